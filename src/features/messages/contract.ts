@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import { endpoint } from '#kernel/endpoint.ts';
+import { event } from '#kernel/event.ts';
+import { Id } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import { typedText } from '#kernel/text.ts';
+import { Partner } from '#features/people/contract.ts';
+
+export const longestMessage = 4000;
+
+export const Message = z.object({
+  _id: Id,
+  senderId: Id,
+  receiverId: Id,
+  message: z.string(),
+  /** Place in the conversation, from 1, without gaps. */
+  seq: z.number().int(),
+  clientId: z.string().optional(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Message = z.infer<typeof Message>;
+
+export const ConversationPartner = Partner.extend({
+  lastMessage: z.string().optional(),
+  lastMessageAt: Timestamp.optional(),
+  unreadCount: z.number().int(),
+});
+export type ConversationPartner = z.infer<typeof ConversationPartner>;
+
+const ClientId = z.string().min(1).max(100);
+
+export const SendMessage = z.object({
+  userId: Id,
+  message: typedText('Message', longestMessage),
+  clientId: z.preprocess((id) => id ?? undefined, ClientId.optional()),
+});
+
+const conversations = (role: 'student' | 'teacher') =>
+  endpoint({
+    method: 'GET',
+    path: `/api/${role}s/conversations`,
+    access: [role],
+    effect: 'read',
+    input: PageInput,
+    output: z.array(ConversationPartner),
+    summary: 'Whom one has written with, latest conversation first.',
+  });
+
+export const messagesEndpoints = {
+  studentConversations: conversations('student'),
+  teacherConversations: conversations('teacher'),
+  getMessages: endpoint({
+    method: 'GET',
+    path: '/api/messages/:userId',
+    access: ['student', 'teacher'],
+    effect: 'read',
+    input: z.object({
+      userId: Id,
+      before: Id.optional(),
+      after: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+    }),
+    output: z.array(Message),
+    summary: 'One’s conversation with a person, oldest first: the newest 200, those `before` a message, or those `after` a seq.',
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/api/messages/send/:userId',
+    access: ['student', 'teacher'],
+    effect: 'write',
+    status: 201,
+    input: SendMessage,
+    output: Message,
+    summary: 'Sends a message; the same `clientId` again answers the first one.',
+  }),
+  readMessages: endpoint({
+    method: 'POST',
+    path: '/api/messages/read/:userId',
+    access: ['student', 'teacher'],
+    effect: 'write',
+    input: z.object({ userId: Id, upTo: Id.optional() }),
+    output: z.object({ readerId: Id, upTo: Id.optional(), unreadCount: z.number().int() }),
+    summary: 'Marks a conversation as read, all or up to a message.',
+  }),
+};
+
+export const messageCreated = event({
+  name: 'message:created',
+  wire: 'newMessage',
+  payload: z.object({ message: Message, senderSession: z.string() }),
+});
+export const messagesRead = event({
+  name: 'messages:read',
+  wire: 'messagesRead',
+  payload: z.object({ readerId: Id, partnerId: Id, upTo: Id.optional() }),
+});

@@ -1,0 +1,69 @@
+/**
+ * Every stable error code of the wire with its HTTP status. A code is never reworded; sentences may be.
+ * Source: the wire contract, "Conventions".
+ */
+export const errorStatus = {
+  invalid: 400,
+  invalid_json: 400,
+  weak_password: 400,
+  unknown_upload: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  bad_csrf_token: 403,
+  password_change_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  email_taken: 409,
+  name_taken: 409,
+  still_assigned: 409,
+  already_in_section: 409,
+  schedule_conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  disk_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One fault in the input: `path` is dotted (`parent_guardian.email`), `message` a sentence for a person. */
+export type Issue = { path: string; message: string };
+
+type Details = { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown };
+
+/**
+ * The one error that verbs throw. `message` is a sentence for the person who made the call, so it holds no
+ * SQL, file path or secret. Only the doors catch it and turn it into the wire's form.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** A 400 that points at one field. */
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError('invalid', message, { issues: [{ path, message }] });
+
+/** A 403 in the same words whether or not the row exists, so that ids cannot be probed. */
+export const forbidden = (): AppError => new AppError('forbidden', 'You are not allowed to do this.');
+
+/** A 404. `what` is a school word that starts the sentence, such as `Section`. */
+export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found.`);
