@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 /** Fields that every list which can grow takes beside its own. Without `limit` the whole list comes. */
 export const PageInput = z.object({
-  limit: z.coerce.number().int('limit must be a whole number.').min(1, 'limit must be 1 at least.').max(1000, 'limit may be 1000 at most.').optional(),
+  limit: z.coerce
+    .number()
+    .int('limit must be a whole number.')
+    .min(1, 'limit must be 1 at least.')
+    .max(1000, 'limit may be 1000 at most.')
+    .optional(),
   cursor: z.string().max(1000).optional(),
 });
 export type PageInput = z.infer<typeof PageInput>;

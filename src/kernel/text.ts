@@ -66,9 +66,11 @@ const phoneText = (label: string) =>
 export const requiredPhone = (label: string) =>
   z.preprocess(
     (value) => (isAbsent(value) ? undefined : value),
-    z.union([z.string(), z.number()], {
-      error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be a number or text.`),
-    }).pipe(phoneText(label)),
+    z
+      .union([z.string(), z.number()], {
+        error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be a number or text.`),
+      })
+      .pipe(phoneText(label)),
   );
 
 /** As {@link requiredPhone}, `''` when missing. */
@@ -90,7 +92,10 @@ const isWebAddress = (text: string) => {
 
 /** An `http(s)` address, up to 2,000 characters. */
 export const requiredWebAddress = (label: string) =>
-  requiredLine(label, 2000).refine(isWebAddress, `${label} must be a web address that starts with https:// or http://.`);
+  requiredLine(label, 2000).refine(
+    isWebAddress,
+    `${label} must be a web address that starts with https:// or http://.`,
+  );
 
 /** As {@link requiredWebAddress}, `''` when missing. */
 export const optionalWebAddress = (label: string) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { ClassStudent, Partner, StudentPerson, Teacher, TeacherCard } from '#features/people/contract.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Id, IdList } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { requiredLine } from '#kernel/text.ts';
-import { ClassStudent, Partner, StudentPerson, Teacher, TeacherCard } from '#features/people/contract.ts';
 import { ClockTime, Day, Force } from './schedule-time.ts';
 
 const changed = { createdAt: Timestamp, updatedAt: Timestamp };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { Partner } from '#features/people/contract.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { typedText } from '#kernel/text.ts';
-import { Partner } from '#features/people/contract.ts';
 
 export const longestMessage = 4000;
 
@@ -63,7 +63,8 @@ export const messagesEndpoints = {
       limit: z.coerce.number().int().min(1).max(1000).optional(),
     }),
     output: z.array(Message),
-    summary: 'One’s conversation with a person, oldest first: the newest 200, those `before` a message, or those `after` a seq.',
+    summary:
+      'One’s conversation with a person, oldest first: the newest 200, those `before` a message, or those `after` a seq.',
   }),
   sendMessage: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Password } from '#features/session/contract.ts';
 import { BirthDate, Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -14,7 +15,6 @@ import {
   requiredLine,
   requiredPhone,
 } from '#kernel/text.ts';
-import { Password } from '#features/session/contract.ts';
 
 const name = { first_name: z.string(), middle_name: z.string(), last_name: z.string(), full_name: z.string() };
 const changed = { createdAt: Timestamp, updatedAt: Timestamp };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
-import { Timestamp } from '#kernel/dates.ts';
 import { Id } from '#kernel/ids.ts';
-import { Role } from '#kernel/roles.ts';
+import type { Role } from '#kernel/roles.ts';
 
 /** A password as typed: never trimmed, never cleaned. */
 export const Password = z
