@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** For Playwright's `launch({ executablePath, args })`: no sandbox as tests may run as root, and no calls home. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const findInstalled = (): string | undefined => {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...applications].find((path) => existsSync(path));
+};
+
+const installFromDebian = (): void => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  try {
+    execFileSync('apt-get', ['update'], options);
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  } catch {
+    // What is missing is said below in one sentence.
+  }
+};
+
+/**
+ * The path of the browser that tests drive: `CASA_CHROMIUM`, or else the system's, or else Debian's package.
+ * @throws when there is none and none could be installed
+ */
+export const findChromium = (): string => {
+  const chosen = process.env.CASA_CHROMIUM;
+  if (chosen && existsSync(chosen)) return chosen;
+  if (chosen) throw new Error(`CASA_CHROMIUM names no file: ${chosen}`);
+  const installed = findInstalled();
+  if (installed) return installed;
+  installFromDebian();
+  const found = findInstalled();
+  if (found) return found;
+  throw new Error('No Chromium here: install it (`apt-get install chromium`) or name it in CASA_CHROMIUM.');
+};
