@@ -1,0 +1,132 @@
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+
+/** `target`: a path from the top of the repository, or the name of a package. */
+export type Import = { readonly target: string; readonly isType: boolean };
+
+export type Source = {
+  readonly path: string;
+  readonly imports: readonly Import[];
+  /** Tables that its statements change. */
+  readonly writes: readonly string[];
+  readonly isBarrel: boolean;
+  readonly hasDefaultExport: boolean;
+};
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const nodesIn = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodesIn)];
+
+const parse = (path: string, text: string): { program: Node; nodes: Node[] } => {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  if (!isNode(program)) throw new Error(`${path} could not be read.`);
+  return { program, nodes: nodesIn(program) };
+};
+
+const textOf = (value: unknown): string | undefined => {
+  if (!isNode(value)) return undefined;
+  if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
+  if (value.type === 'Identifier' && typeof value.name === 'string') return value.name;
+  return undefined;
+};
+
+const packageName = (specifier: string) =>
+  specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : (specifier.split('/')[0] ?? specifier);
+
+const targetOf = (from: string, written: string): string => {
+  const specifier = written.split('?')[0] ?? written;
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const [, folder, rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
+  if (folder) return folder === 'db' || folder === 'tests' ? `${folder}/${rest}` : `src/${folder}/${rest}`;
+  return packageName(specifier);
+};
+
+const importing = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+];
+
+const importsOf = (path: string, nodes: Node[]): Import[] =>
+  nodes
+    .filter((node) => importing.includes(node.type))
+    .flatMap((node) => {
+      const specifier = textOf(node.source ?? node.argument);
+      const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
+      return specifier === undefined ? [] : [{ target: targetOf(path, specifier), isType }];
+    });
+
+const writing = ['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'];
+const writingSql =
+  /\b(?:insert\s+into|replace\s+into|delete\s+from|update)\s+"?([a-z_]+)"?(?=\s*(?:\(|set\b|where\b|using\b|as\b|$))/gi;
+
+const tableName = (written: string) => written.trim().split(/\s+/)[0] ?? written;
+
+const tablesInCall = (node: Node): string[] => {
+  const callee = isNode(node.callee) ? textOf(node.callee.property) : undefined;
+  if (callee === undefined || !writing.includes(callee)) return [];
+  const first = Array.isArray(node.arguments) ? node.arguments[0] : undefined;
+  const named = isNode(first) && first.type === 'ArrayExpression' ? [first.elements].flat() : [first];
+  return named
+    .map(textOf)
+    .filter((name) => name !== undefined)
+    .map(tableName);
+};
+
+const tablesInTemplate = (node: Node): string[] => {
+  if (!isNode(node.quasi) || textOf(node.tag) !== 'sql') return [];
+  const texts = childrenOf(node.quasi).map((part) => JSON.stringify(part.value ?? '').replaceAll(/\\[nt]/g, ' '));
+  return [...texts.join(' ').replaceAll('\\"', '"').matchAll(writingSql)].map((match) => match[1] ?? '');
+};
+
+const writesIn = (node: Node): string[] => {
+  if (node.type === 'CallExpression') return tablesInCall(node);
+  return node.type === 'TaggedTemplateExpression' ? tablesInTemplate(node) : [];
+};
+
+const exportsDefault = (node: Node) =>
+  node.type === 'ExportDefaultDeclaration' || (node.type === 'ExportSpecifier' && textOf(node.exported) === 'default');
+
+/** Reads one file by its syntax tree, so that comments and texts are never taken for imports. */
+export const scan = (path: string, text: string): Source => {
+  const { program, nodes } = parse(path, text);
+  const statements = Array.isArray(program.body) ? program.body.filter(isNode) : [];
+  const isPassedOn = (node: Node) => node.type.startsWith('Export') && textOf(node.source) !== undefined;
+  return {
+    path,
+    imports: importsOf(path, nodes),
+    writes: [...new Set(nodes.flatMap(writesIn))],
+    isBarrel: statements.length > 0 && statements.every((node) => isPassedOn(node)),
+    hasDefaultExport: nodes.some(exportsDefault),
+  };
+};
+
+const propertiesOf = (node: unknown): Node[] =>
+  isNode(node) && Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
+
+/** The names below `tables: { … }` of a feature's manifest. */
+export const declaredTables = (manifest: string): string[] => {
+  const { nodes } = parse('feature.ts', manifest);
+  const tables = nodes.find((node) => node.type === 'Property' && textOf(node.key) === 'tables');
+  return propertiesOf(tables?.value).flatMap((property) => textOf(property.key) ?? []);
+};
+
+/** Features in the order of the first list that names them, whatever the order of the imports. */
+export const listedFeatures = (text: string): string[] => {
+  const { nodes } = parse('features.ts', text);
+  const folders = new Map<string | undefined, string>();
+  for (const node of nodes.filter(({ type }) => type === 'ImportDeclaration')) {
+    const folder = /features\/([\w-]+)\/server\//.exec(textOf(node.source) ?? '')?.[1];
+    for (const specifier of folder ? childrenOf(node) : []) if (folder) folders.set(textOf(specifier.local), folder);
+  }
+  const lists = nodes.filter((node) => node.type === 'ArrayExpression').map((node) => childrenOf(node).map(textOf));
+  const list = lists.find((names) => names.length > 0 && names.every((name) => folders.has(name))) ?? [];
+  return list.flatMap((name) => folders.get(name) ?? []);
+};

@@ -1,0 +1,261 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { declaredTables, type Import, listedFeatures, type Source, scan } from './architecture-scan.ts';
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(entry.parentPath.replaceAll('\\', '/'), entry.name))
+    .sort();
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
+const isForTests = (path: string) => /\.(test|world)\.tsx?$/.test(path);
+
+const ownFolders = ['src', 'db', 'tests', 'bench', 'launch'].filter((folder) => existsSync(folder));
+const files = ownFolders.flatMap(filesBelow);
+const sources = files.filter((path) => path.startsWith('src/') && isCode(path)).map((path) => scan(path, read(path)));
+
+const listPath = 'src/app/features.ts';
+const firstOrder = ['session', 'files', 'people', 'classes', 'news', 'newsletters', 'messages'];
+const order = existsSync(listPath) ? listedFeatures(read(listPath)) : firstOrder;
+
+type Place = { layer: string; feature: string | undefined; side: 'server' | 'web' | undefined; rest: string };
+
+const placeOf = (path: string): Place => {
+  const [, layer = '', second = '', ...more] = path.split('/');
+  if (layer === 'features') {
+    const side = more[0] === 'server' || more[0] === 'web' ? more[0] : undefined;
+    return { layer, feature: second, side, rest: more.join('/') };
+  }
+  const isSide = layer === 'platform' && (second === 'server' || second === 'web');
+  const appSide = layer === 'app' && /^web(\.tsx?)?$/.test(second) ? 'web' : undefined;
+  return { layer, feature: undefined, side: isSide ? second : appSide, rest: more.join('/') };
+};
+
+type Rule = (source: Source, imported: Import, all: Source[]) => boolean;
+
+const layers = ['kernel', 'platform', 'features', 'app'];
+const isInner = (imported: Import) => imported.target.startsWith('src/');
+const isPackage = (imported: Import, ...names: RegExp[]) => names.some((name) => name.test(imported.target));
+
+const isUpward: Rule = (source, imported) =>
+  isInner(imported) && layers.indexOf(placeOf(imported.target).layer) > layers.indexOf(placeOf(source.path).layer);
+
+const isOutsideOfKernel: Rule = (source, imported) =>
+  placeOf(source.path).layer === 'kernel' && !isInner(imported) && imported.target !== 'zod';
+
+const isAcrossTheWire: Rule = (source, imported) => {
+  if (!isInner(imported)) return false;
+  const [from, to] = [placeOf(source.path), placeOf(imported.target)];
+  if (from.layer === 'app' && from.side === undefined) return false;
+  return to.side !== undefined && from.side !== to.side;
+};
+
+const isOpen = (feature: string, rest: string, all: Source[]): boolean => {
+  if (rest === 'contract.ts') return true;
+  const path = `src/features/${feature}/${rest}`;
+  const contract = all.find((source) => source.path === `src/features/${feature}/contract.ts`);
+  return !rest.includes('/') && contract?.imports.some((imported) => imported.target === path) === true;
+};
+
+const isForeignRoom: Rule = (source, imported, all) => {
+  const [from, to] = [placeOf(source.path), placeOf(imported.target)];
+  if (!isInner(imported) || !from.feature || !to.feature || from.feature === to.feature) return false;
+  if (from.side === 'web') return !isOpen(to.feature, to.rest, all);
+  if (order.indexOf(to.feature) >= order.indexOf(from.feature)) return true;
+  const isPublic = from.side === 'server' && to.rest === 'server/public.ts';
+  return !isPublic && !isOpen(to.feature, to.rest, all);
+};
+
+const isStrayFramework: Rule = (source, imported) => {
+  const isIn = (folder: string) => source.path.startsWith(folder);
+  if (isPackage(imported, /^fastify$/, /^@fastify\//)) return !isIn('src/platform/server/http/');
+  if (isPackage(imported, /^socket\.io$/, /^@socket\.io\//)) return !isIn('src/platform/server/socket/');
+  if (isPackage(imported, /^socket\.io-client$/)) return !isIn('src/platform/web/socket');
+  return false;
+};
+
+const isTestSupport: Rule = (_source, imported) => /^tests\/|\.test\.tsx?$/.test(imported.target);
+
+const broken = (rule: Rule, all: Source[]): string[] =>
+  all
+    .filter((source) => !isForTests(source.path))
+    .flatMap((source) =>
+      source.imports
+        .filter((imported) => rule(source, imported, all))
+        .map((imported) => `${source.path} imports ${imported.target}`),
+    );
+
+/** Cycles of what is left at run time; an `import type` is gone by then. */
+const cycles = (all: Source[]): string[] => {
+  const graph = new Map(all.map(({ path, imports }) => [path, imports.filter((imported) => !imported.isType)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (state.get(path) === 'open') found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (state.has(path)) return;
+    state.set(path, 'open');
+    for (const { target } of graph.get(path) ?? []) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+};
+
+const tablesByFeature = () =>
+  new Map(
+    order.flatMap((feature): [string, string[]][] => {
+      const path = `src/features/${feature}/server/feature.ts`;
+      return existsSync(path) ? [[feature, declaredTables(read(path))]] : [];
+    }),
+  );
+
+const strayWrites = (tables: Map<string, string[]>, all: Source[]): string[] => {
+  const owned = new Set([...tables.values()].flat());
+  const mayWrite = (path: string, table: string) => {
+    const { layer, feature } = placeOf(path);
+    if (layer === 'platform') return !owned.has(table);
+    const own = feature ? tables.get(feature) : undefined;
+    return own === undefined || own.includes(table);
+  };
+  return all
+    .filter((source) => !isForTests(source.path))
+    .flatMap(({ path, writes }) =>
+      writes.filter((table) => !mayWrite(path, table)).map((table) => `${path} writes ${table}`),
+    );
+};
+
+const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
+const kebabPath = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const hasTest = (text: string) => /\b(test|it)(\.\w+(\([^)]*\))?)*\(/.test(text);
+
+describe('who may import whom', () => {
+  test.each<[string, Rule]>([
+    ['kernel ← platform ← features ← app', isUpward],
+    ['the kernel needs zod alone', isOutsideOfKernel],
+    ['server and web meet in contracts', isAcrossTheWire],
+    ['a feature enters earlier ones by contract and public functions', isForeignRoom],
+    ['Fastify and Socket.IO stay in their doors', isStrayFramework],
+    ['the product does without test data', isTestSupport],
+  ])('%s', (_name, rule) => {
+    expect(broken(rule, sources)).toEqual([]);
+  });
+
+  test('nothing imports itself in a circle', () => {
+    expect(cycles(sources)).toEqual([]);
+  });
+
+  test('every import of a file leads to a file', () => {
+    const known = new Set(files);
+    const isLost = (imported: Import) => /^(src|db|tests)\//.test(imported.target) && !known.has(imported.target);
+    expect(broken((_source, imported) => isLost(imported) && !existsSync(imported.target), sources)).toEqual([]);
+  });
+});
+
+describe('what a file may be', () => {
+  test('no barrels, apart from the door of a feature', () => {
+    const isStray = ({ path, isBarrel }: Source) => isBarrel && placeOf(path).rest !== 'server/public.ts';
+    expect(sources.filter(isStray).map((source) => source.path)).toEqual([]);
+  });
+
+  test('no default exports', () => {
+    expect(sources.filter((source) => source.hasDefaultExport).map((source) => source.path)).toEqual([]);
+  });
+
+  test('300 lines at most', () => {
+    expect(files.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && linesOf(path) > 300)).toEqual([]);
+  });
+
+  test('names in kebab-case', () => {
+    const names = files.filter((path) => path.startsWith('src/'));
+    expect(names.filter((path) => !path.split('/').every((part) => kebabPath.test(part)))).toEqual([]);
+  });
+
+  test('a test file holds a test', () => {
+    const isEmpty = (path: string) => /\.test\.tsx?$/.test(path) && !hasTest(read(path));
+    expect(files.filter(isEmpty)).toEqual([]);
+  });
+});
+
+describe('features', () => {
+  test('each stands in the one list, once', () => {
+    const isBuilt = (name: string) => existsSync(`src/features/${name}/server/feature.ts`);
+    const unlisted = readdirSync('src/features').filter((name) => isBuilt(name) && !order.includes(name));
+    expect(unlisted).toEqual([]);
+    expect(new Set(order).size).toBe(order.length);
+  });
+
+  test('a table has one owner', () => {
+    const all = [...tablesByFeature().values()].flat();
+    expect(all.filter((table, index) => all.indexOf(table) !== index)).toEqual([]);
+  });
+
+  test('only its owner writes a table', () => {
+    expect(strayWrites(tablesByFeature(), sources)).toEqual([]);
+  });
+});
+
+describe('these rules can fail', () => {
+  const [first = '', second = ''] = order;
+  const contract = scan(`src/features/${second}/contract.ts`, `import './words.ts';`);
+
+  test.each<[Rule, string, string, boolean]>([
+    [isUpward, 'src/kernel/a.ts', '#platform/server/log.ts', true],
+    [isUpward, 'src/platform/server/a.ts', '#features/x/contract.ts', true],
+    [isUpward, 'src/features/x/contract.ts', '#kernel/ids.ts', false],
+    [isOutsideOfKernel, 'src/kernel/a.ts', 'node:fs', true],
+    [isOutsideOfKernel, 'src/kernel/a.ts', 'zod', false],
+    [isAcrossTheWire, 'src/platform/web/a.ts', '../server/log.ts', true],
+    [isAcrossTheWire, 'src/features/x/contract.ts', './server/tables.ts', true],
+    [isAcrossTheWire, 'src/features/x/web/a.tsx', '../contract.ts', false],
+    [isAcrossTheWire, 'src/app/web.tsx', '#features/x/server/feature.ts', true],
+    [isAcrossTheWire, 'src/app/server.ts', '#features/x/server/feature.ts', false],
+    [isForeignRoom, `src/features/${first}/server/a.ts`, `#features/${second}/contract.ts`, true],
+    [isForeignRoom, `src/features/${first}/web/a.ts`, `#features/${second}/contract.ts`, false],
+    [isForeignRoom, `src/features/${first}/web/a.ts`, `#features/${second}/web/card.tsx`, true],
+    [isForeignRoom, `src/features/${first}/web/a.ts`, `#features/${second}/words.ts`, false],
+    [isForeignRoom, `src/features/${second}/server/a.ts`, `#features/${first}/server/public.ts`, false],
+    [isForeignRoom, `src/features/${second}/server/a.ts`, `#features/${first}/server/queries.ts`, true],
+    [isForeignRoom, `src/features/${second}/contract.ts`, `#features/${first}/server/public.ts`, true],
+    [isStrayFramework, 'src/features/x/server/a.ts', 'fastify', true],
+    [isStrayFramework, 'src/platform/server/http/a.ts', '@fastify/cookie', false],
+    [isStrayFramework, 'src/platform/server/http/a.ts', 'socket.io', true],
+    [isStrayFramework, 'src/platform/web/socket.ts', 'socket.io-client', false],
+    [isTestSupport, 'src/app/server.ts', '#tests/support/app.ts', true],
+  ])('%o: %s imports %s, a fault: %s', (rule, path, specifier, isBroken) => {
+    const source = scan(path, `import type { A } from '${specifier}';`);
+    expect(broken(rule, [contract, source]).length > 0).toBe(isBroken);
+  });
+
+  test('a circle of run-time imports is seen, one of types is not', () => {
+    const circle = (kind: string) => [
+      scan('src/kernel/a.ts', `import ${kind} { b } from './b.ts';`),
+      scan('src/kernel/b.ts', `import ${kind} { a } from './a.ts';`),
+    ];
+    expect(cycles(circle(''))).toEqual(['src/kernel/a.ts → src/kernel/b.ts → src/kernel/a.ts']);
+    expect(cycles(circle('type'))).toEqual([]);
+  });
+
+  test('a foreign table is seen', () => {
+    const tables = new Map([
+      ['news', declaredTables(`defineFeature({ name: 'news', tables: { news: {}, 'news_files': {} } })`)],
+    ]);
+    const writer = (path: string, table: string) => scan(path, `db.insertInto('${table}').execute();`);
+    const all = [
+      writer('src/features/news/server/a.ts', 'news_files'),
+      writer('src/features/news/server/b.ts', 'people'),
+    ];
+    expect(strayWrites(tables, all)).toEqual(['src/features/news/server/b.ts writes people']);
+    expect(strayWrites(tables, [writer('src/platform/server/a.ts', 'news')])).toHaveLength(1);
+  });
+
+  test('names and empty tests are seen', () => {
+    expect(['create-teacher.test.ts', 'web.tsx', 'toaster.module.css'].every((name) => kebabPath.test(name))).toBe(
+      true,
+    );
+    expect(['CreateTeacher.ts', 'create_teacher.ts'].some((name) => kebabPath.test(basename(name)))).toBe(false);
+    expect([hasTest(`test.each([])('x', () => {})`), hasTest('const latest = 1;')]).toEqual([true, false]);
+  });
+});
