@@ -36,6 +36,7 @@ export const prepareRuntime = async () => {
 };
 
 const dependencyStamp = at('node_modules', '.casa-stamp.json');
+const installing = at('.runtime', 'installing.json');
 
 const wantedDependencies = () => {
   const manifest = readJson(at('package.json')) ?? {};
@@ -44,14 +45,40 @@ const wantedDependencies = () => {
   return hash([readFileSync(at('package-lock.json')), named, `${process.platform}-${process.arch}`]);
 };
 
-/** After `npm install <name>` the folder is right already: npm's own record in it says the same as the lock file. */
-const isInstalled = () => {
+const isForUs = ({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] }) =>
+  os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
+
+/** What npm recorded in the folder, compared with the lock file: versions that differ, packages that are not there. */
+const compareWithLock = () => {
   const wanted = readJson(at('package-lock.json'))?.packages ?? {};
-  const present = readJson(at('node_modules', '.package-lock.json'))?.packages;
-  if (!present) return false;
-  const isSame = (path) => wanted[path]?.version === present[path].version;
-  const isThere = ([path, entry]) => path === '' || entry.optional || entry.devOptional || path in present;
-  return Object.keys(present).every(isSame) && Object.entries(wanted).every(isThere);
+  const present = readJson(at('node_modules', '.package-lock.json'))?.packages ?? {};
+  const absent = Object.entries(wanted).filter(([path]) => path !== '' && !(path in present));
+  const isOptional = (entry) => entry.optional || entry.devOptional;
+  return {
+    different: Object.keys(present).filter((path) => wanted[path]?.version !== present[path].version),
+    missing: absent.filter(([, entry]) => !isOptional(entry)).map(([path]) => path),
+    missingOptional: absent.filter(([, entry]) => isOptional(entry) && isForUs(entry)).map(([path]) => path),
+  };
+};
+
+/** True as well after somebody's `npm install <name>`, which does not write our stamp. */
+const isInstalled = () =>
+  !existsSync(installing) && Object.values(compareWithLock()).every((list) => list.length === 0);
+
+/**
+ * `npm ci` refuses a lock file without each foreign platform's optional packages, which npm itself writes where a
+ * registry lacks one of them; so this is `npm install` that may not write, and the comparison is ours.
+ */
+const install = () => {
+  say('Installing dependencies (about a minute the first time)…');
+  if (existsSync(installing)) rmSync(at('node_modules'), { recursive: true, force: true });
+  writeJson(installing, { since: new Date().toISOString() });
+  const isDone = npm(['install', '--no-save', '--include=dev', '--include=optional'], root);
+  if (!isDone) stop('Installing dependencies failed; the lines above say why.');
+  const { different, missing } = compareWithLock();
+  const wrong = [...different, ...missing];
+  if (wrong.length > 0) stop(`package.json and package-lock.json disagree (${wrong[0]}): run \`npm install\`.`);
+  rmSync(installing);
 };
 
 export const installDependencies = async () => {
@@ -59,10 +86,7 @@ export const installDependencies = async () => {
   await exclusively(
     () => readJson(dependencyStamp)?.hash === wanted,
     () => {
-      if (!isInstalled()) {
-        say('Installing dependencies (about a minute the first time)…');
-        if (!npm(['ci', '--include=dev'], root)) stop('Installing dependencies failed; the lines above say why.');
-      }
+      if (!isInstalled()) install();
       writeJson(dependencyStamp, { hash: wanted });
     },
   );

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { at, root, say } from './common.mjs';
 
@@ -27,7 +28,32 @@ export const npm = (args, cwd) => {
   return done.status === 0;
 };
 
-/** Signals reach the child once: what npm and a process group send twice within a second is passed on once. */
+const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
+
+/** The parent of a process where the system shows it as a file, or else 0. */
+const parentOf = (pid) => {
+  try {
+    const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return Number(ppid);
+  } catch {
+    return 0;
+  }
+};
+
+/** Between npm and us stands a shell that passes no signal on: whether it or npm is gone shows in who our ancestors are. */
+const onOrphaned = (act) => {
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const atFirst = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === atFirst) return;
+    clearInterval(timer);
+    act();
+  }, 200);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/** Passes signals on, once: npm and a process group may send the same one twice. Returns how to stop that. */
 export const forwardSignals = (children) => {
   const sentAt = {};
   const forward = (signal) => {
@@ -36,9 +62,12 @@ export const forwardSignals = (children) => {
     sentAt[signal] = Date.now();
     for (const child of children) child.kill(signal);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, forward);
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  const release = isUnderNpm ? onOrphaned(() => forward('SIGTERM')) : () => {};
   return () => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeListener(signal, forward);
+    release();
+    for (const signal of signals) process.removeListener(signal, forward);
   };
 };
 
@@ -66,8 +95,9 @@ export const run = async (args, env) => {
 /** Becomes the program: the same process where Node can do that, or else a child whose end is ours. */
 export const become = async (args) => {
   process.chdir(root);
-  const inPlace = node === process.execPath && typeof process.execve === 'function' && process.platform !== 'win32';
-  if (inPlace) process.execve(node, [node, ...nodeArguments(args)], environment());
+  const canReplace = typeof process.execve === 'function' && process.platform !== 'win32';
+  if (canReplace && node === process.execPath && !isUnderNpm)
+    process.execve(node, [node, ...nodeArguments(args)], environment());
   const { code, signal } = await run(args);
   if (signal) process.kill(process.pid, signal);
   process.exitCode = code;
