@@ -1,57 +1,12 @@
 import { z } from 'zod';
-import { ClassStudent, Partner, StudentPerson, Teacher, TeacherCard } from '#features/people/contract.ts';
-import { Timestamp } from '#kernel/dates.ts';
+import { Teacher, TeacherCard } from '#features/people/contract.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Id, IdList } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { requiredLine } from '#kernel/text.ts';
+import { Category, Level, OwnSection, Section, Subject, TaughtSection } from './records.ts';
 import { ClockTime, Day, Force } from './schedule-time.ts';
-
-const changed = { createdAt: Timestamp, updatedAt: Timestamp };
-
-export const Schedule = z.object({ _id: Id, day: z.string(), startTime: z.string(), endTime: z.string() });
-const storedFile = { fileName: z.string(), type: z.string(), size: z.number(), createdAt: Timestamp };
-export const SectionFile = z.object({ _id: Id, name: z.string(), ...storedFile });
-export const SubjectFile = z.object({ _id: Id, file: z.string(), ...storedFile });
-
-export const Category = z.object({
-  _id: Id,
-  category: z.string(),
-  levels: z.array(z.object({ _id: Id, levelID: Id, level: z.string() })),
-});
-export const Level = z.object({
-  _id: Id,
-  level: z.string(),
-  category: Id,
-  sections: z.array(z.object({ _id: Id, sectionID: Id, section: z.string() })),
-});
-const sectionBase = {
-  _id: Id,
-  section: z.string(),
-  level: Id,
-  categoryID: Id,
-  adviser: Id,
-  subjects: z.array(z.object({ _id: Id, subjectID: Id, subject: z.string(), teacher: Id })),
-  files: z.array(SectionFile),
-  ...changed,
-};
-export const Section = z.object({ ...sectionBase, students: z.array(StudentPerson) });
-export const TaughtSection = z.object({ ...sectionBase, students: z.array(ClassStudent) });
-export const OwnSection = z.object({ ...sectionBase, students: z.array(Partner) });
-export const Subject = z.object({
-  _id: Id,
-  subject: z.string(),
-  section: Id,
-  teacher: Id,
-  schedules: z.array(Schedule),
-  files: z.array(SubjectFile),
-  ...changed,
-});
-export type Category = z.infer<typeof Category>;
-export type Level = z.infer<typeof Level>;
-export type Section = z.infer<typeof Section>;
-export type Subject = z.infer<typeof Subject>;
 
 const categoryName = requiredLine('Category', 100);
 const levelName = requiredLine('Level', 100);

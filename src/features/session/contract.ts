@@ -25,6 +25,15 @@ export const SessionSummary = z.object({
 });
 
 export const sessionEndpoints = {
+  getSchool: endpoint({
+    method: 'GET',
+    path: '/api/school',
+    access: 'public',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ name: z.string(), verse: z.string(), timeZone: z.string(), firstStart: z.boolean() }),
+    summary: 'The school’s own words, for pages before sign-in.',
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/api/session/logout',

@@ -1,0 +1,13 @@
+import type { Migrations } from '#platform/server/db/migrate.ts';
+import * as session from './0001_session.ts';
+import * as files from './0002_files.ts';
+import * as people from './0003_people.ts';
+import * as classes from './0004_classes.ts';
+
+/** Every migration by name, in order. Only ever appended to. */
+export const migrations: Migrations = {
+  '0001_session': session,
+  '0002_files': files,
+  '0003_people': people,
+  '0004_classes': classes,
+};

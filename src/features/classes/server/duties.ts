@@ -1,0 +1,44 @@
+import type { Teacher } from '#features/people/contract.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+type Duties = Pick<Teacher, 'classes' | 'advisoryClass'>;
+
+const read = async (db: Db, teacherIds: readonly string[] | undefined) => {
+  const subjects = db.selectFrom('subjects').select(['id', 'name', 'teacher_id']).orderBy('id');
+  const sections = db.selectFrom('sections').select(['id', 'name', 'adviser_id']).orderBy('id');
+  return Promise.all([
+    (teacherIds ? subjects.where('teacher_id', 'in', teacherIds) : subjects).execute(),
+    (teacherIds ? sections.where('adviser_id', 'in', teacherIds) : sections).execute(),
+  ]);
+};
+
+/** What teachers teach and advise. Without ids, all. */
+export const duties = async (db: Db, teacherIds?: readonly string[]): Promise<Map<string, Duties>> => {
+  if (teacherIds?.length === 0) return new Map();
+  const [subjects, sections] = await read(db, teacherIds);
+  const byTeacher = new Map<string, Duties>();
+  const of = (id: string) => {
+    const known = byTeacher.get(id) ?? { classes: [], advisoryClass: [] };
+    byTeacher.set(id, known);
+    return known;
+  };
+  for (const { id, name, teacher_id } of subjects)
+    of(teacher_id).classes.push({ _id: id, subjectID: id, subject: name });
+  for (const { id, name, adviser_id } of sections)
+    of(adviser_id).advisoryClass.push({ _id: id, sectionID: id, section: name });
+  return byTeacher;
+};
+
+/** Gives all sections and subjects of some teachers to another. */
+export const reassign = async (context: CommandContext, fromIds: readonly string[], toId: string): Promise<void> => {
+  const { db, services } = context;
+  const updated_at = services.clock.now();
+  await db.updateTable('sections').set({ adviser_id: toId, updated_at }).where('adviser_id', 'in', fromIds).execute();
+  await db.updateTable('subjects').set({ teacher_id: toId, updated_at }).where('teacher_id', 'in', fromIds).execute();
+  await context.audit({
+    action: 'classes:reassigned',
+    subject: { kind: 'teacher', id: toId },
+    before: { teachers: fromIds },
+  });
+};

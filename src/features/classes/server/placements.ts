@@ -1,0 +1,66 @@
+import type { Placement } from '#features/people/contract.ts';
+import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+const placementRows = (db: Db) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('sections', 'sections.id', 'enrollments.section_id')
+    .innerJoin('levels', 'levels.id', 'sections.level_id')
+    .innerJoin('categories', 'categories.id', 'levels.category_id')
+    .select([
+      'enrollments.student_id',
+      'sections.id as sectionID',
+      'sections.name as section',
+      'levels.id as levelID',
+      'levels.name as level',
+      'categories.id as categoryID',
+      'categories.name as category',
+    ]);
+
+/** Where students are; those without a section are missing. Without ids, all. */
+export const placements = async (db: Db, studentIds?: readonly string[]): Promise<Map<string, Placement>> => {
+  if (studentIds?.length === 0) return new Map();
+  const query = placementRows(db);
+  const rows = await (studentIds ? query.where('enrollments.student_id', 'in', studentIds) : query).execute();
+  return new Map(rows.map(({ student_id, ...placement }) => [student_id, placement]));
+};
+
+type Place = { sectionID: string; levelID: string; categoryID: string };
+
+/** Puts a student into a section, out of any other. */
+export const place = async (context: CommandContext, studentId: string, to: Place): Promise<void> => {
+  await requirePlace(context.db, to);
+  await context.db
+    .insertInto('enrollments')
+    .values({ student_id: studentId, section_id: to.sectionID, created_at: context.services.clock.now() })
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ section_id: to.sectionID }))
+    .execute();
+};
+
+const requirePlace = async (db: Db, { sectionID, levelID, categoryID }: Place) => {
+  const section = await db
+    .selectFrom('sections')
+    .innerJoin('levels', 'levels.id', 'sections.level_id')
+    .select(['levels.id as levelID', 'levels.category_id as categoryID'])
+    .where('sections.id', '=', sectionID)
+    .executeTakeFirst();
+  if (!section) throw notFound('Section');
+  if (levelID !== '' && levelID !== section.levelID)
+    throw invalidField('levelID', 'The section belongs to another level.');
+  if (categoryID !== '' && categoryID !== section.categoryID)
+    throw invalidField('categoryID', 'The section belongs to another category.');
+};
+
+/** Puts a student who has no section into one; of two at once one wins. @throws AppError already_in_section */
+export const enroll = async (context: CommandContext, studentId: string, sectionId: string): Promise<void> => {
+  const added = await context.db
+    .insertInto('enrollments')
+    .values({ student_id: studentId, section_id: sectionId, created_at: context.services.clock.now() })
+    .onConflict((conflict) => conflict.column('student_id').doNothing())
+    .returning('student_id')
+    .executeTakeFirst();
+  if (!added)
+    throw new AppError('already_in_section', 'This student is in a section already. Take them out of it first.');
+};

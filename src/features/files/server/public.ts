@@ -1,0 +1,1 @@
+export { requireUpload } from './require-upload.ts';

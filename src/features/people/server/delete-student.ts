@@ -1,0 +1,16 @@
+import { deleteAccounts } from '#features/session/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { peopleEndpoints } from '../contract.ts';
+import { studentsById } from './people.queries.ts';
+
+export const deleteStudent: Verb<(typeof peopleEndpoints)['deleteStudent']> = async (context, { ids }) => {
+  const leaving = await studentsById(context.db, ids);
+  if (leaving.length === 0) throw notFound('Student');
+  await deleteAccounts(
+    context,
+    leaving.map(({ id }) => id),
+  );
+  for (const { id } of leaving) await context.audit({ action: 'student:deleted', subject: { kind: 'student', id } });
+  return { deleted: leaving.length };
+};

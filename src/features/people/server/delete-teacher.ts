@@ -1,0 +1,48 @@
+import { deleteAccounts } from '#features/session/server/public.ts';
+import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { peopleEndpoints } from '../contract.ts';
+import { fullName } from './names.ts';
+import { findTeacher, type TeacherRow, teachersById } from './people.queries.ts';
+import type { Duties } from './school-port.ts';
+
+export const deleteTeacher: Verb<(typeof peopleEndpoints)['deleteTeacher']> = async (context, { ids, reassignTo }) => {
+  const leaving = await teachersById(context.db, ids);
+  if (leaving.length === 0) throw notFound('Teacher');
+  const leavingIds = leaving.map(({ id }) => id);
+  if (reassignTo !== undefined) await reassign(context, leavingIds, reassignTo);
+  else await requireNoDuties(context, leaving);
+  await deleteAccounts(context, leavingIds);
+  for (const { id } of leaving) await context.audit({ action: 'teacher:deleted', subject: { kind: 'teacher', id } });
+  return { deleted: leaving.length };
+};
+
+const reassign = async (context: CommandContext, leavingIds: readonly string[], toId: string) => {
+  if (leavingIds.includes(toId)) throw invalidField('reassignTo', 'Classes cannot go to a teacher who is deleted too.');
+  if (!(await findTeacher(context.db, toId))) throw notFound('Teacher');
+  await context.services.ports.school.reassign(context, leavingIds, toId);
+};
+
+const requireNoDuties = async (context: CommandContext, leaving: readonly TeacherRow[]) => {
+  const duties = await context.services.ports.school.duties(
+    context.db,
+    leaving.map(({ id }) => id),
+  );
+  const busy = leaving.flatMap((row) => describe(row, duties.get(row.id)));
+  if (busy.length === 0) return;
+  throw new AppError(
+    'still_assigned',
+    `${busy.join(' ')} Give these classes to another teacher first, or choose who takes them over.`,
+  );
+};
+
+const describe = (row: TeacherRow, duties: Duties | undefined): string[] => {
+  const advises = duties?.advisoryClass.map(({ section }) => section) ?? [];
+  const teaches = duties?.classes.map(({ subject }) => subject) ?? [];
+  const parts = [
+    ...(advises.length > 0 ? [`advises ${advises.join(', ')}`] : []),
+    ...(teaches.length > 0 ? [`teaches ${teaches.join(', ')}`] : []),
+  ];
+  return parts.length > 0 ? [`${fullName(row)} ${parts.join(' and ')}.`] : [];
+};

@@ -1,0 +1,21 @@
+import { hashPassword, makePassword, requireGoodPassword } from '#features/session/server/public.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Env } from '#platform/server/env.ts';
+
+/**
+ * The password with which an account begins: the admin's, or one made here and shown once.
+ * @throws AppError weak_password, save for the school's own fixed one
+ */
+export const chooseInitialPassword = async (
+  env: Env,
+  person: { role: Role; words: readonly string[]; password?: string | undefined },
+): Promise<{ passwordHash: string; shown: { initialPassword?: string } }> => {
+  const fixed = person.role === 'student' ? env.studentPassword : undefined;
+  const { password } = person;
+  if (password === undefined) {
+    const made = fixed ?? makePassword();
+    return { passwordHash: await hashPassword(made), shown: { initialPassword: made } };
+  }
+  if (password !== fixed) await requireGoodPassword(password, person, 'password');
+  return { passwordHash: await hashPassword(password), shown: {} };
+};

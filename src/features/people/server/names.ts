@@ -1,0 +1,44 @@
+import { fold } from '#kernel/text.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
+
+export type NameParts = { first_name: string; middle_name: string; last_name: string };
+
+/** First, middle (when there), last, joined by one space. */
+export const fullName = ({ first_name, middle_name, last_name }: NameParts): string =>
+  [first_name, middle_name, last_name].filter((part) => part !== '').join(' ');
+
+/** The columns of a person's name, those that are searched and sorted by included. */
+export const nameColumns = (name: NameParts) => ({
+  first_name: name.first_name,
+  middle_name: name.middle_name,
+  last_name: name.last_name,
+  sort_name: fold(`${name.last_name} ${name.first_name} ${name.middle_name}`),
+  search_name: fold(fullName(name)),
+});
+
+const gramLength = 3;
+
+/** The runs of three letters within the words of a folded name. */
+export const gramsOf = (folded: string): string[] => {
+  const grams = folded
+    .split(' ')
+    .flatMap((word) =>
+      Array.from({ length: Math.max(0, word.length - gramLength + 1) }, (_, at) => word.slice(at, at + gramLength)),
+    );
+  return [...new Set(grams)];
+};
+
+/** Makes a person's name searchable, in place of the name before. */
+export const indexName = async (
+  context: CommandContext<Actor | undefined>,
+  id: string,
+  searchName: string,
+): Promise<void> => {
+  await context.db.deleteFrom('name_grams').where('account_id', '=', id).execute();
+  const grams = gramsOf(searchName);
+  if (grams.length === 0) return;
+  await context.db
+    .insertInto('name_grams')
+    .values(grams.map((gram) => ({ gram, account_id: id })))
+    .execute();
+};

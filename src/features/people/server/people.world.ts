@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { createAccount } from '#features/session/server/public.ts';
+import { worldPasswordHash } from '#features/session/server/session.world.ts';
+import type { Services } from '#platform/server/context.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import type { CreateStudent, CreateTeacher } from '../contract.ts';
+import { createAdmin } from './create-admin.ts';
+import { indexName, nameColumns } from './names.ts';
+import { studentColumns } from './student-columns.ts';
+
+type TeacherFields = Omit<z.output<typeof CreateTeacher>, 'password'>;
+type StudentFields = Omit<z.output<typeof CreateStudent>, 'password' | 'sectionID' | 'levelID' | 'categoryID'>;
+type AccountFields = { passwordHash?: string; mustChangePassword?: boolean };
+
+let made = 0;
+
+const defaultTeacher = (): TeacherFields => ({
+  first_name: 'Tala',
+  middle_name: '',
+  last_name: `Reyes ${++made}`,
+  phone: '0917 555 0101',
+  email: `teacher-${made}@casa.example`,
+  image: '',
+  birthdate: '1988-04-12',
+  address: '12 Acacia Street, Quezon City',
+  zoom_link: 'https://zoom.example/j/123',
+  zoom_id: '123 456 789',
+  zoom_password: 'sesame',
+});
+
+const defaultStudent = (): StudentFields => ({
+  first_name: 'Amihan',
+  middle_name: '',
+  last_name: `Santos ${++made}`,
+  email: `student-${made}@casa.example`,
+  address: '3 Molave Lane, Quezon City',
+  image: '',
+  birthdate: '2016-09-30',
+  parent_fName: 'Luz',
+  parent_mName: '',
+  parent_lName: 'Santos',
+  parent_email: 'luz@casa.example',
+  phone: '0917 555 0202',
+  relationship: 'Mother',
+});
+
+const accountOf = async (fields: AccountFields) => ({
+  passwordHash: fields.passwordHash ?? (await worldPasswordHash()),
+  mustChangePassword: fields.mustChangePassword ?? false,
+});
+
+/** Makes people without the forms' detours: as many as a test or a demonstration needs. */
+export const peopleWorld = (services: Services) => {
+  const system = systemContext(services);
+  const { clock } = services;
+  const stamps = () => ({ created_at: clock.now(), updated_at: clock.now() });
+  return {
+    admin: async (fields: Partial<{ first_name: string; last_name: string; email: string }> & AccountFields = {}) => {
+      const account = await accountOf(fields);
+      const email = fields.email ?? `admin-${++made}@casa.example`;
+      const name = { first_name: 'Ines', middle_name: '', last_name: 'Admin', ...fields };
+      const id = await system.transaction((command) => createAdmin(command, { ...name, email, ...account }));
+      return { id, role: 'admin' as const, email };
+    },
+    teacher: async (fields: Partial<TeacherFields> & AccountFields = {}) => {
+      const { passwordHash, mustChangePassword } = await accountOf(fields);
+      const { email, image, first_name, middle_name, last_name, ...rest } = { ...defaultTeacher(), ...fields };
+      const { passwordHash: _, mustChangePassword: __, ...columns } = rest as typeof rest & AccountFields;
+      const id = clock.newId();
+      await system.transaction(async (command) => {
+        await createAccount(command, { id, role: 'teacher', email, passwordHash, mustChangePassword });
+        const names = nameColumns({ first_name, middle_name, last_name });
+        const row = { id, ...names, ...columns, image: image || null, ...stamps() };
+        await command.db.insertInto('teachers').values(row).execute();
+        await indexName(command, id, names.search_name);
+      });
+      return { id, role: 'teacher' as const, email };
+    },
+    student: async (fields: Partial<StudentFields> & AccountFields = {}) => {
+      const { passwordHash, mustChangePassword } = await accountOf(fields);
+      const form = { ...defaultStudent(), ...fields };
+      const id = clock.newId();
+      await system.transaction(async (command) => {
+        await createAccount(command, { id, role: 'student', email: form.email, passwordHash, mustChangePassword });
+        const columns = studentColumns({ ...form, categoryID: '', levelID: '', sectionID: '' });
+        const row = { id, ...columns, image: form.image || null, ...stamps() };
+        await command.db.insertInto('students').values(row).execute();
+        await indexName(command, id, columns.search_name);
+      });
+      return { id, role: 'student' as const, email: form.email };
+    },
+  };
+};

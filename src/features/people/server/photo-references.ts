@@ -1,0 +1,20 @@
+import type { FileReference, QueryContext } from '#platform/server/context.ts';
+
+const everybody = async () => true;
+
+/** Staff see every student's photo, students their own and those of their section. */
+const maySeeStudentPhoto = async ({ db, actor, services }: QueryContext, path: string): Promise<boolean> => {
+  if (actor.role !== 'student') return true;
+  const shown = await db.selectFrom('students').select('id').where('image', '=', path).execute();
+  const ids = shown.map(({ id }) => id);
+  if (ids.includes(actor.id)) return true;
+  const places = await services.ports.school.placements(db, [actor.id, ...ids]);
+  const own = places.get(actor.id)?.sectionID;
+  return own !== undefined && ids.some((id) => places.get(id)?.sectionID === own);
+};
+
+export const photoReferences: FileReference[] = [
+  { table: 'admins', column: 'image', purpose: 'images', maySee: everybody },
+  { table: 'teachers', column: 'image', purpose: 'images', maySee: everybody },
+  { table: 'students', column: 'image', purpose: 'images', maySee: maySeeStudentPhoto },
+];

@@ -1,0 +1,54 @@
+import {
+  hasAdmin,
+  hashPassword,
+  makeSetupLink,
+  openSession,
+  requireGoodPassword,
+  useSetupLink,
+} from '#features/session/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Procedure } from '#platform/server/feature.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import type { peopleEndpoints } from '../contract.ts';
+import { createAdmin } from './create-admin.ts';
+import { findAdmin } from './people.queries.ts';
+import { adminView } from './people.view.ts';
+
+export const setUpFirstAdmin: Procedure<(typeof peopleEndpoints)['setUpFirstAdmin']> = {
+  ownTransaction: async (context, input) => {
+    const words = [input.first_name, input.middle_name, input.last_name, input.email];
+    await requireGoodPassword(input.password, { role: 'admin', words }, 'password');
+    const passwordHash = await hashPassword(input.password);
+    return context.transaction(async (command) => {
+      await useSetupLink(command, input.token);
+      const id = await createAdmin(command, { ...input, passwordHash, mustChangePassword: false });
+      await openSession(command, { id, role: 'admin' });
+      const row = await findAdmin(command.db, id);
+      if (!row) throw notFound('Admin');
+      return { ...adminView(row), mustChangePassword: false };
+    });
+  },
+};
+
+/** At a first start: makes the admin that the environment names, or says where one can be made. */
+export const prepareFirstAdmin = async (services: Services): Promise<void> => {
+  const { database, env, log } = services;
+  if (await hasAdmin(database.read)) return;
+  const { firstAdmin } = env;
+  if (firstAdmin === undefined) {
+    log.warn(
+      { setupLink: await makeSetupLink(services) },
+      'Casa has no admin yet: open the setup link once to make the first',
+    );
+    return;
+  }
+  const passwordHash = await hashPassword(firstAdmin.password);
+  const names = { first_name: 'School', middle_name: '', last_name: 'Administrator' };
+  await systemContext(services).transaction(async (command) => {
+    if (await hasAdmin(command.db)) return;
+    await createAdmin(command, { ...names, email: firstAdmin.email, passwordHash, mustChangePassword: false });
+  });
+  if (firstAdmin.password.length < 12)
+    log.warn('CASA_ADMIN_PASSWORD has fewer than 12 characters: choose a longer one after signing in');
+};

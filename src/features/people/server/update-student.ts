@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { requireUpload } from '#features/files/server/public.ts';
+import { changeEmail } from '#features/session/server/public.ts';
+import { forbidden } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { peopleEndpoints, UpdateStudent } from '../contract.ts';
+import { getStudent } from './get-person.ts';
+import { indexName } from './names.ts';
+import { mayUpdatePerson } from './people.policy.ts';
+import { studentColumns } from './student-columns.ts';
+
+export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = async (context, input) => {
+  if (!mayUpdatePerson(context.actor, 'student', input.id)) throw forbidden();
+  const before = await getStudent(context, input.id);
+  const image = await requireUpload(context, {
+    path: input.image,
+    purpose: 'images',
+    field: 'image',
+    current: before.image || null,
+  });
+  await context.db
+    .updateTable('students')
+    .set({ image, updated_at: context.services.clock.now() })
+    .where('id', '=', input.id)
+    .execute();
+  if ('email' in input) await updateAll(context, input);
+  const after = await getStudent(context, input.id);
+  await context.audit({ action: 'student:updated', subject: { kind: 'student', id: input.id }, before, after });
+  return after;
+};
+
+const updateAll = async (context: CommandContext, input: z.output<typeof UpdateStudent>) => {
+  const columns = studentColumns(input);
+  await changeEmail(context, { id: input.id, role: 'student', email: input.email });
+  await context.db.updateTable('students').set(columns).where('id', '=', input.id).execute();
+  await indexName(context, input.id, columns.search_name);
+  await context.services.ports.school.place(context, input.id, input);
+};

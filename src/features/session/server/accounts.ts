@@ -1,0 +1,96 @@
+import { AppError, notFound } from '#kernel/app-error.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
+import { toFlag } from '#platform/server/db/flag.ts';
+import { endSessions } from './sessions.ts';
+
+type AnyActor = Actor | undefined;
+
+/** An address as it is compared: without case. */
+export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+const taken = (role: Role) => {
+  const message = `This e-mail address belongs to another ${role} already.`;
+  return new AppError('email_taken', message, { issues: [{ path: 'email', message }] });
+};
+
+/** Adds an account. @throws AppError email_taken when another of that role has the address */
+export const createAccount = async (
+  context: CommandContext<AnyActor>,
+  account: { id: string; role: Role; email: string; passwordHash: string; mustChangePassword: boolean },
+): Promise<void> => {
+  const now = context.services.clock.now();
+  const insert = context.db
+    .insertInto('accounts')
+    .values({
+      id: account.id,
+      role: account.role,
+      email: account.email,
+      email_key: emailKey(account.email),
+      password_hash: account.passwordHash,
+      must_change_password: toFlag(account.mustChangePassword),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await withUniqueKeys(insert, { accounts_role_email_key_key: () => taken(account.role) });
+};
+
+/** Changes the address with which somebody signs in. @throws AppError email_taken */
+export const changeEmail = async (
+  context: CommandContext<AnyActor>,
+  account: { id: string; role: Role; email: string },
+): Promise<void> => {
+  const update = context.db
+    .updateTable('accounts')
+    .set({ email: account.email, email_key: emailKey(account.email), updated_at: context.services.clock.now() })
+    .where('id', '=', account.id)
+    .where('email', '!=', account.email)
+    .execute();
+  await withUniqueKeys(update, { accounts_role_email_key_key: () => taken(account.role) });
+};
+
+/** Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. */
+export const deleteAccounts = async (context: CommandContext<AnyActor>, ids: readonly string[]): Promise<void> => {
+  await endSessions(context, ids);
+  if (ids.length > 0) await context.db.deleteFrom('accounts').where('id', 'in', ids).execute();
+};
+
+/**
+ * Sets a password and ends sessions.
+ * @param options.temporary the person has to choose one of their own at the next sign-in
+ * @param options.keepSession the session that goes on
+ * @throws AppError not_found
+ */
+export const setPassword = async (
+  context: CommandContext<AnyActor>,
+  account: { id: string; passwordHash: string },
+  options: { temporary: boolean; keepSession?: string },
+): Promise<void> => {
+  const changed = await context.db
+    .updateTable('accounts')
+    .set({
+      password_hash: account.passwordHash,
+      must_change_password: toFlag(options.temporary),
+      updated_at: context.services.clock.now(),
+    })
+    .where('id', '=', account.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw notFound('Person');
+  await endSessions(context, [account.id], options.keepSession === undefined ? {} : { except: options.keepSession });
+};
+
+export const findAccount = (db: Db, role: Role, email: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email', 'password_hash'])
+    .where('role', '=', role)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+
+/** Whether Casa has no admin yet, so that the first may be set up. */
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;

@@ -1,0 +1,47 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Procedure } from '#platform/server/feature.ts';
+import type { sessionEndpoints } from '../contract.ts';
+import { setPassword } from './accounts.ts';
+import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords.ts';
+import { countAttempt } from './sign-in-limits.ts';
+
+/** The own names of a person are screened too; the feature that knows them provides the port. */
+declare module '#platform/server/ports.ts' {
+  interface Ports {
+    personWords(db: import('#platform/server/db/database.ts').Db, id: string): Promise<string[]>;
+  }
+}
+
+export const changePassword: Procedure<(typeof sessionEndpoints)['changePassword']> = {
+  ownTransaction: async (context, { current, next }) => {
+    const { actor, services } = context;
+    const account = await context.db
+      .selectFrom('accounts')
+      .select(['email', 'password_hash'])
+      .where('id', '=', actor.id)
+      .executeTakeFirstOrThrow();
+    const settleAttempt = await countAttempt(context, actor.role, account.email);
+    const isRight = await isPasswordRight(current, account.password_hash);
+    await settleAttempt(isRight);
+    if (!isRight) throw wrongPassword();
+    if (next === current) throw samePassword();
+    const words = [...(await services.ports.personWords(context.db, actor.id)), account.email];
+    await requireGoodPassword(next, { role: actor.role, words }, 'next');
+    const passwordHash = await hashPassword(next);
+    await context.transaction(async (command) => {
+      await setPassword(command, { id: actor.id, passwordHash }, { temporary: false, keepSession: actor.sessionId });
+      await command.audit({ action: 'password:changed', subject: { kind: actor.role, id: actor.id } });
+    });
+    return { ok: true };
+  },
+};
+
+const wrongPassword = () => {
+  const message = 'The current password is not right.';
+  return new AppError('invalid', message, { issues: [{ path: 'current', message }] });
+};
+
+const samePassword = () => {
+  const message = 'The new password must be another one than the current.';
+  return new AppError('weak_password', message, { issues: [{ path: 'next', message }] });
+};

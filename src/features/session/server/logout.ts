@@ -1,0 +1,9 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { sessionEndpoints } from '../contract.ts';
+import { endSession } from './sessions.ts';
+
+export const logout: Verb<(typeof sessionEndpoints)['logout']> = async (context) => {
+  await endSession(context, context.actor.sessionId);
+  context.answer.session = null;
+  return { ok: true };
+};

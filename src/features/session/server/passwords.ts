@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#kernel/app-error.ts';
+import type { Role } from '#kernel/roles.ts';
+import { fold } from '#kernel/text.ts';
+import { passwordLength } from '../contract.ts';
+
+/** Argon2id, 19 MiB, 2 passes, 1 lane, hashed off the main thread. */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost);
+
+let unknownAccountHash: Promise<string> | undefined;
+
+/** Whether a password fits; takes the same time where there is no account to compare with. */
+export const isPasswordRight = async (password: string, stored: string | undefined): Promise<boolean> => {
+  unknownAccountHash ??= hashPassword('an account that does not exist');
+  const fits = await verify(stored ?? (await unknownAccountHash), password.normalize('NFKC'));
+  return fits && stored !== undefined;
+};
+
+const syllables =
+  'ba be bi bo bu da de di do du fa fe fi fo ga ge gi go ha he hi ho ka ke ki ko la le li lo lu ma me mi mo mu na ne ni no nu pa pe pi po ra re ri ro sa se si so su ta te ti to tu va ve vi vo'.split(
+    ' ',
+  );
+
+const word = (length: number) => Array.from({ length }, () => syllables[randomInt(syllables.length)]).join('');
+
+/** A temporary password that can be read aloud, about 47 bits: `moreta-kisabo-47`. */
+export const makePassword = (): string => `${word(3)}-${word(3)}-${randomInt(10, 100)}`;
+
+let commonPasswords: Promise<Set<string>> | undefined;
+
+const loadCommonPasswords = async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'] as string[]);
+};
+
+const weak = (path: string, message: string) => new AppError('weak_password', message, { issues: [{ path, message }] });
+
+/**
+ * Refuses a new password that is short, on the list of common ones, or made of the person's own name or address.
+ * @param words names and e-mail address of the person
+ * @param path the field of the call, for the form
+ * @throws AppError weak_password
+ */
+export const requireGoodPassword = async (
+  password: string,
+  person: { role: Role; words: readonly string[] },
+  path: string,
+): Promise<void> => {
+  const least = passwordLength[person.role];
+  if ([...password].length < least) throw weak(path, `The password needs ${least} characters at least.`);
+  const folded = fold(password).replaceAll(' ', '');
+  commonPasswords ??= loadCommonPasswords();
+  const common = await commonPasswords;
+  if (common.has(password.toLowerCase()) || common.has(folded) || new Set(folded).size < 4)
+    throw weak(path, 'This password is one of the first that anybody would try. Please choose another.');
+  if (isMadeOfNames(folded, person.words))
+    throw weak(path, 'The password must not be made of the own name or address.');
+};
+
+const isMadeOfNames = (password: string, words: readonly string[]) => {
+  const parts = words
+    .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((part) => part.length >= 3)
+    .sort((left, right) => right.length - left.length);
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ''), password).replace(/[^\p{L}]/gu, '');
+  return rest.length < 4 && parts.some((part) => password.includes(part));
+};

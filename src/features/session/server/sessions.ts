@@ -1,0 +1,114 @@
+import type { Role } from '#kernel/roles.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Actor, CommandContext, ProcedureContext, Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
+import { sessionsEnded } from '../contract.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const hour = 3600;
+const lifetimeSeconds: Record<Role, number> = { admin: 12 * hour, teacher: 14 * 24 * hour, student: 14 * 24 * hour };
+/** A session is extended once this much of its life has passed, so that reading costs no write. */
+const extendAfterSeconds: Record<Role, number> = { admin: hour / 4, teacher: hour, student: hour };
+
+type Found = { actor: Actor; expiresAt?: string };
+
+const findSession = (db: Db, token: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'sessions.account_id', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['accounts.role', 'accounts.must_change_password'])
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+
+/** The port that the doors ask who somebody is. A session in use is extended now and then. */
+export const createAuthentication = (services: () => Services) => ({
+  find: async (token: string): Promise<Found | undefined> => {
+    const { database, clock, env } = services();
+    const row = await findSession(database.read, token);
+    const now = clock.now();
+    if (!row || row.expires_at <= now) return undefined;
+    const actor: Actor = {
+      role: row.role,
+      id: row.account_id,
+      sessionId: row.id,
+      mustChangePassword: env.forcePasswordChange && fromFlag(row.must_change_password),
+    };
+    if (row.last_seen_at > secondsFromNow(clock, -extendAfterSeconds[row.role])) return { actor };
+    const expiresAt = secondsFromNow(clock, lifetimeSeconds[row.role]);
+    await database.transaction((tx) =>
+      tx.updateTable('sessions').set({ last_seen_at: now, expires_at: expiresAt }).where('id', '=', row.id).execute(),
+    );
+    return { actor, expiresAt };
+  },
+});
+
+type AnyActor = Actor | undefined;
+
+/** Begins a session for an account and puts it into the answer. */
+export const openSession = async (
+  context: CommandContext<AnyActor>,
+  account: { id: string; role: Role },
+): Promise<void> => {
+  const { clock } = context.services;
+  const token = newToken();
+  const now = clock.now();
+  const expiresAt = secondsFromNow(clock, lifetimeSeconds[account.role]);
+  await context.db
+    .insertInto('sessions')
+    .values({
+      id: clock.newId(),
+      token_hash: tokenHash(token),
+      account_id: account.id,
+      device: context.device,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  context.answer.session = { token, role: account.role, expiresAt };
+};
+
+/** Ends sessions of some accounts, or all but one, and closes their sockets after the commit. */
+export const endSessions = async (
+  context: CommandContext<AnyActor>,
+  accountIds: readonly string[],
+  options: { except?: string } = {},
+): Promise<number> => {
+  if (accountIds.length === 0) return 0;
+  let query = context.db.deleteFrom('sessions').where('account_id', 'in', accountIds);
+  if (options.except !== undefined) query = query.where('id', '!=', options.except);
+  const ended = await query.returning('id').execute();
+  if (ended.length > 0) context.afterCommit(sessionsEnded, { sessionIds: ended.map(({ id }) => id) });
+  return ended.length;
+};
+
+/** Ends one session, such as the caller's own. */
+export const endSession = async (context: CommandContext<AnyActor>, sessionId: string): Promise<void> => {
+  await context.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+  context.afterCommit(sessionsEnded, { sessionIds: [sessionId] });
+};
+
+/** Forgets sessions whose time is over, sign-in attempts that no longer count, and tells sockets of the former. */
+export const forgetOldSessions = async (services: Services): Promise<void> => {
+  const { database, clock, events } = services;
+  const now = clock.now();
+  const ended = await database.transaction(async (tx) => {
+    await tx.deleteFrom('sign_in_attempts').where('at', '<', secondsFromNow(clock, -hour)).execute();
+    return tx.deleteFrom('sessions').where('expires_at', '<=', now).returning('id').execute();
+  });
+  if (ended.length === 0) return;
+  events.emit([{ definition: sessionsEnded, payload: { sessionIds: ended.map(({ id }) => id) } }]);
+};
+
+/** The session that the browser brought along is replaced by a new one. */
+export const replaceSession = async (
+  context: ProcedureContext<AnyActor>,
+  account: { id: string; role: Role },
+): Promise<void> => {
+  await context.transaction(async (command) => {
+    await openSession(command, account);
+    await command.audit({ action: 'session:started', subject: { kind: account.role, id: account.id } });
+  });
+};

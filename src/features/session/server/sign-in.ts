@@ -1,0 +1,26 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Actor, ProcedureContext } from '#platform/server/context.ts';
+import { findAccount } from './accounts.ts';
+import { isPasswordRight } from './passwords.ts';
+import { replaceSession } from './sessions.ts';
+import { countAttempt } from './sign-in-limits.ts';
+
+/**
+ * Signs a person in.
+ * @returns the account's id
+ * @throws AppError invalid_credentials in the same words and time for a wrong address and a wrong password; rate_limited
+ */
+export const signIn = async (
+  context: ProcedureContext<Actor | undefined>,
+  role: Role,
+  input: { email: string; password: string },
+): Promise<string> => {
+  const settleAttempt = await countAttempt(context, role, input.email);
+  const account = await findAccount(context.db, role, input.email);
+  const isRight = await isPasswordRight(input.password, account?.password_hash);
+  await settleAttempt(isRight);
+  if (!account || !isRight) throw new AppError('invalid_credentials', 'Invalid email or password');
+  await replaceSession(context, account);
+  return account.id;
+};

@@ -1,0 +1,28 @@
+import type { Role } from '#kernel/roles.ts';
+import type { Flag } from '#platform/server/db/flag.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    accounts: {
+      id: string;
+      role: Role;
+      email: string;
+      email_key: string;
+      password_hash: string;
+      must_change_password: Flag;
+      created_at: string;
+      updated_at: string;
+    };
+    sessions: {
+      id: string;
+      token_hash: string;
+      account_id: string;
+      device: string;
+      created_at: string;
+      last_seen_at: string;
+      expires_at: string;
+    };
+    sign_in_attempts: { id: string; account_key: string; address: string; at: string; failed: Flag };
+    setup_links: { token_hash: string; created_at: string };
+  }
+}

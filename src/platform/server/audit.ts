@@ -1,0 +1,54 @@
+import type { Clock } from './clock.ts';
+import type { Actor } from './context.ts';
+import type { Db } from './db/database.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    audit_log: {
+      id: string;
+      at: string;
+      actor_role: string | null;
+      actor_id: string | null;
+      action: string;
+      subject_kind: string;
+      subject_id: string | null;
+      before: string | null;
+      after: string | null;
+      request_id: string;
+    };
+  }
+}
+
+/** One line of the audit log. `before` and `after` hold plain data without secrets. */
+export type AuditEntry = {
+  /** `noun:past`, such as `teacher:updated`. */
+  readonly action: string;
+  readonly subject: { readonly kind: string; readonly id?: string };
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+const asText = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** Appends to the audit log, in the transaction of the change itself. The table refuses updates and deletes. */
+export const writeAudit = async (
+  db: Db,
+  who: { actor: Pick<Actor, 'role' | 'id'> | undefined; requestId: string; clock: Clock },
+  entry: AuditEntry,
+): Promise<void> => {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: who.clock.newId(),
+      at: who.clock.now(),
+      actor_role: who.actor?.role ?? null,
+      actor_id: who.actor?.id ?? null,
+      action: entry.action,
+      subject_kind: entry.subject.kind,
+      subject_id: entry.subject.id ?? null,
+      before: asText(entry.before),
+      after: asText(entry.after),
+      request_id: who.requestId,
+    })
+    .execute();
+};

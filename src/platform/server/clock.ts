@@ -1,0 +1,22 @@
+import { v7 } from 'uuid';
+
+/** Time and ids come from here, so that tests can set them. */
+export type Clock = {
+  /** Now in milliseconds since 1970. */
+  milliseconds(): number;
+  /** Now as ISO 8601 UTC text. */
+  now(): string;
+  /** A new UUIDv7; ids made by one process sort in the order in which they were made. */
+  newId(): string;
+};
+
+/** @param milliseconds the source of time, the system's by default */
+export const createClock = (milliseconds: () => number = Date.now): Clock => ({
+  milliseconds,
+  now: () => new Date(milliseconds()).toISOString(),
+  newId: () => v7(),
+});
+
+/** An ISO timestamp some seconds before (negative) or after a clock's now. */
+export const secondsFromNow = (clock: Clock, seconds: number): string =>
+  new Date(clock.milliseconds() + seconds * 1000).toISOString();

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import type { EventDefinition, PayloadOf } from '#kernel/event.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { AuditEntry } from './audit.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Db } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Log } from './log.ts';
+import type { Ports } from './ports.ts';
+
+/** Who makes a call. */
+export type Actor = {
+  readonly role: Role;
+  readonly id: string;
+  readonly sessionId: string;
+  readonly mustChangePassword: boolean;
+};
+
+/** The parts of the running program that verbs, jobs and sockets use. One for each program. */
+export type Services = {
+  readonly env: Env;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly ports: Ports;
+  readonly references: readonly FileReference[];
+  readonly events: { emit(events: readonly PendingEvent[]): void };
+};
+
+export type PendingEvent = { readonly definition: EventDefinition; readonly payload: unknown };
+
+/** A place where a feature keeps the path of an upload, and who may see what stands there. */
+export type FileReference = {
+  readonly table: string;
+  readonly column: string;
+  /** The folder of the uploads that may stand there. */
+  readonly purpose: string;
+  /** `image`: shown in pages; `document`: downloaded. */
+  maySee(context: QueryContext, path: string): Promise<boolean>;
+};
+
+/** What a verb may tell its door beside the answer's body. */
+export type AnswerNotes = {
+  status?: number;
+  /** Where the next page of a list begins. */
+  nextCursor?: string;
+  /** A session that begins with this answer, or null for one that ends. */
+  session?: { token: string; role: Role; expiresAt: string } | null;
+};
+
+/** A file that came with a multipart call. `content` is read once. */
+export type IncomingFile = {
+  readonly fileName: string;
+  readonly content: Readable;
+  /** Known after `content` was read to its end: the file was larger than the call takes, and is cut. */
+  isTooLarge(): boolean;
+};
+
+type Common<A> = {
+  readonly actor: A;
+  readonly services: Services;
+  /** Reads; inside of a command also writes. */
+  readonly db: Db;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+  /** The caller's kind of device as their browser names itself, at most 200 characters. */
+  readonly device: string;
+  /** The socket of the tab that makes the call, where it says so. */
+  readonly connectionId?: string;
+  readonly answer: AnswerNotes;
+  readonly upload?: IncomingFile;
+};
+
+/** Effects of a command; all of them happen with its commit or not at all. */
+type Effects = {
+  /** Told to other features and to sockets once the commit is durable. */
+  afterCommit<D extends EventDefinition>(definition: D, payload: PayloadOf<D>): void;
+  /** Leaves a line in the audit log. */
+  audit(entry: AuditEntry): Promise<void>;
+};
+
+export type QueryContext<A = Actor> = Common<A>;
+export type CommandContext<A = Actor> = Common<A> & Effects;
+/** For verbs that do slow work before or after their own short transaction. `db` reads only. */
+export type ProcedureContext<A = Actor> = Common<A> & {
+  transaction<T>(work: (context: CommandContext<A>) => Promise<T>): Promise<T>;
+};

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+/** One database, embedded or PostgreSQL. */
+export type Database = {
+  readonly engine: 'sqlite' | 'postgres';
+  /** For reads outside of a transaction. On the embedded engine it cannot write. */
+  readonly read: Db;
+  /**
+   * Runs `work` in a transaction and settles after the commit is durable. `work` awaits nothing but the database and may be run
+   * again when the engine asks for it, so its only effects are its queries.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Changes whenever a school table changed; equal texts mean that nothing did. */
+  schoolRevision(): Promise<string>;
+  /**
+   * Until the transaction ends, holds others back that ask for the same name. On the embedded engine transactions run one after
+   * the other anyway.
+   */
+  lock(tx: Db, name: string): Promise<void>;
+  /** The handle that migrations run on. */
+  readonly schema: Db;
+  /** Writes a copy of an embedded database to a new file. Does nothing on PostgreSQL, whose operator makes backups. */
+  snapshot(file: string): Promise<void>;
+  /** @throws when the database does not answer */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Says whether writing one of these tables makes answers out of date that were made from school tables. */
+export type IsSchoolTable = (table: string) => boolean;

@@ -1,0 +1,5 @@
+/** A boolean as both databases store it. */
+export type Flag = 0 | 1;
+
+export const toFlag = (value: boolean): Flag => (value ? 1 : 0);
+export const fromFlag = (flag: number): boolean => flag !== 0;

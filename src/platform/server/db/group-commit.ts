@@ -1,0 +1,84 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Db } from './database.ts';
+import { TouchedTables } from './touched-tables.ts';
+
+type Job = {
+  work: (tx: Db) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
+type Outcome = { job: Job; value?: unknown; error?: unknown; failed: boolean; tables: Set<string> };
+
+const mostTogether = 200;
+
+/**
+ * Runs transactions one after the other on one connection; those that wait at the same time share one commit and so one fsync.
+ * Each has a savepoint of its own: one that fails takes back its own changes only. Nobody hears of success before the commit.
+ * @param onCommitted gets the tables that the commit changed, before anybody hears of it
+ */
+export const createGroupCommit = (raw: DatabaseSync, db: Db, onCommitted: (tables: Set<string>) => void) => {
+  const waiting: Job[] = [];
+  let running: Promise<void> | undefined;
+
+  const runOne = async (job: Job): Promise<Outcome> => {
+    const touched = new TouchedTables();
+    raw.exec('savepoint job');
+    try {
+      const value = await job.work(db.withPlugin(touched));
+      raw.exec('release job');
+      return { job, value, failed: false, tables: touched.names };
+    } catch (error) {
+      // A full disk ends the whole transaction; then there is no savepoint to go back to and the commit below fails everybody.
+      if (raw.isTransaction) raw.exec('rollback to job; release job');
+      return { job, error, failed: true, tables: new Set() };
+    } finally {
+      touched.end();
+    }
+  };
+
+  const runAll = async (jobs: readonly Job[]): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    raw.exec('begin immediate');
+    for (const job of jobs) {
+      const outcome = await runOne(job);
+      if (!raw.isTransaction) throw outcome.error;
+      outcomes.push(outcome);
+    }
+    raw.exec('commit');
+    return outcomes;
+  };
+
+  const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(error) : job.resolve(value));
+
+  const runTogether = async (jobs: readonly Job[]) => {
+    try {
+      const outcomes = await runAll(jobs);
+      onCommitted(new Set(outcomes.flatMap(({ tables }) => [...tables])));
+      outcomes.forEach(settle);
+    } catch (error) {
+      if (raw.isTransaction) raw.exec('rollback');
+      for (const job of jobs) job.reject(error);
+    }
+  };
+
+  const drain = async () => {
+    while (waiting.length > 0) {
+      // What arrives in this turn of the event loop joins the same commit.
+      await new Promise((resolve) => setImmediate(resolve));
+      await runTogether(waiting.splice(0, mostTogether));
+    }
+    running = undefined;
+  };
+
+  return {
+    run: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+        running ??= drain();
+      }),
+    /** Settles when nothing is under way. */
+    idle: async (): Promise<void> => {
+      while (running) await running;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Database, IsSchoolTable } from './database.ts';
+import { createGroupCommit } from './group-commit.ts';
+import type { Tables } from './tables.ts';
+
+const keptStatements = 500;
+
+/** node:sqlite behind the small interface that Kysely's dialect asks for, with its prepared statements kept. */
+const asKyselyDatabase = (raw: DatabaseSync) => {
+  const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
+  const prepared = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size >= keptStatements) statements.clear();
+    const statement = raw.prepare(sql);
+    const entry = { statement, reader: statement.columns().length > 0 };
+    statements.set(sql, entry);
+    return entry;
+  };
+  return {
+    close: () => raw.close(),
+    prepare: (sql: string) => {
+      const { statement, reader } = prepared(sql);
+      return {
+        reader,
+        all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+};
+
+const open = (file: string, readOnly: boolean) => {
+  const raw = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true });
+  raw.exec('pragma busy_timeout = 5000');
+  if (!readOnly) raw.exec('pragma journal_mode = wal; pragma synchronous = full');
+  raw.exec('pragma cache_size = -16000; pragma temp_store = memory');
+  return { raw, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(raw) }) }) };
+};
+
+/**
+ * Opens the embedded database, a single file in WAL mode with `synchronous=FULL`: what is committed survives a power cut.
+ * One connection writes, another, read-only one reads; writes that come together share one fsync.
+ * @param file is made when it is missing
+ */
+export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database => {
+  const writer = open(file, false);
+  const reader = open(file, true);
+  let changes = 0;
+  const dataVersion = writer.raw.prepare('pragma data_version');
+  const group = createGroupCommit(writer.raw, writer.db, (tables) => {
+    for (const table of tables) if (isSchoolTable(table)) changes += 1;
+  });
+  // Asked on the writing connection, data_version moves only when another process has written.
+  const foreignVersion = () => Number(dataVersion.get()?.data_version);
+  return {
+    engine: 'sqlite',
+    read: reader.db,
+    schema: writer.db,
+    transaction: group.run,
+    schoolRevision: async () => `${changes}.${foreignVersion()}`,
+    lock: async () => {},
+    snapshot: async (copy) => {
+      writer.raw.prepare('vacuum into ?').run(copy);
+    },
+    ping: async () => {
+      foreignVersion();
+    },
+    close: async () => {
+      await group.idle();
+      reader.raw.close();
+      writer.raw.close();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type {
+  KyselyPlugin,
+  OperationNode,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+
+const tableName = (node: OperationNode | undefined): string | undefined => {
+  if (node === undefined) return undefined;
+  if (node.kind === 'TableNode')
+    return (node as { table?: { identifier?: { name?: string } } } & OperationNode).table?.identifier?.name;
+  if (node.kind === 'AliasNode') return tableName((node as { node?: OperationNode } & OperationNode).node);
+  return undefined;
+};
+
+const writtenTable = (query: RootOperationNode): string | undefined => {
+  if (query.kind === 'InsertQueryNode') return tableName(query.into);
+  if (query.kind === 'UpdateQueryNode') return tableName(query.table);
+  if (query.kind === 'DeleteQueryNode') return tableName(query.from.froms[0]);
+  return undefined;
+};
+
+/**
+ * Notes which tables a transaction writes, and refuses queries on a handle that outlived its transaction.
+ */
+export class TouchedTables implements KyselyPlugin {
+  readonly names = new Set<string>();
+  #over = false;
+
+  /** From now on each query through this handle fails. */
+  end(): void {
+    this.#over = true;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (this.#over) throw new Error('This transaction is over; its handle was kept too long.');
+    const table = writtenTable(node);
+    if (table !== undefined) this.names.add(table);
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+    .transform((text) => ['on', 'true', '1'].includes(text))
+    .default(fallback);
+
+const text = z
+  .string()
+  .transform((value) => value.trim())
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const Variables = z.object({
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  CASA_DATA: z.string().min(1).default('./data'),
+  DATABASE_URL: text.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
+    error: 'must start with postgres:// (leave it out for the embedded database)',
+  }),
+  CASA_FILES: text.refine((url) => url === undefined || /^s3:\/\/[^/]+/.test(url), {
+    error: 'must have the form s3://bucket/prefix (leave it out to keep files in CASA_DATA)',
+  }),
+  CASA_ADMIN_EMAIL: text.refine((email) => email === undefined || z.email().safeParse(email).success, {
+    error: 'must be an e-mail address',
+  }),
+  CASA_ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters at least').max(200).optional().or(z.literal('')),
+  CASA_SCHOOL_NAME: z.string().trim().min(1).max(200).default('Casa Montessori School'),
+  CASA_VERSE: z
+    .string()
+    .trim()
+    .max(500)
+    .default(
+      'Train up a child in the way he should go: and when he is old, he will not depart from it. — Proverbs 22:6',
+    ),
+  CASA_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be a time zone such as Asia/Manila' })
+    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  CASA_STUDENT_PASSWORD: z.string().min(4, 'must have 4 characters at least').max(200).optional().or(z.literal('')),
+  CASA_FORCE_PASSWORD_CHANGE: flag(true),
+  CASA_TRUST_PROXY: flag(false),
+  CASA_PUBLIC_URL: text.refine((url) => url === undefined || /^https?:\/\/[^/]+\/?$/.test(url), {
+    error: 'must be the address people type, such as https://casa.example.org',
+  }),
+  CASA_LOG: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be one of trace, debug, info, warn, error, silent',
+    })
+    .default('info'),
+});
+
+/** What the environment says, read once at start. Paths are absolute; switches are booleans. */
+export type Env = {
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  filesUrl: string | undefined;
+  firstAdmin: { email: string; password: string } | undefined;
+  schoolName: string;
+  verse: string;
+  timeZone: string;
+  studentPassword: string | undefined;
+  forcePasswordChange: boolean;
+  trustProxy: boolean;
+  publicOrigin: string | undefined;
+  logLevel: string;
+};
+
+/** The environment cannot be used; `message` has one sentence for each fault. */
+export class EnvError extends Error {}
+
+/**
+ * Reads and checks the environment.
+ * @param variables such as `process.env`; a blank variable counts as left out where it has a default
+ * @throws {EnvError} with one line for each variable that cannot be used
+ */
+export const readEnv = (variables: Record<string, string | undefined>): Env => {
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Variables.safeParse(present);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  const half = Boolean(present.CASA_ADMIN_EMAIL) !== Boolean(present.CASA_ADMIN_PASSWORD);
+  if (half) faults.push('CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD go together; one of them is missing.');
+  if (!parsed.success || half) throw new EnvError(faults.join('\n'));
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(values.CASA_DATA),
+    databaseUrl: values.DATABASE_URL,
+    filesUrl: values.CASA_FILES,
+    firstAdmin:
+      values.CASA_ADMIN_EMAIL && values.CASA_ADMIN_PASSWORD
+        ? { email: values.CASA_ADMIN_EMAIL, password: values.CASA_ADMIN_PASSWORD }
+        : undefined,
+    schoolName: values.CASA_SCHOOL_NAME,
+    verse: values.CASA_VERSE,
+    timeZone: values.CASA_TIME_ZONE,
+    studentPassword: values.CASA_STUDENT_PASSWORD || undefined,
+    forcePasswordChange: values.CASA_FORCE_PASSWORD_CHANGE,
+    trustProxy: values.CASA_TRUST_PROXY,
+    publicOrigin: values.CASA_PUBLIC_URL?.replace(/\/$/, ''),
+    logLevel: values.CASA_LOG,
+  };
+};

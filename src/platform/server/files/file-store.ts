@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of uploads are. Keys are `<purpose>/<name>`; a key is written once and never changed. */
+export type FileStore = {
+  readonly kind: 'disk' | 's3';
+  /** Stores a whole file that lies on this machine's disk; afterwards the local file may be gone. Nothing is seen of it before it is whole. */
+  moveIn(localPath: string, key: string, type: string): Promise<void>;
+  /** @throws AppError not_found */
+  read(key: string): Promise<Readable>;
+  /** Quietly does nothing when it is not there. */
+  remove(key: string): Promise<void>;
+  /** Size in bytes, or undefined when it is not there. */
+  size(key: string): Promise<number | undefined>;
+  /** A folder on this machine for files that are not whole yet, on the same disk as a disk store. */
+  readonly incomingFolder: string;
+  /** @throws when nothing can be stored or read */
+  ping(): Promise<void>;
+};

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/app-error.ts';
+import type { Services } from '../context.ts';
+import type { Feature } from '../feature.ts';
+import { createAnswerMemory } from './answer-memory.ts';
+import { registerApiDocs } from './api-docs.ts';
+import { registerEndpoint } from './endpoint-route.ts';
+import { registerHealth } from './health.ts';
+import { registerWebApp } from './web-app.ts';
+import { toAppError, toWireError } from './wire-error.ts';
+
+const megabyte = 1024 * 1024;
+const slowMilliseconds = 500;
+
+export type HttpDoorOptions = {
+  readonly features: readonly Feature[];
+  /** The folder of the built web application; without it only the API is served. */
+  readonly webFolder?: string;
+  /** Parse answers by the contract too: on in tests. */
+  readonly checkAnswers?: boolean;
+};
+
+const requestIds = () => {
+  const boot = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${boot}-${(++count).toString(36)}`;
+};
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+const createFastify = (trustProxy: boolean) => {
+  const nextId = requestIds();
+  return Fastify({
+    genReqId: nextId,
+    trustProxy,
+    bodyLimit: 2 * megabyte,
+    maxRequestsPerSocket: 0,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const error = new AppError('invalid', 'The address could not be read.');
+      reply.code(400).send(toWireError(error, nextId()));
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const failure = new AppError('invalid', 'The request could not be read.');
+      const body = JSON.stringify(toWireError(failure, nextId()));
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  });
+};
+
+const acceptJson = (app: FastifyInstance) => {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, {});
+    void parseJson(request, body as string, (error, value) => {
+      if (error) done(new AppError('invalid_json', 'The call is not valid JSON.'));
+      else done(null, value);
+    });
+  });
+};
+
+const answerErrors = (app: FastifyInstance, services: Services) => {
+  app.setErrorHandler((thrown, request: FastifyRequest, reply) => {
+    const error = toAppError(thrown, services.log.child({ requestId: request.id, path: request.routeOptions.url }));
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    reply
+      .code(error.status)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(toWireError(error, request.id)));
+  });
+};
+
+const logCalls = (app: FastifyInstance, services: Services) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, actor } = request;
+    const isWorthALine = method !== 'GET' || reply.elapsedTime > slowMilliseconds || reply.statusCode >= 500;
+    services.log[isWorthALine ? 'info' : 'debug'](
+      {
+        requestId: request.id,
+        method,
+        path: routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        person: actor?.id,
+      },
+      'call',
+    );
+  });
+};
+
+/** @throws Error when an endpoint has no access rule or no verb: then Casa does not start */
+const requireRules = (features: readonly Feature[]) => {
+  for (const feature of features) {
+    for (const [name, definition] of Object.entries(feature.endpoints)) {
+      const { access } = definition;
+      const hasRule = access === 'public' || access === 'any' || (Array.isArray(access) && access.length > 0);
+      if (!hasRule) throw new Error(`${feature.name}: the endpoint ${name} has no access rule.`);
+      if (!feature.verbs[name]) throw new Error(`${feature.name}: the endpoint ${name} has no verb.`);
+    }
+  }
+};
+
+/**
+ * Builds the HTTP door: every endpoint of every feature, the API's documentation, health and the web application.
+ * Nothing listens yet.
+ */
+export const createHttpDoor = async (services: Services, options: HttpDoorOptions): Promise<FastifyInstance> => {
+  requireRules(options.features);
+  const app = createFastify(services.env.trustProxy);
+  app.decorateRequest('actor', undefined);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(multipart);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  });
+  acceptJson(app);
+  answerErrors(app, services);
+  logCalls(app, services);
+  const memory = createAnswerMemory();
+  const checkAnswers = options.checkAnswers ?? false;
+  for (const feature of options.features) {
+    for (const [name, definition] of Object.entries(feature.endpoints)) {
+      const verb = feature.verbs[name];
+      if (verb) registerEndpoint(app, { definition, verb, services, memory, checkAnswers });
+    }
+  }
+  registerHealth(app, services);
+  await registerApiDocs(app, options.features);
+  await registerWebApp(app, options.webFolder);
+  return app;
+};

@@ -1,0 +1,54 @@
+import type { Issue } from '#kernel/app-error.ts';
+import { AppError, type ErrorCode } from '#kernel/app-error.ts';
+import { asAppError } from '../db/db-errors.ts';
+import type { Log } from '../log.ts';
+
+/** The body of every failed call. */
+export type WireError = {
+  error: string;
+  message: string;
+  code: ErrorCode;
+  issues?: Issue[];
+  requestId: string;
+};
+
+const byFrameworkCode: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'The call must be JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The call is not valid JSON.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'The call must be a multipart form with a file.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The call was cut off.'],
+};
+
+const statusOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+
+/**
+ * Turns anything that was thrown into an error of the wire. What Casa does not know becomes a bland 500 and is logged.
+ * @param log of the request, so that the line carries its id
+ */
+export const toAppError = (error: unknown, log: Log): AppError => {
+  if (error instanceof AppError) return error;
+  const fromEngine = asAppError(error);
+  if (fromEngine) {
+    if (fromEngine.status >= 500) log.error({ err: error }, 'a call failed for want of the database or the disk');
+    return fromEngine;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = byFrameworkCode[code];
+  if (known) return new AppError(known[0], known[1], { cause: error });
+  const status = statusOf(error);
+  if (status >= 400 && status < 500) return new AppError('invalid', 'The call could not be read.', { cause: error });
+  log.error({ err: error }, 'a call failed');
+  return new AppError('internal', 'Something went wrong on the server. Please try again.', { cause: error });
+};
+
+/** The wire form of an error, for HTTP bodies and socket acknowledgements alike. */
+export const toWireError = (error: AppError, requestId: string): WireError => ({
+  error: error.message,
+  message: error.message,
+  code: error.code,
+  ...(error.issues ? { issues: error.issues } : {}),
+  requestId,
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { invalidField } from '#kernel/app-error.ts';
+import type { PageInput } from '#kernel/page.ts';
+import type { AnswerNotes } from './context.ts';
+
+/** Where a page begins: the sort key and id of the last row of the page before. */
+export type Keyset = z.infer<typeof Keyset>;
+const Keyset = z.tuple([z.string(), z.string()]);
+
+const encode = (keyset: Keyset) => Buffer.from(JSON.stringify(keyset)).toString('base64url');
+
+const decode = (cursor: string): Keyset => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const keyset = Keyset.safeParse(value);
+    if (keyset.success) return keyset.data;
+  } catch {
+    // falls through to the same answer as any other text that is no cursor
+  }
+  throw invalidField('cursor', 'The cursor is not one that a list answered.');
+};
+
+/**
+ * Reads one page of a list, or all of it when no limit is asked for, and notes where the next one begins.
+ * @param fetch rows in order of (key, id) after `after`; at most `limit` when there is one
+ */
+export const keysetPage = async <Row>(
+  context: { answer: AnswerNotes },
+  { limit, cursor }: PageInput,
+  fetch: (after: Keyset | undefined, limit: number | undefined) => Promise<Row[]>,
+  keyOf: (row: Row) => Keyset,
+): Promise<Row[]> => {
+  const after = cursor === undefined ? undefined : decode(cursor);
+  if (limit === undefined) return fetch(after, undefined);
+  const rows = await fetch(after, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last !== undefined) context.answer.nextCursor = encode(keyOf(last));
+  return page;
+};

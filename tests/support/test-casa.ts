@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCasa } from '#app/casa.ts';
+import { openDoors } from '#app/doors.ts';
+import { signInDirectly } from '#features/session/server/session.world.ts';
+import type { Role } from '#kernel/roles.ts';
+import { createClock } from '#platform/server/clock.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { createLog } from '#platform/server/log.ts';
+import { type Client, createClient } from './client.ts';
+import { makeTestDatabase } from './test-database.ts';
+import { createWorld } from './world.ts';
+
+/** What went wrong loudly enough for an operator; a test that expects it empties the list. */
+export type LoudLine = { level: number; msg: string; err?: { message: string } };
+
+const errorLevel = 50;
+
+/** Time that a test can move. */
+const createTestClock = () => {
+  let ahead = 0;
+  const clock = createClock(() => Date.now() + ahead);
+  const advance = (seconds: number) => {
+    ahead += seconds * 1000;
+  };
+  return { ...clock, advance };
+};
+
+/** Starts a whole Casa on a database and a data folder of its own, with its doors on a free port. */
+export const startTestCasa = async (variables: Record<string, string> = {}) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'casa-test-'));
+  const database = await makeTestDatabase();
+  const env = readEnv({
+    CASA_DATA: dataFolder,
+    CASA_ADMIN_EMAIL: 'first@casa.example',
+    CASA_ADMIN_PASSWORD: 'first admin of casa',
+    CASA_TIME_ZONE: 'Asia/Manila',
+    PORT: '0',
+    ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
+    ...variables,
+  });
+  const errors: LoudLine[] = [];
+  const log = createLog('warn', {
+    write: (line) => {
+      const entry = JSON.parse(line) as LoudLine;
+      if (entry.level >= errorLevel) errors.push(entry);
+    },
+  });
+  const clock = createTestClock();
+  const casa = await openCasa(env, log, clock);
+  const doors = await openDoors(casa, { checkAnswers: true, withJobs: false });
+  const { services } = casa;
+  const signedIn = async (account: { id: string; role: Role }): Promise<Client> =>
+    createClient(doors.address, await signInDirectly(services, account));
+  return {
+    services,
+    clock,
+    errors,
+    dataFolder,
+    address: doors.address,
+    world: createWorld(services),
+    /** A client of nobody. */
+    visitor: () => createClient(doors.address),
+    signedIn,
+    /** A new person of a role, signed in. */
+    asNew: async (role: Role): Promise<Client & { id: string }> => {
+      const person = await createWorld(services)[role]();
+      return { ...(await signedIn(person)), id: person.id };
+    },
+    stop: async () => {
+      await doors.close();
+      await casa.close();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+      if (errors.length > 0)
+        throw new Error(`Casa logged errors: ${errors.map(({ msg, err }) => `${msg} ${err?.message}`).join('; ')}`);
+    },
+  };
+};
+export type TestCasa = Awaited<ReturnType<typeof startTestCasa>>;

@@ -1,0 +1,7 @@
+import { classesWorld } from '#features/classes/server/classes.world.ts';
+import { peopleWorld } from '#features/people/server/people.world.ts';
+import type { Services } from '#platform/server/context.ts';
+
+/** Builds test and demonstration data; what a thing needs to stand on is built with it. */
+export const createWorld = (services: Services) => ({ ...peopleWorld(services), ...classesWorld(services) });
+export type World = ReturnType<typeof createWorld>;
