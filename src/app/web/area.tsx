@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { sessionQuery } from '#features/people/web/session.hooks.ts';
+import { SignInPage } from '#features/people/web/sign-in-page.tsx';
+import type { Role } from '#kernel/roles.ts';
+import { LoadFailed } from '#platform/web/errors/load-failed.tsx';
+import { AreaSkeleton } from '#platform/web/layout/page-skeleton.tsx';
+import { ViewerContext } from '#platform/web/viewer.ts';
+
+const loadSignedInArea = () => import('./signed-in-area.tsx');
+const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }));
+
+/** One of the three areas: the sign-in page, or what lies behind it for who is signed in with that role. */
+export const Area = ({ of: role }: { of: Role }) => {
+  const session = useQuery(sessionQuery);
+  if (session.isPending) {
+    void loadSignedInArea();
+    return <AreaSkeleton />;
+  }
+  if (session.isLoadingError) return <LoadFailed error={session.error} retry={() => void session.refetch()} />;
+  const viewer = session.data ?? null;
+  if (viewer?.role !== role) return <SignInPage key={role} role={role} elsewhere={viewer} />;
+  return (
+    <ViewerContext value={viewer}>
+      <Suspense fallback={<AreaSkeleton />}>
+        <SignedInArea />
+      </Suspense>
+    </ViewerContext>
+  );
+};

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { PinkTower } from '#platform/web/brand/pink-tower.tsx';
+import { useSchool } from '#platform/web/school.ts';
+import styles from './school-panel.module.css';
+
+/** Beside the sign-in of the admins: the school's name and its verse. The words' place is kept until they are known. */
+export const SchoolPanel = () => {
+  const school = useSchool();
+  return (
+    <aside aria-label="Our school" className={styles.panel}>
+      <PinkTower className={styles.tower} />
+      <div className={styles.words}>
+        <Text ff="heading" fw={600} className={styles.name ?? ''}>
+          {school?.name ?? '\u00a0'}
+        </Text>
+        <Text component="blockquote" ff="heading" className={styles.verse ?? ''}>
+          {school?.verse ?? '\u00a0'}
+        </Text>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestOf } from '#kernel/endpoint.ts';
+import type { Role } from '#kernel/roles.ts';
+import { call } from '#platform/web/api-client.ts';
+import { ApiError, hasCode } from '#platform/web/api-error.ts';
+import { readCookie } from '#platform/web/cookies.ts';
+import { sessionKey } from '#platform/web/query-client.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { peopleEndpoints } from '../contract.ts';
+
+const logins = {
+  admin: peopleEndpoints.loginAdmin,
+  teacher: peopleEndpoints.loginTeacher,
+  student: peopleEndpoints.loginStudent,
+} as const satisfies Record<Role, unknown>;
+
+/** A session comes with a cookie that scripts may read, so without it there is nobody to ask for. */
+const mayHaveSession = () => readCookie('XSRF-TOKEN') !== undefined;
+
+const findSession = async ({ signal }: { signal?: AbortSignal }): Promise<Viewer | null> => {
+  if (!mayHaveSession()) return null;
+  try {
+    return await call(peopleEndpoints.getSession, {}, signal ? { signal } : {});
+  } catch (error) {
+    if (hasCode(error, 'unauthenticated')) return null;
+    throw error;
+  }
+};
+
+/** Who is signed in; `null`: nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: findSession,
+  initialData: () => (mayHaveSession() ? undefined : null),
+  staleTime: 300_000,
+});
+
+const cookieRefused = () =>
+  new ApiError({
+    code: 'unauthenticated',
+    status: 401,
+    message: 'Your browser did not keep the sign-in. Please allow cookies for this page and try again.',
+  });
+
+const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      await open(input);
+      const viewer = await findSession({});
+      if (!viewer) throw cookieRefused();
+      return viewer;
+    },
+    onSuccess: (viewer) => {
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[0] !== 'school' });
+      client.setQueryData<Viewer | null>(sessionKey, viewer);
+    },
+  });
+};
+
+export type Credentials = { email: string; password: string };
+
+/** Signs in; what another person left in the cache goes. */
+export const useSignIn = (role: Role) => useBegin((credentials: Credentials) => call(logins[role], credentials));
+
+/** Makes the first admin, who is signed in then. */
+export const useSetUp = () =>
+  useBegin((input: RequestOf<typeof peopleEndpoints.setUpFirstAdmin>) => call(peopleEndpoints.setUpFirstAdmin, input));

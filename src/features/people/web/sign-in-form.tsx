@@ -1,0 +1,57 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef } from 'react';
+import type { Role } from '#kernel/roles.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { useSignIn } from './session.hooks.ts';
+
+export const SignInForm = ({ role }: { role: Role }) => {
+  const signIn = useSignIn(role);
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    signIn.mutate(
+      { email: String(typed.get('email')), password: String(typed.get('password')) },
+      {
+        onError: (error) => {
+          void toast.failure(error);
+          password.current?.select();
+        },
+      },
+    );
+  };
+
+  return (
+    <form method="post" onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          size="md"
+          required
+          withAsterisk={false}
+        />
+        <PasswordField
+          ref={password}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          required
+          withAsterisk={false}
+        />
+        <FormProblem>{signIn.error ? sentenceOf(signIn.error) : undefined}</FormProblem>
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,57 @@
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Role } from '#kernel/roles.ts';
+import { Brand } from '#platform/web/brand/brand.tsx';
+import { PageTitle } from '#platform/web/page-title.tsx';
+import { ColorSchemeSwitch } from '#platform/web/theme/color-scheme-switch.tsx';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { OtherSignIns } from './other-sign-ins.tsx';
+import { SchoolPanel } from './school-panel.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { FirstStartHint, OtherRoleHint } from './sign-in-hints.tsx';
+import styles from './sign-in-page.module.css';
+
+const titles: Record<Role, string> = {
+  admin: 'Login as a Admin',
+  teacher: 'Login as a Teacher',
+  student: 'Login as a Student',
+};
+
+type SignInPageProps = {
+  role: Role;
+  /** Who is signed in with another role in this browser. */
+  elsewhere: Viewer | null;
+};
+
+export const SignInPage = ({ role, elsewhere }: SignInPageProps) => (
+  <div className={role === 'admin' ? styles.withPanel : styles.page}>
+    <PageTitle>{titles[role]}</PageTitle>
+    <div className={styles.side}>
+      <Group component="header" justify="space-between" wrap="nowrap" className={styles.header ?? ''}>
+        <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={0}>
+          <Brand />
+        </Anchor>
+        <ColorSchemeSwitch />
+      </Group>
+      <main className={styles.main}>
+        <Paper className={styles.card ?? ''}>
+          <Stack gap="lg">
+            <Title order={1} fz={{ base: 26, sm: 30 }} lh={1.2}>
+              {titles[role]}
+            </Title>
+            {elsewhere && <OtherRoleHint viewer={elsewhere} />}
+            <SignInForm role={role} />
+            {role === 'admin' && <FirstStartHint />}
+            <Text size="sm" c="dimmed">
+              {role === 'admin'
+                ? 'Forgot your password? Another admin can give you a new one.'
+                : 'Forgot your password? The school office can give you a new one.'}
+            </Text>
+          </Stack>
+        </Paper>
+        <OtherSignIns role={role} />
+      </main>
+    </div>
+    {role === 'admin' && <SchoolPanel />}
+  </div>
+);

@@ -1,0 +1,73 @@
+import { Button, Stack } from '@mantine/core';
+import type { Role } from '#kernel/roles.ts';
+import { ApiError, hasCode } from '#platform/web/api-error.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { passwordRule, tooShort } from '#platform/web/forms/password-rule.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { passwordLength } from '../contract.ts';
+import { changePassword } from './session.hooks.ts';
+
+type ChangePasswordFormProps = {
+  role: Role;
+  email: string;
+  /** What the person calls the password that they have now. */
+  currentLabel: string;
+  submitLabel: string;
+  onChanged: () => unknown;
+};
+
+const saveAtFields = async (passwords: { current: string; next: string }) => {
+  try {
+    await changePassword(passwords);
+  } catch (error) {
+    if (hasCode(error, 'weak_password', 'invalid_credentials') && error.issues.length === 0) {
+      const path = error.code === 'weak_password' ? 'next' : 'current';
+      throw new ApiError({ ...error, message: error.message, issues: [{ path, message: error.message }] });
+    }
+    throw error;
+  }
+};
+
+/** Current and new password. Issues appear at their field; both fields empty themselves once it is done. */
+export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onChanged }: ChangePasswordFormProps) => {
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      mode: 'uncontrolled',
+      initialValues: { current: '', next: '' },
+      validate: {
+        current: (text) => (text ? null : 'Password is required.'),
+        next: (text) => tooShort(passwordLength[role], text),
+      },
+    },
+    async (passwords) => {
+      await saveAtFields(passwords);
+      form.reset();
+      await onChanged();
+    },
+  );
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Stack gap="md">
+        <PasswordField
+          label={currentLabel}
+          autoComplete="current-password"
+          key={form.key('current')}
+          {...form.getInputProps('current')}
+        />
+        <PasswordField
+          label="New password"
+          description={passwordRule(passwordLength[role])}
+          autoComplete="new-password"
+          key={form.key('next')}
+          {...form.getInputProps('next')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" loading={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestOf } from '#kernel/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { hasCode } from '#platform/web/api-error.ts';
+import type { School } from '#platform/web/school.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { sessionEndpoints } from '../contract.ts';
+
+export const schoolQuery = queryOptions({
+  queryKey: ['school'],
+  queryFn: ({ signal }): Promise<School> => call(sessionEndpoints.getSchool, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const signOut = async () => {
+  try {
+    await call(sessionEndpoints.logout, {});
+  } catch (error) {
+    if (!hasCode(error, 'unauthenticated')) throw error;
+  }
+};
+
+/** Signing out reloads the page, so that nothing of the person stays in memory. */
+export const useSignOut = () =>
+  useMutation({
+    mutationFn: signOut,
+    onSuccess: () => location.reload(),
+    onError: (error) => void toast.failure(error),
+  });
+
+export const changePassword = (passwords: RequestOf<typeof sessionEndpoints.changePassword>) =>
+  call(sessionEndpoints.changePassword, passwords);
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => call(sessionEndpoints.listSessions, {}, { signal }),
+});
+
+export const useEndOtherSessions = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sessionEndpoints.endOtherSessions, {}),
+    onSuccess: () => toast.success('You are signed out everywhere else.'),
+    onError: (error) => void toast.failure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+};

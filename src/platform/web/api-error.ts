@@ -1,0 +1,43 @@
+import type { ErrorCode, Issue } from '#kernel/app-error.ts';
+
+/** The wire's codes, and two that only a client can tell: no answer came, or one that is not Casa's. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
+
+type Failure = {
+  code: ApiErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** A sentence for the person. */
+  message: string;
+  issues?: Issue[];
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
+};
+
+/** The one error that the API client throws. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly issues: readonly Issue[];
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(failure: Failure) {
+    super(failure.message, { cause: failure.cause });
+    this.name = 'ApiError';
+    this.code = failure.code;
+    this.status = failure.status;
+    this.issues = failure.issues ?? [];
+    this.requestId = failure.requestId;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+
+/** Whether the error is an answer of Casa with that code. */
+export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);

@@ -1,0 +1,54 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiError, sentenceOf } from '../api-error.ts';
+
+type ServerForm<Values> = {
+  form: UseFormReturnType<Values>;
+  /** The refusal that belongs to no field, for `FormProblem`. */
+  problem: string | undefined;
+  isSubmitting: boolean;
+  submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
+};
+
+const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
+
+/**
+ * A form whose input the server judges: its issues appear at the fields of the same name, any other refusal in `problem`.
+ * What was typed stays until `save` has succeeded.
+ * @param save rejects with the ApiError of the call
+ */
+export const useServerForm = <Values extends Record<string, unknown>>(
+  options: UseFormInput<Values>,
+  save: (values: Values) => Promise<unknown>,
+): ServerForm<Values> => {
+  const form = useForm<Values>(options);
+  const [problem, setProblem] = useState<string>();
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  const focus = (paths: string[]) => queueMicrotask(() => form.getInputNode(paths[0] as never)?.focus());
+
+  const refuse = (error: unknown) => {
+    const errors = fieldErrors(error);
+    const atFields = Object.keys(errors).filter((path) => path in form.getValues());
+    form.setErrors(errors);
+    if (atFields.length === 0) setProblem(sentenceOf(error));
+    else focus(atFields);
+  };
+
+  const submit = form.onSubmit(
+    async (values) => {
+      setProblem(undefined);
+      setSubmitting(true);
+      try {
+        await save(values);
+      } catch (error) {
+        refuse(error);
+      } finally {
+        setSubmitting(false);
+      }
+    },
+    (errors) => focus(Object.keys(errors)),
+  );
+  return { form, problem, isSubmitting, submit };
+};

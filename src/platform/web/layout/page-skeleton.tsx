@@ -1,0 +1,18 @@
+import styles from './page-skeleton.module.css';
+
+/** Where a page is about to be. */
+export const PageSkeleton = () => (
+  <div className={styles.page} role="status" aria-label="Loading">
+    <div className={styles.title} />
+    <div className={styles.block} />
+    <div className={styles.block} />
+  </div>
+);
+
+/** Where an area with its header is about to be. */
+export const AreaSkeleton = () => (
+  <>
+    <div className={styles.header} />
+    <PageSkeleton />
+  </>
+);

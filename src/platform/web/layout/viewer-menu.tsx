@@ -1,0 +1,33 @@
+import { Button, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { SignOutIcon } from '../icons.tsx';
+import { PersonAvatar } from '../person-avatar.tsx';
+import { useViewer } from '../viewer.ts';
+import styles from './area-frame.module.css';
+
+/** The avatar in the header; it opens on who is signed in and the way out. */
+export const ViewerMenu = ({ onSignOut }: { onSignOut: () => void }) => {
+  const { role, user } = useViewer();
+  return (
+    <Popover position="bottom-end" width={260} shadow="md" trapFocus withinPortal={false}>
+      <Popover.Target>
+        <UnstyledButton className={styles.viewer ?? ''}>
+          <Text span size="sm" className={styles.greeting ?? ''}>
+            {`Hello, ${user.first_name} ${user.last_name}`}
+          </Text>
+          <VisuallyHidden>, your account</VisuallyHidden>
+          <PersonAvatar image={user.image} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text fw={600}>{user.full_name}</Text>
+        <Text size="sm" c="dimmed" className={styles.address ?? ''}>
+          {user.email}
+        </Text>
+        <Button variant="default" fullWidth mt="md" leftSection={<SignOutIcon size={18} />} onClick={onSignOut}>
+          {role === 'admin' ? 'Sign out' : 'Sign Out'}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,16 @@
+import { Avatar } from '@mantine/core';
+import '@mantine/core/styles/Avatar.layer.css';
+import defaultAvatar from './images/default-avatar.svg';
+
+type PersonAvatarProps = {
+  /** Path of the photo; `''` when there is none. */
+  image: string;
+  size?: number;
+};
+
+/** Somebody's photo, or the default image. Decoration: the name stands beside it. */
+export const PersonAvatar = ({ image, size = 38 }: PersonAvatarProps) => (
+  <Avatar src={image || defaultAvatar} alt="" size={size} radius="50%" imageProps={{ loading: 'lazy' }}>
+    <img src={defaultAvatar} alt="" width={size} height={size} />
+  </Avatar>
+);

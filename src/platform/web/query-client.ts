@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, hasCode } from './api-error.ts';
+
+/** Where the answer to "who is signed in" stands in the cache; `null`: nobody. */
+export const sessionKey = ['session'] as const;
+
+const isWorthARetry = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Reads are asked again twice when the network or the server failed, never after a refusal; writes never by themselves. */
+export const createQueryClient = (): QueryClient => {
+  const endSession = (error: Error) => {
+    if (hasCode(error, 'unauthenticated')) client.setQueryData(sessionKey, null);
+    if (hasCode(error, 'password_change_required')) void client.invalidateQueries({ queryKey: sessionKey });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: endSession }),
+    mutationCache: new MutationCache({ onError: endSession }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && isWorthARetry(error),
+        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5_000),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+};

@@ -1,0 +1,71 @@
+import type { MantineColorsTuple } from '@mantine/core';
+
+/** Leaves: the colour of what one can press. White text stands on shades from 6 on, 9 on 0 and 1. */
+export const sage: MantineColorsTuple = [
+  '#f1f5f0',
+  '#e1eadf',
+  '#c4d4c1',
+  '#a4bca1',
+  '#86a585',
+  '#6d9070',
+  '#55785a',
+  '#4c6b50',
+  '#3d5741',
+  '#2e4332',
+];
+
+/** Fired clay: what must be noticed. */
+export const terracotta: MantineColorsTuple = [
+  '#fcf1ec',
+  '#f7dfd4',
+  '#efbfab',
+  '#e69d80',
+  '#dc7f5b',
+  '#cb6845',
+  '#b4563a',
+  '#9c4930',
+  '#7e3a26',
+  '#5f2b1c',
+];
+
+/** Wood, in place of grey on light ground. */
+export const wood: MantineColorsTuple = [
+  '#faf7f2',
+  '#f3eee6',
+  '#e8e0d5',
+  '#d9cec0',
+  '#c0b2a1',
+  '#9b8c7b',
+  '#6b5f53',
+  '#564c42',
+  '#403831',
+  '#2c2621',
+];
+
+/** Dark wood, for the dark scheme: text first, ground from 6 on. */
+export const walnut: MantineColorsTuple = [
+  '#ded6cc',
+  '#c9bfb3',
+  '#b3a798',
+  '#7d7267',
+  '#554c44',
+  '#453e37',
+  '#2b2622',
+  '#1d1a17',
+  '#171412',
+  '#110f0d',
+];
+
+/** Refusals. */
+export const brick: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadcd8',
+  '#f3b8b1',
+  '#f09a90',
+  '#e67468',
+  '#d65346',
+  '#c03a2e',
+  '#a82d22',
+  '#8a241b',
+  '#691a13',
+];

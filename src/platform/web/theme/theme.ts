@@ -1,0 +1,60 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { brick, sage, terracotta, walnut, wood } from './colors.ts';
+
+const bodyFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
+const titleFont =
+  "'Iowan Old Style', Charter, 'Palatino Linotype', Palatino, 'Noto Serif', 'Liberation Serif', Georgia, serif";
+
+export const theme = createTheme({
+  colors: { sage, terracotta, gray: wood, dark: walnut, red: brick },
+  primaryColor: 'sage',
+  primaryShade: { light: 7, dark: 6 },
+  fontFamily: bodyFont,
+  headings: { fontFamily: titleFont, fontWeight: '600' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+});
+
+/** Mantine's defaults for text on ground that would miss the contrast of WCAG AA with these colours, and the warm grounds. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#fffdf9',
+    '--mantine-color-text': wood[9],
+    '--mantine-color-dimmed': wood[6],
+    '--mantine-color-placeholder': wood[6],
+    '--mantine-color-error': brick[7],
+    '--mantine-color-anchor': sage[8],
+    '--mantine-color-default-border': wood[5],
+    '--casa-ground': wood[0],
+    '--casa-line': wood[2],
+    '--casa-hover': wood[1],
+    '--casa-field-edge': wood[5],
+    '--casa-hint': sage[0],
+    '--casa-refusal': brick[0],
+    '--casa-accent': terracotta[7],
+    '--casa-panel': sage[8],
+  },
+  dark: {
+    '--mantine-color-body': walnut[6],
+    '--mantine-color-text': walnut[0],
+    '--mantine-color-dimmed': walnut[2],
+    '--mantine-color-placeholder': walnut[2],
+    '--mantine-color-error': brick[3],
+    '--mantine-color-anchor': sage[3],
+    '--mantine-color-default': '#221e1b',
+    '--mantine-color-default-border': walnut[3],
+    '--casa-ground': walnut[7],
+    '--casa-line': walnut[5],
+    '--casa-hover': walnut[5],
+    '--casa-field-edge': '#857a6e',
+    '--casa-hint': '#29332a',
+    '--mantine-color-sage-light': '#304034',
+    '--mantine-color-sage-light-color': sage[2],
+    '--casa-refusal': '#3b211d',
+    '--casa-accent': terracotta[5],
+    '--casa-panel': '#263529',
+  },
+});

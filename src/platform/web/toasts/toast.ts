@@ -1,0 +1,42 @@
+import { hasCode, sentenceOf } from '../api-error.ts';
+import { wantToaster } from './toaster-slot.tsx';
+
+type ToastKind = 'plain' | 'success' | 'error' | 'loading';
+
+/** How long a toast stays, in milliseconds; `false`: until it is closed. */
+const stays: Record<ToastKind, number | false> = { plain: 4000, error: 4000, success: 2000, loading: false };
+const staysForAdmin = 5000;
+const colors: Record<ToastKind, string> = { plain: 'sage', success: 'sage', error: 'red', loading: 'sage' };
+
+const isAdminScreen = () => /^\/admin(\/|$)/.test(location.pathname);
+const timeFor = (kind: ToastKind) => (stays[kind] && isAdminScreen() ? staysForAdmin : stays[kind]);
+
+const show = async (kind: ToastKind, message: string): Promise<string> => {
+  const { showNow } = await wantToaster();
+  return showNow({
+    message,
+    color: colors[kind],
+    loading: kind === 'loading',
+    autoClose: timeFor(kind),
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+};
+
+/**
+ * Short messages at the top right. What shows them is loaded with the first one. Each answers the toast's id, with which
+ * `closeToast` takes it away before its time.
+ */
+export const toast = {
+  plain: (message: string): Promise<string> => show('plain', message),
+  success: (message: string): Promise<string> => show('success', message),
+  loading: (message: string): Promise<string> => show('loading', message),
+  /** Shows what went wrong in a sentence. A session that has ended is told by the sign-in page instead. */
+  failure: (error: unknown): Promise<string> =>
+    hasCode(error, 'unauthenticated') ? Promise.resolve('') : show('error', sentenceOf(error)),
+};
+
+export const closeToast = async (id: string): Promise<void> => {
+  const { closeNow } = await wantToaster();
+  closeNow(id);
+};

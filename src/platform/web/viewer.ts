@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+import type { Role } from '#kernel/roles.ts';
+
+/** Who is signed in, as every page may know it. */
+export type Viewer = {
+  role: Role;
+  user: { _id: string; first_name: string; last_name: string; full_name: string; email: string; image: string };
+  mustChangePassword: boolean;
+};
+
+export const ViewerContext = createContext<Viewer | null>(null);
+
+/** Who is signed in. Only for pages inside an area, where somebody always is. */
+export const useViewer = (): Viewer => {
+  const viewer = use(ViewerContext);
+  if (!viewer) throw new Error('useViewer is for pages inside an area.');
+  return viewer;
+};
