@@ -1,0 +1,107 @@
+import type { LevelPlan, SectionPlan, Slot, SubjectPlan, TeacherPlan } from './plan-types.ts';
+import type { Field, SubjectKind } from './programmes.ts';
+import { dozen, levels, programmes, sectionNames, specialists } from './programmes.ts';
+import type { Bookings } from './timetable.ts';
+import { book, loadOf, placeLessons } from './timetable.ts';
+
+/** A section with the team of specialists that serves it. */
+type Room = { section: SectionPlan; level: LevelPlan; team: number };
+type Specialist = { key: string; team: number; fields: readonly Field[] };
+
+const pad = (index: number) => String(index + 1).padStart(2, '0');
+
+/** About 25 children in each, at least one dozen of sections. */
+export const countSections = (placedStudents: number): number => Math.max(12, Math.round(placedStudents / 25));
+export const countTeachers = (sections: number): number => sections + Math.ceil(sections / 12) * specialists.length;
+
+const nameSection = (level: LevelPlan, index: number) => {
+  const names = sectionNames[level.categoryKey];
+  const round = Math.floor(index / names.length);
+  return `${names[index % names.length]}${round > 0 ? ` ${round + 1}` : ''}`;
+};
+
+const planRooms = (count: number, advisers: readonly TeacherPlan[]): Room[] => {
+  const used: Record<string, number> = {};
+  const places = Array.from({ length: count }, (_, index) => ({
+    level: levels.find(({ key }) => key === dozen[index % dozen.length]) ?? levels[0],
+    team: Math.floor(index / 12),
+  }));
+  const inOrder = levels.flatMap((level) =>
+    places.filter((place) => place.level === level).map(({ team }) => ({ level, team })),
+  );
+  return inOrder.map(({ level, team }, index) => {
+    const nameIndex = used[level.categoryKey] ?? 0;
+    used[level.categoryKey] = nameIndex + 1;
+    const section = {
+      key: `section-${pad(index)}`,
+      levelKey: level.key,
+      section: nameSection(level, nameIndex),
+      adviserKey: advisers[index]?.key ?? '',
+      files: [],
+    };
+    return { section, level, team };
+  });
+};
+
+/** One uninterrupted cycle each morning; the day's area gives it its name. */
+const planMornings = ({ section, level }: Room, bookings: Bookings): Map<string, Slot[]> => {
+  const { mornings, cycle } = programmes[level.categoryKey];
+  const slots = new Map<string, Slot[]>();
+  mornings.forEach((area, day) => {
+    const slot = { day, startMinute: cycle[0], endMinute: cycle[1] };
+    book(bookings, [section.key, section.adviserKey], slot);
+    slots.set(area, [...(slots.get(area) ?? []), slot]);
+  });
+  return slots;
+};
+
+const pickTeacher = (
+  { section, team }: Room,
+  { field }: SubjectKind,
+  staff: readonly Specialist[],
+  bookings: Bookings,
+) => {
+  if (!field) return section.adviserKey;
+  const able = staff.filter((specialist) => specialist.team === team && specialist.fields.includes(field));
+  const [least] = able.sort((left, right) => loadOf(bookings, left.key) - loadOf(bookings, right.key));
+  return least?.key ?? section.adviserKey;
+};
+
+const planSubjects = (room: Room, index: number, staff: readonly Specialist[], bookings: Bookings): SubjectPlan[] => {
+  const { section, level } = room;
+  const { lessons, places } = programmes[level.categoryKey];
+  const subjects = [...planMornings(room, bookings)].map(([subject, slots]) => ({
+    subject,
+    slots,
+    teacherKey: section.adviserKey,
+  }));
+  lessons.forEach((kind, turn) => {
+    const teacherKey = pickTeacher(room, kind, staff, bookings);
+    const slots = placeLessons(bookings, [section.key, teacherKey], places, kind.lessons, index + turn);
+    const known = subjects.find(({ subject }) => subject === kind.subject);
+    if (known) known.slots.push(...slots);
+    else subjects.push({ subject: kind.subject, slots, teacherKey });
+  });
+  return subjects.map((subject, order) => ({
+    key: `${section.key}-subject-${order + 1}`,
+    sectionKey: section.key,
+    files: [],
+    ...subject,
+  }));
+};
+
+/** Sections with their advisers, subjects and a timetable in which nobody is in two places at once. */
+export const planClasses = (
+  sectionCount: number,
+  teachers: readonly TeacherPlan[],
+): { sections: SectionPlan[]; subjects: SubjectPlan[] } => {
+  const bookings: Bookings = new Map();
+  const rooms = planRooms(sectionCount, teachers.slice(0, sectionCount));
+  const staff = teachers.slice(sectionCount).map(({ key }, index) => ({
+    key,
+    team: Math.floor(index / specialists.length),
+    fields: specialists[index % specialists.length] ?? [],
+  }));
+  const subjects = rooms.flatMap((room, index) => planSubjects(room, index, staff, bookings));
+  return { sections: rooms.map(({ section }) => section), subjects };
+};

@@ -1,0 +1,55 @@
+/** A stream of chance that the seed alone decides. */
+export type Random = {
+  /** From 0 (included) to 1 (excluded). */
+  next: () => number;
+  /** A whole number, both ends included. */
+  int: (least: number, most: number) => number;
+  between: (least: number, most: number) => number;
+  chance: (probability: number) => boolean;
+  pick: <T>(items: readonly T[]) => T;
+  shuffle: <T>(items: readonly T[]) => T[];
+};
+
+/** FNV-1a with a final mix, so that seeds that differ in one letter start far apart. */
+const hash = (text: string): number => {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+};
+
+const mulberry32 = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const pickWith = <T>(next: () => number, items: readonly T[]): T => {
+  const item = items[Math.floor(next() * items.length)];
+  if (item === undefined) throw new Error('Nothing to pick from.');
+  return item;
+};
+
+const shuffleWith = <T>(next: () => number, items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, order: next() }))
+    .sort((left, right) => left.order - right.order)
+    .map(({ item }) => item);
+
+export const createRandom = (seed: string): Random => {
+  const next = mulberry32(hash(seed));
+  return {
+    next,
+    int: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (least, most) => least + next() * (most - least),
+    chance: (probability) => next() < probability,
+    pick: (items) => pickWith(next, items),
+    shuffle: (items) => shuffleWith(next, items),
+  };
+};
