@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Teacher, TeacherCard } from '#features/people/contract.ts';
+import { Teacher, TeacherCard } from '#features/people/records.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Id, IdList } from '#kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClassStudent, Partner, StudentPerson } from '#features/people/contract.ts';
+import { ClassStudent, Partner, StudentPerson } from '#features/people/records.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { Id } from '#kernel/ids.ts';
 

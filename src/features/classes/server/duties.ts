@@ -1,4 +1,4 @@
-import type { Teacher } from '#features/people/contract.ts';
+import type { Teacher } from '#features/people/records.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Placement } from '#features/people/contract.ts';
+import type { Placement } from '#features/people/records.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { Student, Teacher } from '../contract.ts';
+import type { Student, Teacher } from '../records.ts';
 import { findStudent, findTeacher } from './people.queries.ts';
 import { studentView, teacherView } from './people.view.ts';
 

@@ -1,6 +1,7 @@
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
-import type { peopleEndpoints, Student } from '../contract.ts';
+import type { peopleEndpoints } from '../contract.ts';
+import type { Student } from '../records.ts';
 import { listStudents, type StudentRow } from './people.queries.ts';
 import { partnerView, studentView } from './people.view.ts';
 

@@ -3,7 +3,7 @@ import { notFound } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
-import type { OwnRecord } from '../contract.ts';
+import type { OwnRecord } from '../records.ts';
 import { findAdmin, findStudent, findTeacher } from './people.queries.ts';
 import { adminView, studentView, teacherView } from './people.view.ts';
 

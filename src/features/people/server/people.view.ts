@@ -9,7 +9,7 @@ import type {
   StudentPerson,
   Teacher,
   TeacherCard,
-} from '../contract.ts';
+} from '../records.ts';
 import { fullName, type NameParts } from './names.ts';
 import type { AdminRow, StudentRow, TeacherRow } from './people.queries.ts';
 import type { Duties } from './school-port.ts';

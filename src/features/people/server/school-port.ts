@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Placement, Teacher } from '../contract.ts';
+import type { Placement, Teacher } from '../records.ts';
 
 export type Duties = Pick<Teacher, 'classes' | 'advisoryClass'>;
 

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import { Id } from '#kernel/ids.ts';
+import { Role } from '#kernel/roles.ts';
+
+const name = { first_name: z.string(), middle_name: z.string(), last_name: z.string(), full_name: z.string() };
+const changed = { createdAt: Timestamp, updatedAt: Timestamp };
+
+export const Admin = z.object({ _id: Id, ...name, phone: z.string(), email: z.string(), image: z.string() });
+
+export const Teacher = z.object({
+  _id: Id,
+  ...name,
+  phone: z.string(),
+  email: z.string(),
+  image: z.string(),
+  birthdate: z.string(),
+  address: z.string(),
+  zoom_link: z.string(),
+  zoom_id: z.string(),
+  zoom_password: z.string(),
+  classes: z.array(z.object({ _id: Id, subjectID: Id, subject: z.string() })),
+  advisoryClass: z.array(z.object({ _id: Id, sectionID: Id, section: z.string() })),
+  ...changed,
+});
+export type Teacher = z.infer<typeof Teacher>;
+
+/** What students may know of a teacher. */
+export const TeacherCard = Teacher.pick({
+  _id: true,
+  first_name: true,
+  middle_name: true,
+  last_name: true,
+  full_name: true,
+  image: true,
+  zoom_link: true,
+});
+export type TeacherCard = z.infer<typeof TeacherCard>;
+
+export const Guardian = z.object({
+  first_name: z.string(),
+  middle_name: z.string(),
+  last_name: z.string(),
+  relationship: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+});
+
+/** Where a student belongs; every field is missing while the student has no section. */
+export const Placement = z.object({
+  categoryID: Id.optional(),
+  levelID: Id.optional(),
+  sectionID: Id.optional(),
+  category: z.string().optional(),
+  level: z.string().optional(),
+  section: z.string().optional(),
+});
+export type Placement = z.infer<typeof Placement>;
+
+/** A student without the place in the school: as a section lists its students for an admin. */
+export const StudentPerson = z.object({
+  _id: Id,
+  ...name,
+  email: z.string(),
+  image: z.string(),
+  birthdate: z.string(),
+  address: z.string(),
+  parent_guardian: Guardian,
+  ...changed,
+});
+export type StudentPerson = z.infer<typeof StudentPerson>;
+
+export const Student = StudentPerson.extend(Placement.shape);
+export type Student = z.infer<typeof Student>;
+
+/** Somebody one may write to. */
+export const Partner = z.object({
+  _id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  image: z.string(),
+  email: z.string().optional(),
+  role: Role,
+});
+export type Partner = z.infer<typeof Partner>;
+
+/** What teachers may know of the students of their sections. */
+export const ClassStudent = StudentPerson.pick({
+  _id: true,
+  first_name: true,
+  middle_name: true,
+  last_name: true,
+  full_name: true,
+  image: true,
+  birthdate: true,
+  email: true,
+});
+export type ClassStudent = z.infer<typeof ClassStudent>;
+
+export const mustChangePassword = { mustChangePassword: z.boolean() };
+export const OwnRecord = z.union([
+  Teacher.extend(mustChangePassword),
+  Student.extend(mustChangePassword),
+  Admin.extend(mustChangePassword),
+]);
