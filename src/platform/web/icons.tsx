@@ -12,6 +12,7 @@ const Icon = ({ size = 20, children }: IconProps & { children: ReactNode }) => (
     strokeWidth="1.8"
     strokeLinecap="round"
     strokeLinejoin="round"
+    style={{ flex: 'none' }}
     aria-hidden="true"
   >
     {children}

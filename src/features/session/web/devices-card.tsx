@@ -15,7 +15,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
   const seen = new Date(device.lastSeenAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <Group justify="space-between" wrap="nowrap" component="li">
-      <div>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={500}>{device.device || 'Unknown device'}</Text>
         <Text size="sm" c="dimmed">{`Last seen ${seen}`}</Text>
       </div>

@@ -7,6 +7,7 @@ export const PasswordField = (props: PasswordInputProps) => {
   return (
     <PasswordInput
       {...props}
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
