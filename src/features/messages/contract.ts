@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Partner } from '#features/people/contract.ts';
+import { Partner } from '#features/people/records.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '#kernel/roles.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, ProcedureContext, Services } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { fromFlag } from '#platform/server/db/flag.ts';
+import type { Database, Db } from '#platform/server/db/database.ts';
+import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import { sessionsEnded } from '../contract.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -12,37 +12,76 @@ const lifetimeSeconds: Record<Role, number> = { admin: 12 * hour, teacher: 14 * 
 const extendAfterSeconds: Record<Role, number> = { admin: hour / 4, teacher: hour, student: hour };
 
 type Found = { actor: Actor; expiresAt?: string };
+type SessionRow = {
+  id: string;
+  account_id: string;
+  role: Role;
+  must_change_password: Flag;
+  expires_at: string;
+  last_seen_at: string;
+};
 
-const findSession = (db: Db, token: string) =>
+const readSession = (db: Db, hash: string): Promise<SessionRow | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'sessions.account_id', 'sessions.expires_at', 'sessions.last_seen_at'])
     .select(['accounts.role', 'accounts.must_change_password'])
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', hash)
     .executeTakeFirst();
 
+const mostKept = 20_000;
+
+/** Reads sessions, from memory while nobody has written these tables. */
+const createSessionMemory = (database: Database) => {
+  const kept = new Map<string, SessionRow | undefined>();
+  let keptAt: number | undefined;
+  return async (hash: string): Promise<SessionRow | undefined> => {
+    const revision = database.tableRevision(['sessions', 'accounts']);
+    if (revision !== keptAt || kept.size > mostKept) kept.clear();
+    keptAt = revision;
+    const known = kept.get(hash);
+    if (known) return known;
+    const row = await readSession(database.read, hash);
+    // A commit in between has made what was read here old.
+    if (revision !== undefined && revision === keptAt && row) kept.set(hash, row);
+    return row;
+  };
+};
+
+const extend = async ({ database, clock }: Services, row: SessionRow): Promise<string> => {
+  const expiresAt = secondsFromNow(clock, lifetimeSeconds[row.role]);
+  await database.transaction((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ last_seen_at: clock.now(), expires_at: expiresAt })
+      .where('id', '=', row.id)
+      .execute(),
+  );
+  return expiresAt;
+};
+
 /** The port that the doors ask who somebody is. A session in use is extended now and then. */
-export const createAuthentication = (services: () => Services) => ({
-  find: async (token: string): Promise<Found | undefined> => {
-    const { database, clock, env } = services();
-    const row = await findSession(database.read, token);
-    const now = clock.now();
-    if (!row || row.expires_at <= now) return undefined;
-    const actor: Actor = {
-      role: row.role,
-      id: row.account_id,
-      sessionId: row.id,
-      mustChangePassword: env.forcePasswordChange && fromFlag(row.must_change_password),
-    };
-    if (row.last_seen_at > secondsFromNow(clock, -extendAfterSeconds[row.role])) return { actor };
-    const expiresAt = secondsFromNow(clock, lifetimeSeconds[row.role]);
-    await database.transaction((tx) =>
-      tx.updateTable('sessions').set({ last_seen_at: now, expires_at: expiresAt }).where('id', '=', row.id).execute(),
-    );
-    return { actor, expiresAt };
-  },
-});
+export const createAuthentication = (services: () => Services) => {
+  let findSession: ReturnType<typeof createSessionMemory> | undefined;
+  return {
+    find: async (token: string): Promise<Found | undefined> => {
+      const { database, clock, env } = services();
+      findSession ??= createSessionMemory(database);
+      const row = await findSession(tokenHash(token));
+      const now = clock.milliseconds();
+      if (!row || Date.parse(row.expires_at) <= now) return undefined;
+      const actor: Actor = {
+        role: row.role,
+        id: row.account_id,
+        sessionId: row.id,
+        mustChangePassword: env.forcePasswordChange && fromFlag(row.must_change_password),
+      };
+      if (Date.parse(row.last_seen_at) > now - extendAfterSeconds[row.role] * 1000) return { actor };
+      return { actor, expiresAt: await extend(services(), row) };
+    },
+  };
+};
 
 type AnyActor = Actor | undefined;
 

@@ -13,8 +13,16 @@ export type Database = {
    * again when the engine asks for it, so its only effects are its queries.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Changes whenever a school table changed; equal texts mean that nothing did. */
+  /**
+   * Changes whenever a school table changed; equal texts mean that nothing did. What another process writes into the embedded
+   * database is noticed within 20 ms.
+   */
   schoolRevision(): Promise<string>;
+  /**
+   * Changes whenever one of the tables changed, for what may be kept in memory of them. Undefined where other nodes may write them
+   * unnoticed, so that nothing may be kept.
+   */
+  tableRevision(tables: readonly string[]): number | undefined;
   /**
    * Until the transaction ends, holds others back that ask for the same name. On the embedded engine transactions run one after
    * the other anyway.

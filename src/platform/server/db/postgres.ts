@@ -67,6 +67,7 @@ export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log
       const row = await db.selectFrom('revisions').select('version').where('name', '=', 'school').executeTakeFirst();
       return `${row?.version}`;
     },
+    tableRevision: () => undefined,
     lock: async (tx, name) => {
       await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
     },

@@ -40,6 +40,22 @@ const open = (file: string, readOnly: boolean) => {
   return { raw, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(raw) }) }) };
 };
 
+const noticedWithinMilliseconds = 20;
+
+/** Counts what other processes have written. Asked on the writing connection, data_version moves for nobody else's writes. */
+const createForeignVersion = (raw: DatabaseSync) => {
+  const statement = raw.prepare('pragma data_version');
+  let known = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return (): number => {
+    const now = performance.now();
+    if (now - askedAt < noticedWithinMilliseconds) return known;
+    askedAt = now;
+    known = Number(statement.get()?.data_version);
+    return known;
+  };
+};
+
 /**
  * Opens the embedded database, a single file in WAL mode with `synchronous=FULL`: what is committed survives a power cut.
  * One connection writes, another, read-only one reads; writes that come together share one fsync.
@@ -48,25 +64,29 @@ const open = (file: string, readOnly: boolean) => {
 export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database => {
   const writer = open(file, false);
   const reader = open(file, true);
-  let changes = 0;
-  const dataVersion = writer.raw.prepare('pragma data_version');
+  let schoolChanges = 0;
+  const tableChanges = new Map<string, number>();
   const group = createGroupCommit(writer.raw, writer.db, (tables) => {
-    for (const table of tables) if (isSchoolTable(table)) changes += 1;
+    for (const table of tables) {
+      tableChanges.set(table, (tableChanges.get(table) ?? 0) + 1);
+      if (isSchoolTable(table)) schoolChanges += 1;
+    }
   });
-  // Asked on the writing connection, data_version moves only when another process has written.
-  const foreignVersion = () => Number(dataVersion.get()?.data_version);
+  const foreignVersion = createForeignVersion(writer.raw);
   return {
     engine: 'sqlite',
     read: reader.db,
     schema: writer.db,
     transaction: group.run,
-    schoolRevision: async () => `${changes}.${foreignVersion()}`,
+    schoolRevision: async () => `${schoolChanges}.${foreignVersion()}`,
+    tableRevision: (tables) =>
+      tables.reduce((sum, table) => sum + (tableChanges.get(table) ?? 0), foreignVersion() * 2 ** 32),
     lock: async () => {},
     snapshot: async (copy) => {
       writer.raw.prepare('vacuum into ?').run(copy);
     },
     ping: async () => {
-      foreignVersion();
+      reader.raw.exec('select 1');
     },
     close: async () => {
       await group.idle();

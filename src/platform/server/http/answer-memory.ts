@@ -2,8 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../context.ts';
 
-/** An answer as it goes over the wire. */
-export type MadeAnswer = { body: Buffer; etag: string; link?: string; brotli?: Buffer };
+/** An answer as it goes over the wire. Short ones are text, which Node sends in one piece with the headers. */
+export type MadeAnswer = { body: Buffer | string; etag: string; link?: string; brotli?: Buffer };
+
+type Kept = MadeAnswer & { revision: string };
 
 const largestMemory = 32 * 1024 * 1024;
 
@@ -13,20 +15,22 @@ const largestMemory = 32 * 1024 * 1024;
  */
 export const createAnswerMemory = () => {
   const boot = randomBytes(8).toString('hex');
-  const kept = new LRUCache<string, MadeAnswer>({
+  const kept = new LRUCache<string, Kept>({
     maxSize: largestMemory,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 200,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 300,
   });
   return {
-    get: (tag: string): MadeAnswer | undefined => kept.get(tag),
-    set: (tag: string, answer: MadeAnswer): void => {
-      if (answer.body.length < largestMemory / 8) kept.set(tag, answer);
+    keyOf: (path: string, actor: Actor, perRole: boolean, input: unknown): string =>
+      `${path} ${actor.role} ${perRole ? '' : actor.id} ${JSON.stringify(input)}`,
+    get: (key: string, revision: string): MadeAnswer | undefined => {
+      const known = kept.get(key);
+      return known?.revision === revision ? known : undefined;
+    },
+    set: (key: string, revision: string, answer: MadeAnswer): void => {
+      if (answer.body.length < largestMemory / 8) kept.set(key, Object.assign(answer, { revision }));
     },
     /** An entity tag that is the same only while nothing the answer follows from has changed. */
-    tagOf: (revision: string, path: string, actor: Actor, perRole: boolean, input: unknown): string => {
-      const who = perRole ? actor.role : `${actor.role} ${actor.id}`;
-      return `W/"${hash('sha1', `${boot} ${revision} ${path} ${who} ${JSON.stringify(input)}`, 'base64url')}"`;
-    },
+    tagOf: (key: string, revision: string): string => `W/"${hash('sha1', `${boot} ${revision} ${key}`, 'base64url')}"`,
   };
 };
 export type AnswerMemory = ReturnType<typeof createAnswerMemory>;

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
@@ -44,7 +45,9 @@ export const isOwnOrigin = (
 };
 
 /** The session's token in a request, or undefined. */
-export const sessionTokenOf = (request: FastifyRequest): string | undefined => request.cookies[sessionCookie];
+export const sessionTokenOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[sessionCookie];
+
+const cookiesOf = ({ headers: { cookie } }: FastifyRequest) => (cookie === undefined ? {} : parseCookie(cookie));
 
 /**
  * Who makes the call, checked in the order of the contract: origin, session, password change, role, anti-forgery token.
@@ -59,7 +62,8 @@ export const authenticate = async (
   const isWrite = definition.effect === 'write';
   if (isWrite && !isOwnOrigin(request.headers, request.host, services.env.publicOrigin)) throw badToken();
   if (definition.access === 'public') return undefined;
-  const token = sessionTokenOf(request);
+  const cookies = cookiesOf(request);
+  const token = cookies[sessionCookie];
   const found = token === undefined ? undefined : await services.ports.authentication.find(token);
   if (token === undefined || found === undefined) throw new AppError('unauthenticated', 'Please sign in.');
   const { actor, expiresAt } = found;
@@ -68,15 +72,17 @@ export const authenticate = async (
     throw new AppError('password_change_required', 'Please choose a password of your own first.');
   if (definition.access !== 'any' && !definition.access.includes(actor.role))
     throw new AppError('forbidden', 'You are not allowed to do this.');
-  if (expiresAt !== undefined || request.cookies[csrfCookie] === undefined)
-    setSessionCookies(reply, request, { token, role: actor.role, expiresAt: expiresAt ?? '' });
+  if (expiresAt !== undefined || cookies[csrfCookie] === undefined)
+    setSessionCookies(reply, request, { token, expiresAt: expiresAt ?? '' });
   return actor;
 };
 
 const hasCsrfToken = (request: FastifyRequest, sessionToken: string) => {
   const header = request.headers[csrfHeader];
   return (
-    typeof header === 'string' && header === request.cookies[csrfCookie] && sameText(header, csrfTokenOf(sessionToken))
+    typeof header === 'string' &&
+    header === cookiesOf(request)[csrfCookie] &&
+    sameText(header, csrfTokenOf(sessionToken))
   );
 };
 
@@ -84,13 +90,16 @@ const hasCsrfToken = (request: FastifyRequest, sessionToken: string) => {
 const setSessionCookies = (
   reply: FastifyReply,
   request: FastifyRequest,
-  session: NonNullable<AnswerNotes['session']>,
+  { token, expiresAt }: { token: string; expiresAt: string },
 ) => {
   const shared = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
-  const expires = session.expiresAt === '' ? {} : { expires: new Date(session.expiresAt) };
-  if (session.expiresAt !== '')
-    reply.setCookie(sessionCookie, session.token, { ...shared, ...expires, httpOnly: true });
-  reply.setCookie(csrfCookie, csrfTokenOf(session.token), { ...shared, ...expires });
+  const lasting = expiresAt === '' ? shared : { ...shared, expires: new Date(expiresAt) };
+  const session = { ...lasting, name: sessionCookie, value: token, httpOnly: true };
+  const csrf = { ...lasting, name: csrfCookie, value: csrfTokenOf(token) };
+  reply.header(
+    'set-cookie',
+    (expiresAt === '' ? [csrf] : [session, csrf]).map((cookie) => stringifySetCookie(cookie)),
+  );
 };
 
 /** Writes into the answer what a verb said about the session. */
@@ -100,6 +109,9 @@ export const applySession = (reply: FastifyReply, request: FastifyRequest, sessi
     setSessionCookies(reply, request, session);
     return;
   }
-  reply.clearCookie(sessionCookie, { path: '/' });
-  reply.clearCookie(csrfCookie, { path: '/' });
+  const gone = [sessionCookie, csrfCookie].map((name) => ({ name, value: '', path: '/', expires: new Date(0) }));
+  reply.header(
+    'set-cookie',
+    gone.map((cookie) => stringifySetCookie(cookie)),
+  );
 };

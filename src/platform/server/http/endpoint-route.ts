@@ -7,7 +7,7 @@ import type { AnswerMemory, MadeAnswer } from './answer-memory.ts';
 import { applySession, authenticate } from './authentication.ts';
 import { readIncomingFile } from './incoming-file.ts';
 import { parseInput } from './parse-input.ts';
-import { bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
+import { asBody, bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
 import { sendFile } from './send-file.ts';
 
 declare module 'fastify' {
@@ -64,7 +64,7 @@ const makeAnswer = async (
   const { definition, verb, services } = route;
   const output = await runVerb(definition, verb, contextOf(services, request, notes), input);
   if (route.checkAnswers) definition.output.parse(output);
-  const body = Buffer.from(JSON.stringify(output));
+  const body = asBody(JSON.stringify(output));
   const isList = definition.effect === 'read' && Array.isArray(output);
   return { body, etag: isList ? bodyTag(body) : '', ...linkTo(request, notes.nextCursor) };
 };
@@ -80,12 +80,13 @@ const answerFromMemory = async (
   // The revision is read before the rows: an answer may be newer than its tag says, never older.
   const revision = await services.database.schoolRevision();
   const perRole = definition.basis === 'school-per-role';
-  const etag = memory.tagOf(revision, request.url, actor, perRole, input);
+  const key = memory.keyOf(request.url, actor, perRole, input);
+  const kept = memory.get(key, revision);
+  const etag = kept?.etag ?? memory.tagOf(key, revision);
   if (hasAlready(request, etag)) return sendUnchanged(reply, etag);
-  const kept = memory.get(etag);
   if (kept) return sendAnswer(request, reply, 200, kept);
   const made = { ...(await makeAnswer(route, request, input, {})), etag };
-  memory.set(etag, made);
+  memory.set(key, revision, made);
   return sendAnswer(request, reply, 200, made);
 };
 
@@ -117,7 +118,7 @@ const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input:
   const context = { ...contextOf(route.services, request, notes), upload };
   try {
     const output = await runVerb(route.definition, route.verb, context, input);
-    return { body: Buffer.from(JSON.stringify(output)), etag: '' };
+    return { body: JSON.stringify(output), etag: '' };
   } finally {
     // A verb that refused early has not read the rest; the client gets its answer only once it could send all.
     upload.content.resume();
@@ -128,7 +129,8 @@ const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input:
 export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): void => {
   const { definition, services } = route;
   app.route({
-    method: definition.method,
+    // Said in full, since the framework's own HEAD would answer that the file is empty.
+    method: definition.answersFile ? ['GET', 'HEAD'] : definition.method,
     url: definition.path,
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
@@ -10,6 +8,7 @@ import { createAnswerMemory } from './answer-memory.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerEndpoint } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 import { toAppError, toWireError } from './wire-error.ts';
 
@@ -28,22 +27,6 @@ const requestIds = () => {
   const boot = randomBytes(4).toString('hex');
   let count = 0;
   return () => `${boot}-${(++count).toString(36)}`;
-};
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:'],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
 };
 
 const createFastify = (trustProxy: boolean) => {
@@ -97,21 +80,17 @@ const answerErrors = (app: FastifyInstance, services: Services) => {
   });
 };
 
-const logCalls = (app: FastifyInstance, services: Services) => {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, actor } = request;
-    const isWorthALine = method !== 'GET' || reply.elapsedTime > slowMilliseconds || reply.statusCode >= 500;
-    services.log[isWorthALine ? 'info' : 'debug'](
-      {
-        requestId: request.id,
-        method,
-        path: routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        person: actor?.id,
-      },
-      'call',
-    );
+const logCalls = (app: FastifyInstance, { log }: Services) => {
+  const logsReads = log.isLevelEnabled('debug');
+  app.addHook('onResponse', (request, reply, done) => {
+    const isWorthALine = request.method !== 'GET' || reply.statusCode >= 500 || reply.elapsedTime > slowMilliseconds;
+    if (isWorthALine || logsReads) {
+      const { method, routeOptions, actor, id: requestId } = request;
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      const line = { requestId, method, path: routeOptions.url, status: reply.statusCode, ms, person: actor?.id };
+      log[isWorthALine ? 'info' : 'debug'](line, 'call');
+    }
+    done();
   });
 };
 
@@ -135,18 +114,8 @@ export const createHttpDoor = async (services: Services, options: HttpDoorOption
   requireRules(options.features);
   const app = createFastify(services.env.trustProxy);
   app.decorateRequest('actor', undefined);
-  await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
+  addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
   await app.register(multipart);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-  });
   acceptJson(app);
   answerErrors(app, services);
   logCalls(app, services);

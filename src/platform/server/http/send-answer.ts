@@ -7,8 +7,13 @@ import type { MadeAnswer } from './answer-memory.ts';
 const compress = promisify(brotliCompress);
 const worthCompressing = 1400;
 
+const longestText = 16_000;
+
+/** A JSON text as it is kept and sent: encoded once when it is long. */
+export const asBody = (text: string): Buffer | string => (text.length < longestText ? text : Buffer.from(text));
+
 /** The entity tag of a body that was made just now. */
-export const bodyTag = (body: Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`;
+export const bodyTag = (body: Buffer | string): string => `W/"${hash('sha1', body, 'base64url')}"`;
 
 /** Whether the caller already has the answer with this tag. */
 export const hasAlready = (request: FastifyRequest, etag: string): boolean => {
