@@ -6,6 +6,7 @@ import type { OutputOf } from '#kernel/endpoint.ts';
 import { LoadFailed } from '#platform/web/errors/load-failed.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import type { sessionEndpoints } from '../contract.ts';
+import { deviceName } from './device-name.ts';
 import { devicesQuery, useEndOtherSessions } from './session.hooks.ts';
 
 type Device = OutputOf<typeof sessionEndpoints.listSessions>[number];
@@ -16,7 +17,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
   return (
     <Group justify="space-between" wrap="nowrap" component="li">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Text fw={500}>{device.device || 'Unknown device'}</Text>
+        <Text fw={500}>{deviceName(device.device)}</Text>
         <Text size="sm" c="dimmed">{`Last seen ${seen}`}</Text>
       </div>
       {device.current && (

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#kernel/endpoint.ts';
+import { call } from './api-client.ts';
+
+const fields = { access: 'any', output: z.unknown(), summary: '' } as const;
+const history = endpoint({
+  ...fields,
+  method: 'GET',
+  path: '/api/messages/:userId',
+  effect: 'read',
+  input: z.object({ userId: z.string(), limit: z.number().optional(), before: z.string().optional() }),
+});
+const send = endpoint({
+  ...fields,
+  method: 'POST',
+  path: '/api/messages/send/:userId',
+  effect: 'write',
+  input: z.object({ userId: z.string(), message: z.string() }),
+});
+
+const answer = (body: unknown, init?: ResponseInit) => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(JSON.stringify(body), init));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=t%3D1' });
+  return fetched;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a GET has its parameters in the path and the rest in the query', async () => {
+  const fetched = answer([1]);
+  expect(await call(history, { userId: 'a b', limit: 5, before: undefined })).toEqual([1]);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/messages/a%20b?limit=5');
+});
+
+test('a POST has the rest in its body and carries the token of the cookie', async () => {
+  const fetched = answer({});
+  await call(send, { userId: 'u1', message: 'Hello' });
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect(url).toBe('/api/messages/send/u1');
+  expect(init?.body).toBe('{"message":"Hello"}');
+  expect(init?.headers).toMatchObject({ 'x-xsrf-token': 't=1', 'content-type': 'application/json' });
+});
+
+test('a refusal becomes an ApiError with code, status, issues and request id', async () => {
+  const issues = [{ path: 'message', message: 'Message is empty.' }];
+  answer({ error: 'Message is empty.', code: 'invalid', issues, requestId: 'r1' }, { status: 400 });
+  const refusal = { code: 'invalid', status: 400, message: 'Message is empty.', issues, requestId: 'r1' };
+  await expect(call(send, { userId: 'u1', message: '' })).rejects.toMatchObject(refusal);
+});
+
+test('no answer at all is told as offline, an answer that is not Casa’s as unreadable', async () => {
+  answer({});
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call(history, { userId: 'u1' })).rejects.toMatchObject({ code: 'offline', status: 0 });
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(call(history, { userId: 'u1' })).rejects.toMatchObject({ code: 'unreadable', status: 502 });
+});
