@@ -1,8 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Database, IsSchoolTable } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Tables } from './tables.ts';
+import { WholeMigrationsSqliteDialect } from './whole-migrations.ts';
 
 const keptStatements = 500;
 
@@ -37,7 +38,8 @@ const open = (file: string, readOnly: boolean) => {
   raw.exec('pragma busy_timeout = 5000');
   if (!readOnly) raw.exec('pragma journal_mode = wal; pragma synchronous = full');
   raw.exec('pragma cache_size = -16000; pragma temp_store = memory');
-  return { raw, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(raw) }) }) };
+  const dialect = new WholeMigrationsSqliteDialect({ database: asKyselyDatabase(raw) });
+  return { raw, db: new Kysely<Tables>({ dialect }) };
 };
 
 const noticedWithinMilliseconds = 20;
