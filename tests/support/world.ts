@@ -1,7 +1,12 @@
 import { classesWorld } from '#features/classes/server/classes.world.ts';
+import { filesWorld } from '#features/files/server/files.world.ts';
 import { peopleWorld } from '#features/people/server/people.world.ts';
 import type { Services } from '#platform/server/context.ts';
 
 /** Builds test and demonstration data; what a thing needs to stand on is built with it. */
-export const createWorld = (services: Services) => ({ ...peopleWorld(services), ...classesWorld(services) });
+export const createWorld = (services: Services) => ({
+  ...peopleWorld(services),
+  ...filesWorld(services),
+  ...classesWorld(services),
+});
 export type World = ReturnType<typeof createWorld>;

@@ -11,6 +11,8 @@ export type FileStore = {
   remove(key: string): Promise<void>;
   /** Size in bytes, or undefined when it is not there. */
   size(key: string): Promise<number | undefined>;
+  /** Keys that were written before a time, in milliseconds since 1970. Missing where listing costs money. */
+  writtenBefore?(milliseconds: number): AsyncIterable<string>;
   /** A folder on this machine for files that are not whole yet, on the same disk as a disk store. */
   readonly incomingFolder: string;
   /** @throws when nothing can be stored or read */

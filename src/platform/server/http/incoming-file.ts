@@ -1,27 +1,64 @@
+import { Readable } from 'node:stream';
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { invalidField } from '#kernel/app-error.ts';
+import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { Upload } from '#kernel/endpoint.ts';
 import type { IncomingFile } from '../context.ts';
 
+type Parts = AsyncIterator<Multipart>;
+type FilePart = Extract<Multipart, { type: 'file' }>;
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const unreadable = (error: unknown) => {
+  if (codeOf(error) === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error;
+  const isCrowded = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(String(codeOf(error)));
+  const message = isCrowded ? 'One file at a time, please.' : 'The upload was cut off or is damaged. Please try again.';
+  return new AppError('invalid', message, { cause: error });
+};
+
+const nextPart = async (parts: Parts): Promise<Multipart | undefined> => {
+  try {
+    const next = await parts.next();
+    return next.done ? undefined : next.value;
+  } catch (error) {
+    throw unreadable(error);
+  }
+};
+
+/** The file's bytes; ends only once the whole form has arrived, so that a call cut off in its last bytes fails too. */
+async function* wholeContent(file: FilePart['file'], parts: Parts) {
+  try {
+    for await (const chunk of file) yield chunk;
+  } catch (error) {
+    throw unreadable(error);
+  }
+  if (file.truncated) return;
+  while (await nextPart(parts)) {
+    // fields after the file mean nothing
+  }
+}
+
+const incomingFile = ({ filename, file }: FilePart, parts: Parts): IncomingFile => {
+  const content = Readable.from(wholeContent(file, parts), { objectMode: false });
+  // A verb that never reads it does not hear of its end either.
+  content.on('error', () => {});
+  return { fileName: filename ?? '', content, isTooLarge: () => file.truncated };
+};
+
 /**
  * The file of a multipart call, unread.
- * @throws AppError 400 when the form has no such file, 415 when it is no form
+ * @throws AppError 400 when the form has no such file or cannot be read, 415 when it is no form
  */
 export const readIncomingFile = async (request: FastifyRequest, upload: Upload): Promise<IncomingFile> => {
   const limits = { files: 1, fields: 20, parts: 30, fieldSize: 100_000, fileSize: upload.maxBytes };
-  for await (const part of request.parts({ limits, throwFileSizeLimit: false } as Parameters<
-    typeof request.parts
-  >[0])) {
+  const options = { limits, throwFileSizeLimit: false } as Parameters<typeof request.parts>[0];
+  const parts = request.parts(options)[Symbol.asyncIterator]();
+  for (let part = await nextPart(parts); part !== undefined; part = await nextPart(parts)) {
     if (part.type !== 'file') continue;
-    if (part.fieldname !== upload.field) {
-      part.file.resume();
-      break;
-    }
-    return {
-      fileName: part.filename ?? '',
-      content: part.file,
-      isTooLarge: () => part.file.truncated,
-    };
+    if (part.fieldname === upload.field) return incomingFile(part, parts);
+    part.file.on('error', () => {}).resume();
+    break;
   }
   throw invalidField(upload.field, `A file in the field “${upload.field}” is required.`);
 };

@@ -2,7 +2,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import type { FileAnswer } from '../feature.ts';
-import { hasAlready, sendUnchanged } from './send-answer.ts';
+import { hasAlready } from './send-answer.ts';
+
+/** A document is asked for anew each time; a picture, of which a page has hundreds, is kept for as long as the session is the same. */
+const keep = (file: FileAnswer) => (file.downloadName === undefined ? 'private, max-age=3600' : 'private, no-cache');
 
 /** Serves a stored file with a fixed type that the browser may not guess anew. */
 export const sendFile = async (
@@ -11,18 +14,17 @@ export const sendFile = async (
   reply: FastifyReply,
   file: FileAnswer,
 ): Promise<FastifyReply> => {
-  if (hasAlready(request, file.etag)) return sendUnchanged(reply, file.etag);
+  reply.header('etag', file.etag).header('cache-control', keep(file)).header('vary', 'cookie');
+  if (hasAlready(request, file.etag)) return reply.code(304).send();
+  const content = request.method === 'HEAD' ? undefined : await services.files.read(file.key);
   reply
     .header('content-type', file.type)
     .header('content-length', file.size)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('etag', file.etag)
-    .header('cache-control', 'private, max-age=3600')
     .header(
       'content-disposition',
       file.downloadName === undefined ? 'inline' : contentDisposition(file.downloadName, { type: 'attachment' }),
     );
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(await services.files.read(file.key));
+  return reply.send(content);
 };

@@ -1,0 +1,76 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { collectUnusedFiles } from './collect-unused-files.ts';
+
+const hour = 3600;
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const photo = async (uploader: string) =>
+  casa.world.upload({ purpose: 'images', uploader, content: await samplePicture(), fileName: 'me.jpg' });
+const rows = async () =>
+  (await casa.services.database.read.selectFrom('files').select('path').orderBy('path').execute()).map(
+    ({ path }) => path,
+  );
+const stored = async (purpose: string) => (await readdir(join(casa.dataFolder, 'uploads', purpose))).sort();
+
+test('what nothing refers to goes after a day, what is attached stays', async () => {
+  const { id } = await casa.world.admin();
+  const kept = await photo(id);
+  await casa.world.student({ image: kept });
+  const unused = await photo(id);
+  const memo = { purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'memo.pdf' } as const;
+  const paper = await casa.world.upload(memo);
+  expect(await stored('images')).toHaveLength(6);
+  await collectUnusedFiles(casa.services);
+  casa.clock.advance(23.9 * hour);
+  await collectUnusedFiles(casa.services);
+  expect(await rows()).toEqual([kept, unused, paper].sort());
+  casa.clock.advance(0.2 * hour);
+  const fresh = await casa.world.upload(memo);
+  await collectUnusedFiles(casa.services);
+  expect(await rows()).toEqual([kept, fresh].sort());
+  expect(await stored('images')).toHaveLength(3);
+  expect((await stored('images')).every((name) => kept.includes(name.slice(0, 20)))).toBe(true);
+  expect(await stored('newsletterUploads')).toEqual([fresh.replace('/uploads/newsletterUploads/', '')]);
+});
+
+test('bytes that a crash left behind go after a day', async () => {
+  const folder = join(casa.dataFolder, 'uploads', 'sectionUploads');
+  await mkdir(folder, { recursive: true });
+  const yesterday = new Date(casa.clock.milliseconds() - 25 * hour * 1000);
+  for (const name of ['stray.pdf', '.moving-1']) {
+    await writeFile(join(folder, name), 'x');
+    await utimes(join(folder, name), yesterday, yesterday);
+  }
+  await writeFile(join(folder, 'new.pdf'), 'x');
+  const now = new Date(casa.clock.milliseconds());
+  await utimes(join(folder, 'new.pdf'), now, now);
+  await collectUnusedFiles(casa.services);
+  expect(await stored('sectionUploads')).toEqual(['new.pdf']);
+});
+
+test('whoever attaches a file while it is collected keeps it or hears that it is gone', async () => {
+  const { id } = await casa.world.admin();
+  const paths: string[] = [];
+  for (let at = 0; at < 12; at += 1) paths.push(await photo(id));
+  casa.clock.advance(25 * hour);
+  const attach = async (image: string) => {
+    const made = await casa.world.student({ image }).catch(() => undefined);
+    return made && image;
+  };
+  const attached = await Promise.all([...paths.map(attach), collectUnusedFiles(casa.services).then(() => undefined)]);
+  const kept = attached.filter((path) => path !== undefined);
+  await collectUnusedFiles(casa.services);
+  const left = await rows();
+  for (const path of paths) expect([path, left.includes(path)]).toEqual([path, kept.includes(path)]);
+  const names = await stored('images');
+  for (const path of kept) expect(names.filter((name) => path.includes(name.slice(0, 20)))).toHaveLength(3);
+});

@@ -1,0 +1,42 @@
+const mostCharacters = 150;
+const mostBytes = 200;
+
+/** Marks that change how a name reads, white space apart; the two joiners belong to words of many languages and to emoji. */
+const notShown = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/gu;
+/** What ends a path or a name in addresses, on disks or in shells. */
+const unsafe = /[#?%/\\<>:"|*`]/g;
+
+const knownExtensions = /\.(pdf|jpe?g|png|webp)$/i;
+
+const shortened = (stem: string, room: { characters: number; bytes: number }): string => {
+  let kept = '';
+  let bytes = 0;
+  for (const letter of stem) {
+    bytes += Buffer.byteLength(letter);
+    if (bytes > room.bytes || kept.length + letter.length > room.characters) break;
+    kept += letter;
+  }
+  return kept;
+};
+
+/**
+ * A file's name as it is kept: its last part only, safe in an address and on any disk, with the extension of what it really is.
+ * @param name as the client sent it; anything
+ * @param extension of the real type, such as `pdf`
+ * @returns at most 150 UTF-16 units and 200 bytes, in NFC, without white space
+ */
+export const cleanFileName = (name: string, extension: string): string => {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(notShown, '')
+    .replace(unsafe, '')
+    .trim()
+    .replace(/ /g, '-');
+  const ending = /\.jpeg$/i.test(clean) && extension === 'jpg' ? '.jpeg' : `.${extension}`;
+  const stem = clean.replace(knownExtensions, '').replace(/^[.-]+|[.-]+$/g, '');
+  const room = { characters: mostCharacters - ending.length, bytes: mostBytes - ending.length };
+  return `${shortened(stem, room) || 'file'}${ending}`;
+};

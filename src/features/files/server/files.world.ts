@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '#platform/server/context.ts';
+import type { Purpose } from '../contract.ts';
+import { withIncomingFolder } from './incoming-folder.ts';
+import { storeUpload } from './store-upload.ts';
+
+type Upload = { purpose: Purpose; uploader: string; content: Uint8Array; fileName: string };
+
+/** Stores uploads without the detour over a form, by the same way as a real one. */
+export const filesWorld = (services: Services) => ({
+  /** @returns the path, to be attached by its uploader */
+  upload: ({ purpose, uploader, content, fileName }: Upload): Promise<string> =>
+    withIncomingFolder(services, async (folder) => {
+      const localPath = join(folder, 'upload');
+      await writeFile(localPath, content);
+      return storeUpload(services, { localPath, purpose, uploaderId: uploader, fileName });
+    }),
+});

@@ -1,0 +1,75 @@
+import type sharpModule from 'sharp';
+import { photoLimit, renditionPath } from '../contract.ts';
+import { unsupportedType } from './file-kind.ts';
+
+type Sharp = typeof sharpModule;
+type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+const mostPixels = 60_000_000;
+const mostSeconds = 20;
+const encoding = { quality: 80, effort: 2 } as const;
+
+let loading: Promise<Sharp> | undefined;
+
+/** Loaded with the first photo, so that the start does not wait for it; small threads and no cache keep memory flat. */
+const loadSharp = (): Promise<Sharp> => {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loading;
+};
+
+/** Photos are opened one after the other: a single one may take hundreds of megabytes while it is. */
+let lastInLine: Promise<unknown> = Promise.resolve();
+
+const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+  const turn = lastInLine.then(work, work);
+  lastInLine = turn.catch(() => {});
+  return turn;
+};
+
+const open = async (sharp: Sharp, localPath: string): Promise<Pixels> => {
+  try {
+    const side = photoLimit.pixelsWide;
+    const { data, info } = await sharp(localPath, { limitInputPixels: mostPixels, failOn: 'error' })
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  } catch (error) {
+    throw unsupportedType(error);
+  }
+};
+
+export type PhotoFile = { readonly localPath: string; readonly path: string; readonly size: number };
+
+/**
+ * Makes of an uploaded photo what Casa keeps of it: an upright picture of at most 1600 px and its smaller renditions, all WebP and
+ * without any metadata.
+ * @param localPath a JPEG, PNG or WebP; the pictures are written beside it
+ * @param path under which the photo will be known
+ * @returns the photo first, then its renditions
+ * @throws AppError unsupported_type when it is broken
+ */
+export const makePhoto = (localPath: string, path: string): Promise<[PhotoFile, ...PhotoFile[]]> =>
+  inLine(async () => {
+    const sharp = await loadSharp();
+    const { data, raw } = await open(sharp, localPath);
+    const write = async (side: number, to: string): Promise<PhotoFile> => {
+      const target = `${localPath}-${side}.webp`;
+      const { size } = await sharp(data, { raw })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp(encoding)
+        .toFile(target);
+      return { localPath: target, path: to, size };
+    };
+    const photo = await write(photoLimit.pixelsWide, path);
+    const renditions: PhotoFile[] = [];
+    for (const side of photoLimit.renditions) renditions.push(await write(side, renditionPath(path, side)));
+    return [photo, ...renditions];
+  });

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { FileReference, QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+const pointsAt = ({ table, column }: FileReference, path: unknown) =>
+  sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${path})`;
+
+/** Holds for a row of `files` that stands nowhere. */
+export const isUnreferenced = (references: readonly FileReference[]) => {
+  const all = references.map((reference) => sql`not ${pointsAt(reference, sql.ref('files.path'))}`);
+  return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(all, sql` and `)})`;
+};
+
+const referringTo = async (db: Db, references: readonly FileReference[], path: string): Promise<FileReference[]> => {
+  if (references.length === 0) return [];
+  const columns = references.map((reference, at) => sql`${pointsAt(reference, path)} as ${sql.ref(`reference_${at}`)}`);
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db);
+  return references.filter((_, at) => Boolean(rows[0]?.[`reference_${at}`]));
+};
+
+/** Whether the caller may see an upload: what it belongs to decides; while it belongs to nothing, only its uploader may. */
+export const maySeeUpload = async (
+  context: QueryContext,
+  upload: { path: string; purpose: string; uploader_id: string },
+): Promise<boolean> => {
+  const { actor, db, services } = context;
+  const fitting = services.references.filter(({ purpose }) => purpose === upload.purpose);
+  const referring = await referringTo(db, fitting, upload.path);
+  if (referring.length === 0) return upload.uploader_id === actor.id;
+  for (const reference of referring) if (await reference.maySee(context, upload.path)) return true;
+  return false;
+};

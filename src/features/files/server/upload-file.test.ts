@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { renditionPath, unsupportedFileMessage } from '../contract.ts';
+
+let casa: TestCasa;
+let admin: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+});
+afterAll(() => casa.stop());
+
+const namesBelow = async (folder: string) => {
+  const entries = await readdir(join(casa.dataFolder, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+const everything = async () => ({
+  rows: (await casa.services.database.read.selectFrom('files').select('path').orderBy('path').execute()).length,
+  stored: (await namesBelow('uploads')).length,
+  incoming: (await readdir(join(casa.dataFolder, 'incoming'))).length,
+});
+const uploaded = async (content: Uint8Array, name: string, path = '/api/newsletterUpload') => {
+  const answer = await admin.upload(path, path === '/api/upload' ? 'image' : 'file', content, name);
+  expect(answer.status).toBe(201);
+  return answer.body as string;
+};
+const picture = async (path: string) => sharp((await admin.get(path)).body as Buffer);
+
+test('who may upload what', async () => {
+  const before = await everything();
+  const pdf = samplePdf();
+  const image = await samplePicture();
+  for (const path of ['/api/newsletterUpload', '/api/sectionUpload', '/api/subjectUpload', '/api/upload']) {
+    const field = path === '/api/upload' ? 'image' : 'file';
+    expect((await casa.visitor().upload(path, field, pdf, 'a.pdf')).status).toBe(401);
+  }
+  const [teacher, student] = [await casa.asNew('teacher'), await casa.asNew('student')];
+  expect((await teacher.upload('/api/newsletterUpload', 'file', pdf, 'a.pdf')).status).toBe(403);
+  for (const path of ['/api/newsletterUpload', '/api/sectionUpload', '/api/subjectUpload'])
+    expect((await student.upload(path, 'file', pdf, 'a.pdf')).status).toBe(403);
+  expect(await everything()).toEqual(before);
+  expect((await student.upload('/api/upload', 'image', image, 'me.jpg')).body).toMatch(
+    /^\/uploads\/images\/\w+\.webp$/,
+  );
+  expect((await teacher.upload('/api/sectionUpload', 'file', pdf, 'a.pdf')).body).toMatch(
+    /^\/uploads\/sectionUploads\/\w+-a\.pdf$/,
+  );
+  expect((await teacher.upload('/api/subjectUpload', 'file', pdf, 'a.pdf')).body).toMatch(
+    /^\/uploads\/subjectUploads\/\w+-a\.pdf$/,
+  );
+  expect((await everything()).incoming).toBe(0);
+});
+
+test('a photo comes out upright, scaled, without a trace of where it was taken', async () => {
+  const taken = await samplePicture({ width: 3000, height: 2000, orientation: 6, withPlace: true });
+  expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(0);
+  expect(taken.includes('Exif')).toBe(true);
+  const path = await uploaded(taken, 'IMG_1.JPG', '/api/upload');
+  const expected = [
+    [path, 1067, 1600],
+    [renditionPath(path, 400), 267, 400],
+    [renditionPath(path, 96), 64, 96],
+  ] as const;
+  for (const [address, width, height] of expected) {
+    const answer = await admin.get(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('content-disposition')).toBe('inline');
+    const about = await sharp(answer.body as Buffer).metadata();
+    expect(about).toMatchObject({ format: 'webp', width, height });
+    expect([about.exif, about.xmp, about.iptc, about.icc, about.orientation]).toEqual(Array(5).fill(undefined));
+    expect(/exif|gps|xmp/i.test((answer.body as Buffer).subarray(0, 200).toString('latin1'))).toBe(false);
+  }
+  // Turned clockwise by a quarter, what was left is above.
+  const { data } = await (await picture(path)).raw().toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeGreaterThan(200);
+  expect(data.at(-1)).toBeGreaterThan(200);
+});
+
+test('photos of each kind are taken, small ones not blown up, transparent ones stay so', async () => {
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const path = await uploaded(await samplePicture({ format }), `x.${format}`, '/api/upload');
+    expect(await (await picture(path)).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    expect(await (await picture(renditionPath(path, 96))).metadata()).toMatchObject({ width: 60, height: 40 });
+  }
+  const clear = await sharp({
+    create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  expect(await (await picture(await uploaded(clear, 'clear.png', '/api/upload'))).metadata()).toMatchObject({
+    hasAlpha: true,
+  });
+});
+
+test('documents are kept byte for byte', async () => {
+  const contents = [
+    [Buffer.concat([samplePdf(), randomBytes(3_000_000)]), 'Memo 1.pdf', 'application/pdf', 'Memo-1.pdf'],
+    [await samplePicture({ withPlace: true }), 'scan.JPEG', 'image/jpeg', 'scan.jpeg'],
+    [await samplePicture({ format: 'png' }), 'scan.pdf', 'image/png', 'scan.png'],
+  ] as const;
+  for (const [content, name, type, kept] of contents) {
+    const path = await uploaded(content, name);
+    const answer = await admin.get(path);
+    expect((answer.body as Buffer).equals(content)).toBe(true);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${kept}`);
+    expect(path.endsWith(`-${kept}`)).toBe(true);
+  }
+  const twice = [await uploaded(samplePdf(), 'same.pdf'), await uploaded(samplePdf(), 'same.pdf')];
+  expect(twice[0]).not.toBe(twice[1]);
+});
+
+test('what is of another type is refused in the words that people know', async () => {
+  const before = await everything();
+  const notPhotos = [
+    samplePdf(),
+    await samplePicture({ format: 'gif' }),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ];
+  const jpeg = await samplePicture({ width: 800, height: 600 });
+  const png = await samplePicture({ format: 'png', width: 400, height: 400 });
+  const broken = [
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
+    jpeg.subarray(0, jpeg.length / 2),
+    png.subarray(0, png.length / 2),
+    Buffer.concat([png.subarray(0, 40), randomBytes(2000)]),
+  ];
+  for (const content of [...notPhotos, ...broken]) {
+    const answer = await admin.upload('/api/upload', 'image', content, 'a.png');
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_type', error: unsupportedFileMessage, message: unsupportedFileMessage },
+    });
+  }
+  const notDocuments = ['<!doctype html><script>1</script>', 'PK\u0003\u0004zip', '', 'just text', ' %PDF-1.4'];
+  for (const content of notDocuments) {
+    const answer = await admin.upload('/api/newsletterUpload', 'file', Buffer.from(content), 'a.pdf');
+    expect(answer).toMatchObject({ status: 415, body: { message: unsupportedFileMessage } });
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('a picture of too many pixels is refused, however small its file', async () => {
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  expect((await admin.upload('/api/upload', 'image', bomb, 'bomb.png')).status).toBe(415);
+});
+
+test('what is too large leaves nothing', async () => {
+  const before = await everything();
+  const large = Buffer.concat([await samplePicture(), Buffer.alloc(11 * 1024 * 1024)]);
+  expect(await admin.upload('/api/upload', 'image', large, 'a.jpg')).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', message: 'The file is too large. It may have 10 MB at most.' },
+  });
+  const document = Buffer.concat([samplePdf(), Buffer.alloc(26 * 1024 * 1024)]);
+  expect(await admin.upload('/api/newsletterUpload', 'file', document, 'a.pdf')).toMatchObject({ status: 413 });
+  expect(await everything()).toEqual(before);
+  const largest = Buffer.concat([samplePdf(), Buffer.alloc(24 * 1024 * 1024)]);
+  expect((await admin.upload('/api/newsletterUpload', 'file', largest, 'a.pdf')).status).toBe(201);
+});
+
+const boundary = 'casa-boundary';
+const opening = (field: string, name: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+const form = (content: Buffer, end = `\r\n--${boundary}--\r\n`) =>
+  Buffer.concat([Buffer.from(opening('file', 'memo.pdf')), content, Buffer.from(end)]);
+
+const sendRaw = (body: Buffer | string, type = `multipart/form-data; boundary=${boundary}`) =>
+  admin.send('/api/newsletterUpload', {
+    method: 'POST',
+    body: body as unknown as BodyInit,
+    headers: { 'content-type': type },
+  });
+
+test('a form that is broken, or has no such file, is the caller’s fault', async () => {
+  const before = await everything();
+  const pdf = samplePdf();
+  expect((await sendRaw(form(pdf))).status).toBe(201);
+  const faults: (() => Promise<{ status: number }>)[] = [
+    () => sendRaw(form(pdf, '')),
+    () => sendRaw(form(pdf, `\r\n--${boundary.slice(0, 5)}`)),
+    () => sendRaw(''),
+    () => sendRaw('no form at all'),
+    () => sendRaw(form(pdf), 'multipart/form-data'),
+    () => sendRaw(form(pdf), 'multipart/form-data; boundary=other'),
+    () => sendRaw(opening('file', 'memo.pdf')),
+    () => sendRaw(`--${boundary}\r\n\r\n`),
+    () => admin.upload('/api/newsletterUpload', 'image', pdf, 'a.pdf'),
+    () => admin.upload('/api/upload', 'file', pdf, 'a.pdf'),
+    () => sendRaw(`--${boundary}\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--${boundary}--\r\n`),
+    () =>
+      sendRaw(
+        `--${boundary}\r\nContent-Disposition: form-data; name="__proto__"; filename="x"\r\n\r\nx\r\n--${boundary}--\r\n`,
+      ),
+  ];
+  for (const [at, fault] of faults.entries()) expect([at, (await fault()).status]).toEqual([at, 400]);
+  expect((await admin.post('/api/newsletterUpload', {})).status).toBe(415);
+  expect(await everything()).toEqual({ ...before, rows: before.rows + 1, stored: before.stored + 1 });
+});
+
+const settled = async (check: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await check()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('did not come true');
+};
+
+const begin = (length: number) => {
+  const { hostname, port } = new URL(casa.address);
+  const socket = connect(Number(port), hostname);
+  const head = { ...admin.headers(), host: 'casa', 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST /api/newsletterUpload HTTP/1.1\r\n${lines.join('')}content-length: ${length}\r\n\r\n`);
+  return socket;
+};
+
+test('an upload that is cut off at any byte leaves nothing', async () => {
+  const before = await everything();
+  const body = form(Buffer.concat([samplePdf(), randomBytes(400_000)]));
+  const opened = opening('file', 'memo.pdf').length;
+  for (const at of [
+    0,
+    10,
+    opened - 2,
+    opened,
+    opened + 1,
+    opened + 200_000,
+    body.length - 20,
+    body.length - 4,
+    body.length - 1,
+  ]) {
+    const socket = begin(body.length);
+    socket.on('error', () => {});
+    socket.write(body.subarray(0, at));
+    if (at > opened) await settled(async () => (await everything()).incoming > 0);
+    else await new Promise((resolve) => setTimeout(resolve, 30));
+    socket.destroy();
+    await settled(async () => (await everything()).incoming === 0);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([at, await everything()]).toEqual([at, before]);
+  }
+});
+
+test('names from anywhere become names that are safe everywhere', async () => {
+  const names = [
+    ['../../x.pdf', 'x.pdf'],
+    ['C:\\fakepath\\memo.pdf', 'memo.pdf'],
+    ['a\u0000b.pdf', 'ab.pdf'],
+    [`${'ñ'.repeat(300)}.pdf`, `${'ñ'.repeat(98)}.pdf`],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
+    ['🌱 plan 👩‍🏫.pdf', '🌱-plan-👩‍🏫.pdf'],
+    ['say "hi".pdf', 'say-hi.pdf'],
+    ['.pdf', 'file.pdf'],
+    ['', 'file.pdf'],
+    ['...', 'file.pdf'],
+    ['evil\u202Efdp.exe', 'evilfdp.exe.pdf'],
+    ['100% #1? a&b;c=d+e.pdf', '100-1-a&b;c=d+e.pdf'],
+    ['Cafe\u0301  \t menu.PDF', 'Café-menu.pdf'],
+    ['お知らせ.pdf', 'お知らせ.pdf'],
+    ['page.html', 'page.html.pdf'],
+    ["it's.pdf", "it's.pdf"],
+  ] as const;
+  for (const [sent, kept] of names) {
+    const path = await casa.world.upload({
+      purpose: 'newsletterUploads',
+      uploader: admin.id,
+      content: samplePdf(),
+      fileName: sent,
+    });
+    expect(path.replace(/^\/uploads\/newsletterUploads\/\w{20}-/, '')).toBe(kept);
+    const answer = await admin.get(path);
+    expect([sent, answer.status]).toEqual([sent, 200]);
+    const row = casa.services.database.read.selectFrom('files').select('file_name').where('path', '=', path);
+    expect((await row.executeTakeFirst())?.file_name).toBe(kept);
+  }
+  const overTheWire = await uploaded(samplePdf(), 'Liham ng Paaralan ñ お知らせ 🌱.pdf');
+  expect(overTheWire).toMatch(/-Liham-ng-Paaralan-ñ-お知らせ-🌱\.pdf$/);
+  const answer = await admin.get(overTheWire);
+  expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''Liham-ng-Paaralan-%C3%B1-`);
+  const stored = await readFile(join(casa.dataFolder, overTheWire));
+  expect(stored.equals(samplePdf())).toBe(true);
+});

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+
+type Picture = {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'gif';
+  /** As a camera notes how it was held, 1 to 8. */
+  orientation?: number;
+  /** Notes where it was taken, too. */
+  withPlace?: boolean;
+};
+
+/** A picture whose left half is red and whose right half is blue. */
+export const samplePicture = async (picture: Picture = {}): Promise<Buffer> => {
+  const { width = 60, height = 40, format = 'jpeg', orientation, withPlace } = picture;
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const };
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  let image = sharp({ create: { ...half, width, background: '#ff0000' } })
+    .composite([{ input: blue, gravity: 'east' }])
+    .toFormat(format);
+  if (withPlace)
+    image = image.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1', GPSLongitudeRef: 'E' } });
+  if (orientation !== undefined) image = image.withMetadata({ orientation });
+  return image.toBuffer();
+};
+
+/** Bytes that every reader takes for a PDF. @param text stands in it as it is */
+export const samplePdf = (text = 'a memo'): Buffer =>
+  Buffer.from(`%PDF-1.4\n%\u00e2\u00e3\n${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`, 'latin1');
