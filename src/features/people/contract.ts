@@ -65,7 +65,7 @@ export const UpdateStudent = z.object({ id: Id, ...studentFields });
 export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone('Phone'), image });
 export const UpdateOwnStudent = z.object({ id: Id, image });
 
-const login = (role: Role, output: z.ZodType) =>
+const login = <O extends z.ZodType>(role: Role, output: O) =>
   endpoint({
     method: 'POST',
     path: `/api/${role}s/login`,

@@ -1,14 +1,13 @@
 import { signIn } from '#features/session/server/public.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Procedure } from '#platform/server/feature.ts';
-import type { peopleEndpoints } from '../contract.ts';
+import type { Actor, ProcedureContext } from '#platform/server/context.ts';
 import { getOwnRecord } from './own-record.ts';
 
-type Login = Procedure<(typeof peopleEndpoints)['loginAdmin']>['ownTransaction'];
+type Credentials = { email: string; password: string };
 
 const loginAs =
-  (role: Role): Login =>
-  async (context, input) =>
+  <R extends Role>(role: R) =>
+  async (context: ProcedureContext<Actor | undefined>, input: Credentials) =>
     getOwnRecord(context.services, role, await signIn(context, role, input));
 
 export const loginAdmin = { ownTransaction: loginAs('admin') };
