@@ -25,8 +25,10 @@ export const csrfHeader = 'x-xsrf-token';
 /** The anti-forgery token that goes with a session's token. */
 export const csrfTokenOf = (sessionToken: string): string => hash('sha256', `csrf:${sessionToken}`, 'base64url');
 
-const sameText = (left: string, right: string) =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+const sameText = (left: string, right: string) => {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
 
 const badToken = () => new AppError('bad_csrf_token', 'This page is out of date. Please reload it and try again.');
 
