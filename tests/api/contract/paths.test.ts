@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { examples } from './examples.ts';
+import lock from './paths.lock.json' with { type: 'json' };
+import { keyOf, served } from './school.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const frozen: Record<string, number> = { ...lock.contract, ...lock.added };
+const statuses = (endpoints: Iterable<EndpointDefinition>) =>
+  Object.fromEntries([...endpoints].map((definition) => [keyOf(definition), definition.status ?? 200]).sort());
+
+const declared = async () => {
+  const names = readdirSync('src/features');
+  const modules = await Promise.all(
+    names.map((name) => import(`../../../src/features/${name}/contract.ts`) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      name.endsWith('Endpoints') ? (Object.values(value as object) as EndpointDefinition[]) : [],
+    ),
+  );
+};
+
+describe('the frozen list of calls', () => {
+  test('is what the features declare, with the same status of success', async () => {
+    expect(statuses(await declared())).toEqual(Object.fromEntries(Object.entries(frozen).sort()));
+  });
+
+  test('is what is served', () => {
+    expect(frozen).toMatchObject(statuses(served.values()));
+  });
+
+  test('keeps the contract’s own calls apart from those that came later', () => {
+    expect(Object.keys(lock.contract).filter((key) => key in lock.added)).toEqual([]);
+  });
+
+  test('stands in the document for developers', async () => {
+    const { body } = await casa.visitor().get('/api/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(documented.sort()).toEqual([...served.keys()].sort());
+  });
+
+  test('has an example for each call that takes JSON', () => {
+    const takesJson = [...served.values()].filter(({ upload, answersFile }) => !upload && !answersFile);
+    expect(takesJson.map(keyOf).filter((key) => !examples[key])).toEqual([]);
+  });
+
+  test.each(lock.besides)('%s answers to anybody', async (path) => {
+    expect((await casa.visitor().get(path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { features } from '#app/features.ts';
+import type { Purpose } from '#features/files/contract.ts';
+import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { TestCasa } from '#tests/support/test-casa.ts';
+
+/** What a call is known by, `POST /api/admins/login`. */
+export const keyOf = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Every endpoint that is served, by its key. */
+export const served: ReadonlyMap<string, EndpointDefinition> = new Map(
+  features.flatMap(({ endpoints }) => Object.values(endpoints).map((definition) => [keyOf(definition), definition])),
+);
+
+/** A path that the server issued to somebody. The bytes behind it are of no interest here. */
+export const issueUpload = async ({ services }: TestCasa, purpose: Purpose, uploader: string): Promise<string> => {
+  const path = `/uploads/${purpose}/${randomUUID()}.pdf`;
+  const row = { path, purpose, uploader_id: uploader, file_name: 'guide.pdf', type: 'application/pdf', size: 4 };
+  await services.database.transaction((tx) =>
+    tx
+      .insertInto('files')
+      .values({ ...row, created_at: services.clock.now() })
+      .execute(),
+  );
+  return path;
+};
+
+/** One class with a teacher who advises and teaches it, and a student in it. */
+const createHalf = async (casa: TestCasa) => {
+  const { world } = casa;
+  const teacher = (await world.teacher()).id;
+  const { id: section, level } = await world.section({ adviser: teacher });
+  const subject = (await world.subject({ section, teacher })).id;
+  const schedule = (await world.schedule({ subject, day: 0, startMinute: 480, endMinute: 540 })).id;
+  const student = (await world.studentIn(section)).id;
+  const sectionPath = await issueUpload(casa, 'sectionUploads', teacher);
+  const subjectPath = await issueUpload(casa, 'subjectUploads', teacher);
+  const sectionFile = (await world.sectionFile(section, sectionPath)).id;
+  const subjectFile = (await world.subjectFile(subject, subjectPath)).id;
+  const { db } = { db: casa.services.database.read };
+  const { category_id: category } = await db
+    .selectFrom('levels')
+    .select('category_id')
+    .where('id', '=', level)
+    .executeTakeFirstOrThrow();
+  return { teacher, student, category, level, section, subject, schedule, sectionFile, subjectFile };
+};
+
+const publish = async (casa: TestCasa, admin: string) => {
+  const client = await casa.signedIn({ id: admin, role: 'admin' });
+  const post = async (path: string, body: object) =>
+    served.has(`POST ${path}`) ? ((await client.post(path, body)).body as { _id: string })._id : randomUUID();
+  return {
+    news: await post('/api/admins/create-news-updates', { image: '', text: '<p>Rain boots tomorrow.</p>' }),
+    newsletter: await post('/api/admins/upload-newsletter-memo', { link: 'https://casa.example/memo' }),
+  };
+};
+
+const exchangeMessages = async (casa: TestCasa, { teacher, student }: { teacher: string; student: string }) => {
+  if (!served.has('POST /api/messages/send/:userId')) return randomUUID();
+  const asStudent = await casa.signedIn({ id: student, role: 'student' });
+  const asTeacher = await casa.signedIn({ id: teacher, role: 'teacher' });
+  await asStudent.post(`/api/messages/send/${teacher}`, { message: 'Good morning, teacher.' });
+  const sent = await asTeacher.post(`/api/messages/send/${student}`, { message: 'Good morning.' });
+  return (sent.body as { _id: string })._id;
+};
+
+const issueAll = async (casa: TestCasa, uploader: string) => ({
+  images: await issueUpload(casa, 'images', uploader),
+  newsletterUploads: await issueUpload(casa, 'newsletterUploads', uploader),
+  sectionUploads: await issueUpload(casa, 'sectionUploads', uploader),
+  subjectUploads: await issueUpload(casa, 'subjectUploads', uploader),
+});
+
+/** A school of two classes: `own` is where the callers belong, `other` is none of their business. */
+export const createSchool = async (casa: TestCasa) => {
+  const { world } = casa;
+  const [own, other] = [await createHalf(casa), await createHalf(casa)];
+  const admin = (await world.admin()).id;
+  const idle = { teacher: (await world.teacher()).id, student: (await world.student()).id };
+  const callers: Record<Role, string> = { admin, teacher: own.teacher, student: own.student };
+  return {
+    own: { ...own, ...(await publish(casa, admin)), message: await exchangeMessages(casa, own) },
+    other: { ...other, message: await exchangeMessages(casa, other) },
+    /** People without duties and without a section. */
+    idle,
+    callers,
+    /** Paths issued to each caller, not attached yet. */
+    uploads: {
+      admin: await issueAll(casa, admin),
+      teacher: await issueAll(casa, own.teacher),
+      student: await issueAll(casa, own.student),
+    } satisfies Record<Role, Record<Purpose, string>>,
+    as: (role: Role) => casa.signedIn({ id: callers[role], role }),
+  };
+};
+export type School = Awaited<ReturnType<typeof createSchool>>;
