@@ -12,7 +12,14 @@ const sqlite = {
   primaryKey: 1555,
   unique: 2067,
 };
-const postgres = { foreignKey: '23503', unique: '23505', serialization: '40001', deadlock: '40P01', diskFull: '53100' };
+const postgres = {
+  foreignKey: '23503',
+  restrict: '23001',
+  unique: '23505',
+  serialization: '40001',
+  deadlock: '40P01',
+  diskFull: '53100',
+};
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -45,7 +52,8 @@ export const brokenUniqueKey = (error: unknown): string | undefined => {
 
 /** Whether a write pointed at a row that is not there, or removed one that something still points at. */
 export const isBrokenReference = (error: unknown): boolean =>
-  isEngineError(error) && (error.code === postgres.foreignKey || error.errcode === sqlite.foreignKey);
+  isEngineError(error) &&
+  (error.code === postgres.foreignKey || error.code === postgres.restrict || error.errcode === sqlite.foreignKey);
 
 /** Whether the engine gave up a transaction that would work when run again. */
 export const isWorthAnotherTry = (error: unknown): boolean =>

@@ -1,0 +1,263 @@
+-- The schema of the embedded database as the migrations make it, for reading.
+-- `CASA_WRITE_SCHEMA=1 npx vitest run --project unit schema` writes it anew.
+
+create table "accounts" (
+  "id" text primary key,
+  "role" text not null,
+  "email" text not null,
+  "email_key" text not null,
+  "password_hash" text not null,
+  "must_change_password" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  constraint "accounts_role_email_key_key" unique ("role", "email_key"),
+  constraint "accounts_role_check" check (role in ('admin', 'teacher', 'student')),
+  constraint "accounts_must_change_password_check" check (must_change_password in (0, 1))
+);
+
+create table "admins" (
+  "id" text primary key,
+  "first_name" text not null,
+  "middle_name" text not null,
+  "last_name" text not null,
+  "sort_name" text not null,
+  "search_name" text not null,
+  "image" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "phone" text not null,
+  constraint "admins_id_fkey" foreign key ("id") references "accounts" ("id") on delete cascade,
+  constraint "admins_image_fkey" foreign key ("image") references "files" ("path")
+);
+
+create index "admins_image_idx" on "admins" ("image");
+
+create index "admins_sort_name_id_idx" on "admins" ("sort_name", "id");
+
+create table "audit_log" (
+  "id" text primary key,
+  "at" text not null,
+  "actor_role" text,
+  "actor_id" text,
+  "action" text not null,
+  "subject_kind" text not null,
+  "subject_id" text,
+  "before" text,
+  "after" text,
+  "request_id" text not null
+);
+
+create trigger audit_log_no_delete before delete on audit_log begin select raise(abort, 'the audit log is append-only'); end;
+
+create trigger audit_log_no_update before update on audit_log begin select raise(abort, 'the audit log is append-only'); end;
+
+create index "audit_log_subject_id_at_idx" on "audit_log" ("subject_id", "at");
+
+create table "categories" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  constraint "categories_name_key_key" unique ("name_key")
+);
+
+create table "enrollments" (
+  "student_id" text primary key,
+  "section_id" text not null,
+  "created_at" text not null,
+  constraint "enrollments_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "enrollments_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete cascade
+);
+
+create index "enrollments_section_id_idx" on "enrollments" ("section_id");
+
+create table "files" (
+  "path" text primary key,
+  "purpose" text not null,
+  "uploader_id" text not null,
+  "file_name" text not null,
+  "type" text not null,
+  "size" integer not null,
+  "created_at" text not null
+);
+
+create index "files_created_at_idx" on "files" ("created_at");
+
+create table "levels" (
+  "id" text primary key,
+  "category_id" text not null,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  constraint "levels_category_id_fkey" foreign key ("category_id") references "categories" ("id") on delete cascade,
+  constraint "levels_category_id_name_key_key" unique ("category_id", "name_key")
+);
+
+create table "name_grams" (
+  "gram" text not null,
+  "account_id" text not null,
+  constraint "name_grams_gram_account_id_key" primary key ("gram", "account_id"),
+  constraint "name_grams_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade
+);
+
+create index name_grams_account_id_idx on name_grams (account_id);
+
+create table "revisions" (
+  "name" text primary key,
+  "version" integer not null
+);
+
+create table "schedules" (
+  "id" text primary key,
+  "subject_id" text not null,
+  "day" integer not null,
+  "start_minute" integer not null,
+  "end_minute" integer not null,
+  constraint "schedules_subject_id_fkey" foreign key ("subject_id") references "subjects" ("id") on delete cascade,
+  constraint "schedules_day_check" check (day >= 0 and day < 7),
+  constraint "schedules_minutes_check" check (start_minute >= 0 and end_minute > start_minute and end_minute < 1440)
+);
+
+create index "schedules_subject_id_idx" on "schedules" ("subject_id");
+
+create table "section_files" (
+  "id" text primary key,
+  "section_id" text not null,
+  "path" text not null,
+  "created_at" text not null,
+  constraint "section_files_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete cascade,
+  constraint "section_files_path_fkey" foreign key ("path") references "files" ("path")
+);
+
+create index "section_files_path_idx" on "section_files" ("path");
+
+create index "section_files_section_id_idx" on "section_files" ("section_id");
+
+create table "sections" (
+  "id" text primary key,
+  "level_id" text not null,
+  "adviser_id" text not null,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  constraint "sections_level_id_fkey" foreign key ("level_id") references "levels" ("id") on delete cascade,
+  constraint "sections_adviser_id_fkey" foreign key ("adviser_id") references "teachers" ("id") on delete restrict,
+  constraint "sections_level_id_name_key_key" unique ("level_id", "name_key")
+);
+
+create index "sections_adviser_id_idx" on "sections" ("adviser_id");
+
+create table "sessions" (
+  "id" text primary key,
+  "token_hash" text not null,
+  "account_id" text not null,
+  "device" text not null,
+  "created_at" text not null,
+  "last_seen_at" text not null,
+  "expires_at" text not null,
+  constraint "sessions_token_hash_key" unique ("token_hash"),
+  constraint "sessions_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade
+);
+
+create index "sessions_account_id_idx" on "sessions" ("account_id");
+
+create index "sessions_expires_at_idx" on "sessions" ("expires_at");
+
+create table "setup_links" (
+  "token_hash" text primary key,
+  "created_at" text not null
+);
+
+create table "sign_in_attempts" (
+  "id" text primary key,
+  "account_key" text not null,
+  "address" text not null,
+  "at" text not null,
+  "failed" integer not null,
+  constraint "sign_in_attempts_failed_check" check (failed in (0, 1))
+);
+
+create index "sign_in_attempts_account_key_at_idx" on "sign_in_attempts" ("account_key", "at");
+
+create index "sign_in_attempts_address_at_idx" on "sign_in_attempts" ("address", "at");
+
+create table "students" (
+  "id" text primary key,
+  "first_name" text not null,
+  "middle_name" text not null,
+  "last_name" text not null,
+  "sort_name" text not null,
+  "search_name" text not null,
+  "image" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "birthdate" text not null,
+  "address" text not null,
+  "parent_first_name" text not null,
+  "parent_middle_name" text not null,
+  "parent_last_name" text not null,
+  "parent_relationship" text not null,
+  "parent_email" text not null,
+  "parent_phone" text not null,
+  constraint "students_id_fkey" foreign key ("id") references "accounts" ("id") on delete cascade,
+  constraint "students_image_fkey" foreign key ("image") references "files" ("path")
+);
+
+create index "students_image_idx" on "students" ("image");
+
+create index "students_sort_name_id_idx" on "students" ("sort_name", "id");
+
+create table "subject_files" (
+  "id" text primary key,
+  "subject_id" text not null,
+  "path" text not null,
+  "created_at" text not null,
+  constraint "subject_files_subject_id_fkey" foreign key ("subject_id") references "subjects" ("id") on delete cascade,
+  constraint "subject_files_path_fkey" foreign key ("path") references "files" ("path")
+);
+
+create index "subject_files_path_idx" on "subject_files" ("path");
+
+create index "subject_files_subject_id_idx" on "subject_files" ("subject_id");
+
+create table "subjects" (
+  "id" text primary key,
+  "section_id" text not null,
+  "teacher_id" text not null,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  constraint "subjects_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete cascade,
+  constraint "subjects_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete restrict,
+  constraint "subjects_section_id_name_key_key" unique ("section_id", "name_key")
+);
+
+create index "subjects_teacher_id_idx" on "subjects" ("teacher_id");
+
+create table "teachers" (
+  "id" text primary key,
+  "first_name" text not null,
+  "middle_name" text not null,
+  "last_name" text not null,
+  "sort_name" text not null,
+  "search_name" text not null,
+  "image" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "phone" text not null,
+  "birthdate" text not null,
+  "address" text not null,
+  "zoom_link" text not null,
+  "zoom_id" text not null,
+  "zoom_password" text not null,
+  constraint "teachers_id_fkey" foreign key ("id") references "accounts" ("id") on delete cascade,
+  constraint "teachers_image_fkey" foreign key ("image") references "files" ("path")
+);
+
+create index "teachers_image_idx" on "teachers" ("image");
+
+create index "teachers_sort_name_id_idx" on "teachers" ("sort_name", "id");

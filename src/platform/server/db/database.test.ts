@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '#kernel/app-error.ts';
+import { event } from '#kernel/event.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Database, Db } from './database.ts';
+import { asAppError, brokenUniqueKey } from './db-errors.ts';
+
+let casa: TestCasa;
+let database: Database;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  database = casa.services.database;
+});
+afterAll(() => casa.stop());
+
+const category = (name: string) => ({ id: name, name, name_key: name, created_at: '', updated_at: '' });
+const addCategory = (name: string) => (tx: Db) => tx.insertInto('categories').values(category(name)).execute();
+const categoryNames = async () =>
+  (await database.read.selectFrom('categories').select('name').orderBy('id').execute()).map(({ name }) => name);
+
+const caught = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    await work;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('this was expected to fail');
+};
+
+describe('a transaction', () => {
+  test('happens as a whole or not at all', async () => {
+    const work = database.transaction(async (tx) => {
+      await addCategory('first')(tx);
+      await addCategory('first')(tx);
+    });
+    expect(brokenUniqueKey(await caught(work))).toMatch(/^categories_/);
+    expect(await categoryNames()).not.toContain('first');
+  });
+
+  test('names the broken key and the missing row in the same way on both engines', async () => {
+    await database.transaction(addCategory('named'));
+    const twice = database.transaction((tx) =>
+      tx
+        .insertInto('categories')
+        .values({ ...category('named'), id: 'other' })
+        .execute(),
+    );
+    expect(brokenUniqueKey(await caught(twice))).toBe('categories_name_key_key');
+    const level = { ...category('level'), category_id: 'nowhere' };
+    const orphan = database.transaction((tx) => tx.insertInto('levels').values(level).execute());
+    expect(asAppError(await caught(orphan))).toMatchObject({ code: 'conflict', status: 409 });
+  });
+
+  test('leaves no handle behind that still works', async () => {
+    let kept: Db | undefined;
+    await database.transaction(async (tx) => {
+      kept = tx;
+    });
+    if (!kept) throw new Error('no handle');
+    await expect(addCategory('late')(kept)).rejects.toThrow();
+    expect(await categoryNames()).not.toContain('late');
+  });
+
+  test('refuses others their turn where both ask for one lock', async () => {
+    const order: string[] = [];
+    const takeTurn = (name: string) =>
+      database.transaction(async (tx) => {
+        await database.lock(tx, 'a turn');
+        order.push(`${name} in`);
+        await tx.selectFrom('categories').selectAll().execute();
+        await tx.selectFrom('levels').selectAll().execute();
+        order.push(`${name} out`);
+      });
+    await Promise.all(['a', 'b', 'c', 'd'].map(takeTurn));
+    const pairs = [0, 2, 4, 6].map((at) => order.slice(at, at + 2).map((line) => line.slice(0, 1)));
+    expect(pairs.every(([first, second]) => first === second)).toBe(true);
+    expect(order).toHaveLength(8);
+  });
+});
+
+test('events go out after the commit, those of a failed command never', async () => {
+  const happened = event({ name: 'test:happened', payload: z.object({ name: z.string() }) });
+  const heard: string[] = [];
+  const wasThere: boolean[] = [];
+  const checks: Promise<void>[] = [];
+  const services = {
+    ...casa.services,
+    events: {
+      emit: (events: readonly { payload: unknown }[]) => {
+        for (const { payload } of events) {
+          const { name } = payload as { name: string };
+          heard.push(name);
+          checks.push(categoryNames().then((names) => void wasThere.push(names.includes(name))));
+        }
+      },
+    },
+  };
+  const command = (name: string, fails: boolean) =>
+    systemContext(services).transaction(async (context) => {
+      context.afterCommit(happened, { name });
+      await addCategory(name)(context.db);
+      expect(heard).not.toContain(name);
+      if (fails) throw new AppError('conflict', 'No.');
+    });
+  await command('told', false);
+  await caught(command('never told', true));
+  await Promise.all(checks);
+  expect(heard).toEqual(['told']);
+  expect(wasThere).toEqual([true]);
+});
+
+describe('the revision of the school', () => {
+  test('moves with each table that answers are made from, and with no other', async () => {
+    const student = await casa.world.student();
+    const before = await database.schoolRevision();
+    expect(await database.schoolRevision()).toBe(before);
+    await casa.signedIn(student);
+    await database.transaction((tx) => tx.deleteFrom('sign_in_attempts').execute());
+    await database.read.selectFrom('students').selectAll().execute();
+    expect(await database.schoolRevision()).toBe(before);
+    const seen = [before];
+    const moves = async (work: (tx: Db) => Promise<unknown>) => {
+      await database.transaction(work);
+      seen.push(await database.schoolRevision());
+    };
+    await moves(addCategory('moves'));
+    await moves((tx) => tx.updateTable('categories').set({ name: 'Moves' }).where('id', '=', 'moves').execute());
+    await moves((tx) => tx.deleteFrom('categories').where('id', '=', 'moves').execute());
+    await moves((tx) => tx.updateTable('accounts').set({ email: 'x' }).where('id', '=', student.id).execute());
+    await moves((tx) => tx.updateTable('students').set({ address: 'y' }).where('id', '=', student.id).execute());
+    await moves((tx) => tx.deleteFrom('accounts').where('id', '=', student.id).execute());
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test('stays where it was when the write is taken back', async () => {
+    const before = await database.schoolRevision();
+    await caught(
+      database.transaction(async (tx) => {
+        await addCategory('taken back')(tx);
+        throw new Error('no');
+      }),
+    );
+    expect(await database.schoolRevision()).toBe(before);
+  });
+});
+
+test('the audit log takes lines and gives none back', async () => {
+  const first = () => database.read.selectFrom('audit_log').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  const before = await first();
+  const changes: ((tx: Db) => Promise<unknown>)[] = [
+    (tx: Db) => tx.updateTable('audit_log').set({ action: 'nothing:happened' }).execute(),
+    (tx: Db) => tx.deleteFrom('audit_log').execute(),
+    (tx: Db) => tx.deleteFrom('audit_log').where('id', '=', before.id).execute(),
+    (tx: Db) => sql`insert into audit_log select * from audit_log where id = ${before.id}`.execute(tx),
+  ];
+  for (const change of changes)
+    await expect(database.transaction(change)).rejects.toThrow(/append-only|unique|duplicate/i);
+  expect(await first()).toEqual(before);
+});

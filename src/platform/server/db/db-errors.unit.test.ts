@@ -1,0 +1,75 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { asAppError, brokenUniqueKey, isBrokenReference, isWorthAnotherTry } from './db-errors.ts';
+
+const engineError = (fields: { code?: string; errcode?: number; message?: string; constraint?: string }) =>
+  Object.assign(new Error(fields.message ?? 'the engine says no'), fields);
+
+test.each([
+  [{ code: 'ENOSPC' }, 'disk_full', 507],
+  [{ code: 'EDQUOT' }, 'disk_full', 507],
+  [{ code: '53100' }, 'disk_full', 507],
+  [{ errcode: 13 }, 'disk_full', 507],
+  [{ errcode: 5 }, 'unavailable', 503],
+  [{ errcode: 261 }, 'unavailable', 503],
+  [{ errcode: 6 }, 'unavailable', 503],
+  [{ errcode: 10 }, 'unavailable', 503],
+  [{ errcode: 1546 }, 'unavailable', 503],
+  [{ code: 'ECONNREFUSED' }, 'unavailable', 503],
+  [{ code: 'ECONNRESET' }, 'unavailable', 503],
+  [{ code: '57P01' }, 'unavailable', 503],
+  [{ code: '57P03' }, 'unavailable', 503],
+  [{ code: '53300' }, 'unavailable', 503],
+  [{ code: '40001' }, 'unavailable', 503],
+  [{ code: '40P01' }, 'unavailable', 503],
+  [{ message: 'Connection terminated unexpectedly' }, 'unavailable', 503],
+  [{ message: 'timeout exceeded when trying to connect; connection timeout' }, 'unavailable', 503],
+  [{ code: '23503' }, 'conflict', 409],
+  [{ code: '23001' }, 'conflict', 409],
+  [{ errcode: 787 }, 'conflict', 409],
+])('%o is %s (%i) for a caller', (fields, code, status) => {
+  expect(asAppError(engineError(fields))).toMatchObject({ code, status });
+});
+
+test('who may try again is told when; a caller never reads what the engine said', () => {
+  const busy = asAppError(engineError({ errcode: 5, message: 'database is locked: /srv/casa.sqlite' }));
+  expect(busy?.retryAfterSeconds).toBeGreaterThan(0);
+  expect(busy?.message).not.toMatch(/locked|sqlite/);
+});
+
+test('what is a fault of the program stays one', () => {
+  for (const fields of [{ code: '42601' }, { errcode: 1 }, { errcode: 2067 }, { code: '23505' }, {}])
+    expect(asAppError(engineError(fields))).toBeUndefined();
+  expect(asAppError('not an error')).toBeUndefined();
+});
+
+test('only a transaction that the engine gave up is run again', () => {
+  expect(isWorthAnotherTry(engineError({ code: '40001' }))).toBe(true);
+  expect(isWorthAnotherTry(engineError({ code: '40P01' }))).toBe(true);
+  expect(isWorthAnotherTry(engineError({ code: '23505' }))).toBe(false);
+});
+
+test('the embedded engine’s own words lead to the name of the key', () => {
+  const raw = new DatabaseSync(':memory:');
+  raw.exec(`create table parents (id text primary key);
+    create table children (id text primary key, parent_id text references parents, name_key text, unique (parent_id, name_key));
+    insert into parents values ('p'); insert into children values ('c', 'p', 'n')`);
+  const caught = (statement: string) => {
+    try {
+      raw.exec(statement);
+    } catch (error) {
+      return error;
+    }
+    throw new Error('this was expected to fail');
+  };
+  expect(brokenUniqueKey(caught("insert into children values ('d', 'p', 'n')"))).toBe(
+    'children_parent_id_name_key_key',
+  );
+  expect(brokenUniqueKey(caught("insert into children values ('c', 'p', 'm')"))).toBe('children_id_key');
+  const orphan = caught("insert into children values ('e', 'nobody', 'n')");
+  expect(brokenUniqueKey(orphan)).toBeUndefined();
+  expect(isBrokenReference(orphan)).toBe(true);
+  expect(brokenUniqueKey(engineError({ code: '23505', constraint: 'accounts_role_email_key_key' }))).toBe(
+    'accounts_role_email_key_key',
+  );
+});

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database, Db } from './database.ts';
+import { openSqlite } from './sqlite.ts';
+
+let folder: string;
+let file: string;
+let database: Database;
+let other: DatabaseSync;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
+  file = join(folder, 'casa.sqlite');
+  const first = new DatabaseSync(file);
+  first.exec('pragma journal_mode = wal; create table notes (id integer primary key, text text not null unique)');
+  first.close();
+  database = openSqlite(file, (table) => table === 'notes');
+  other = new DatabaseSync(file);
+});
+afterEach(async () => {
+  await database.close();
+  other.close();
+  rmSync(folder, { recursive: true });
+});
+
+const add = (text: string) => (tx: Db) => sql`insert into notes (text) values (${text})`.execute(tx);
+const texts = () =>
+  other
+    .prepare('select text from notes order by id')
+    .all()
+    .map(({ text }) => text);
+
+/** What another connection sees move with each commit, and only then. */
+const commits = () => Number(other.prepare('pragma data_version').get()?.data_version);
+
+const settled = (works: ((tx: Db) => Promise<unknown>)[]) =>
+  Promise.allSettled(works.map((work) => database.transaction(work)));
+
+test('one that fails takes back its own changes alone', async () => {
+  const fails = async (tx: Db) => {
+    await add('half')(tx);
+    throw new Error('changed my mind');
+  };
+  const results = await settled([add('one'), fails, add('two'), add('one'), add('three')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(texts()).toEqual(['one', 'two', 'three']);
+});
+
+test('those that come together share one commit, those that come later have another', async () => {
+  commits();
+  const before = commits();
+  await settled(Array.from({ length: 50 }, (_, at) => add(`together ${at}`)));
+  const afterMany = commits();
+  expect(afterMany).toBe(before + 1);
+  await database.transaction(add('later'));
+  expect(commits()).toBe(afterMany + 1);
+  expect(texts()).toHaveLength(51);
+});
+
+test('nobody hears of success before others can see it', async () => {
+  const seen: boolean[] = [];
+  const works = Array.from({ length: 20 }, (_, at) => `note ${at}`).map(async (text) => {
+    await database.transaction(add(text));
+    seen.push(texts().includes(text));
+  });
+  await Promise.all(works);
+  expect(seen).toEqual(Array.from({ length: 20 }, () => true));
+});
+
+test('each sees what those before it did, and none sees half of another', async () => {
+  const counts: unknown[] = [];
+  const countAfter = (text: string) => async (tx: Db) => {
+    await add(text)(tx);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(tx);
+    counts.push(rows[0]?.count);
+  };
+  await settled([countAfter('a'), countAfter('b'), countAfter('a'), countAfter('c')]);
+  expect(counts).toEqual([1, 2, 3]);
+});
+
+test('a handle that is kept too long does nothing', async () => {
+  let kept: Db | undefined;
+  await database.transaction(async (tx) => {
+    kept = tx;
+    await add('in time')(tx);
+  });
+  if (kept === undefined) throw new Error('no handle');
+  await expect(
+    kept
+      .insertInto('notes' as never)
+      .values({ text: 'late' } as never)
+      .execute(),
+  ).rejects.toThrow('This transaction is over');
+  await expect(add('late')(kept)).rejects.toThrow('This transaction is over');
+  expect(texts()).toEqual(['in time']);
+});
+
+test('closing waits for what is under way', async () => {
+  const under = settled([add('one'), add('two')]);
+  await database.close();
+  expect((await under).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(texts()).toEqual(['one', 'two']);
+  database = openSqlite(file, () => false);
+});
+
+test('without room everybody in the commit is refused, nothing is half there, and with room it goes on', async () => {
+  await database.transaction(add('kept'));
+  await sql`pragma max_page_count = 1`.execute(database.schema);
+  const large = 'x'.repeat(200_000);
+  const results = await settled([add('small'), add(large), add('small too')]);
+  const reasons = results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'stored'));
+  expect(reasons[1]).toMatch(/full/);
+  const stored = ['kept', ...['small', large, 'small too'].filter((_, at) => reasons[at] === 'stored')];
+  expect(texts()).toEqual(stored);
+  await sql`pragma max_page_count = 1000000`.execute(database.schema);
+  await database.transaction(add(large));
+  expect(texts()).toEqual([...stored, large]);
+});
+
+test('a lock held by another process fails everybody of a commit and leaves the next one free', async () => {
+  await sql`pragma busy_timeout = 50`.execute(database.schema);
+  other.exec('begin immediate');
+  const results = await settled([add('one'), add('two')]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  other.exec('rollback');
+  await database.transaction(add('three'));
+  expect(texts()).toEqual(['three']);
+});
+
+test('the reading connection cannot write', async () => {
+  await expect(sql`insert into notes (text) values ('sneaked in')`.execute(database.read)).rejects.toThrow(/readonly/);
+  await expect(sql`create table sneaked (id integer)`.execute(database.read)).rejects.toThrow(/readonly/);
+  expect(texts()).toEqual([]);
+});
+
+test('foreign keys are watched, and a commit is on the disk before it is told', async () => {
+  const pragma = async (name: string) => {
+    const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.schema);
+    return rows[0]?.[name];
+  };
+  expect(await pragma('foreign_keys')).toBe(1);
+  expect(await pragma('synchronous')).toBe(2);
+  expect(await pragma('journal_mode')).toBe('wal');
+});
+
+test('the revision moves when another process writes', async () => {
+  const before = await database.schoolRevision();
+  other.exec("insert into notes (text) values ('from elsewhere')");
+  await expect.poll(() => database.schoolRevision(), { timeout: 2000, interval: 5 }).not.toBe(before);
+});
