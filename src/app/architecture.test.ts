@@ -80,7 +80,10 @@ const isStrayFramework: Rule = (source, imported) => {
   return false;
 };
 
-const isTestSupport: Rule = (_source, imported) => /^tests\/|\.test\.tsx?$/.test(imported.target);
+/** The demonstration is built with the tests' world builders; nothing else of the product knows them. */
+const isTestSupport: Rule = (source, imported) =>
+  /^tests\/|\.test\.tsx?$/.test(imported.target) ||
+  (/\.world\.ts$/.test(imported.target) && !source.path.startsWith('src/app/demo/'));
 
 const broken = (rule: Rule, all: Source[]): string[] =>
   all
@@ -227,6 +230,10 @@ describe('these rules can fail', () => {
     [isStrayFramework, 'src/platform/server/http/a.ts', 'socket.io', true],
     [isStrayFramework, 'src/platform/web/socket.ts', 'socket.io-client', false],
     [isTestSupport, 'src/app/server.ts', '#tests/support/app.ts', true],
+    [isTestSupport, 'src/app/demo/a.ts', '#tests/support/app.ts', true],
+    [isTestSupport, 'src/features/x/server/a.ts', './x.world.ts', true],
+    [isTestSupport, 'src/app/cli/a.ts', '#features/x/server/x.world.ts', true],
+    [isTestSupport, 'src/app/demo/a.ts', '#features/x/server/x.world.ts', false],
   ])('%o: %s imports %s, a fault: %s', (rule, path, specifier, isBroken) => {
     const source = scan(path, `import type { A } from '${specifier}';`);
     expect(broken(rule, [contract, source]).length > 0).toBe(isBroken);

@@ -3,11 +3,11 @@ import { migrations } from '#db/migrations/index.ts';
 import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import { migrate } from '#platform/server/db/migrate.ts';
+import { compareMigrations, migrate, newerDatabase } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
-import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
 import type { Log } from '#platform/server/log.ts';
 import { features } from './features.ts';
 import { wirePorts } from './wire-ports.ts';
@@ -26,35 +26,69 @@ const bringUpToDate = async (database: Database, env: Env, log: Log) => {
   if (ran.length > 0) log.info({ migrations: ran }, 'the database is up to date');
 };
 
+type Parts = { env: Env; log: Log; clock: Clock; database: Database };
+
+const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => {
+  const events = createEvents(log);
+  const references = features.flatMap((feature) => feature.fileReferences ?? []);
+  const files = await openFileStore(env);
+  const services: Services = {
+    env,
+    log,
+    clock,
+    database,
+    files,
+    references,
+    events,
+    ports: wirePorts(features, () => services),
+  };
+  for (const { hears } of features) {
+    for (const { name, hear } of hears ?? []) events.on(name, (payload) => hear(payload, services));
+  }
+  return { services, events, close: () => database.close() };
+};
+
+const closedOnFault = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
 /**
  * Opens database and file store and puts the features together. Nothing listens yet.
  * @param env its data folder exists
  * @param clock another one in tests
  */
-export const openCasa = async (env: Env, log: Log, clock: Clock = createClock()): Promise<Casa> => {
+export const openCasa = (env: Env, log: Log, clock: Clock = createClock()): Promise<Casa> => {
   const database = openDatabase(env, isSchoolTable, log);
-  try {
+  return closedOnFault(database, async () => {
     await bringUpToDate(database, env, log);
-    const events = createEvents(log);
-    const references = features.flatMap((feature) => feature.fileReferences ?? []);
-    const files = await openFileStore(env);
-    const services: Services = {
-      env,
-      log,
-      clock,
-      database,
-      files,
-      references,
-      events,
-      ports: wirePorts(features, () => services),
-    };
-    for (const { hears } of features) {
-      for (const { name, hear } of hears ?? []) events.on(name, (payload) => hear(payload, services));
-    }
-    for (const { start } of features) await start?.(services);
-    return { services, events, close: () => database.close() };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+    await emptyIncomingFolder(env);
+    const casa = await assemble({ env, log, clock, database });
+    for (const { start } of features) await start?.(casa.services);
+    return casa;
+  });
+};
+
+/** The database was written by an older version of Casa, or is empty. */
+export class OlderDatabaseError extends Error {}
+
+/**
+ * Opens a school whose Casa may be running: nothing is migrated, cleaned up or started.
+ * @throws {OlderDatabaseError} or {NewerDatabaseError}
+ */
+export const openBeside = (env: Env, log: Log): Promise<Casa> => {
+  const database = openDatabase(env, isSchoolTable, log);
+  return closedOnFault(database, async () => {
+    const { pending, unknown } = await compareMigrations(database, migrations);
+    if (unknown.length > 0) throw newerDatabase(unknown);
+    if (pending.length > 0)
+      throw new OlderDatabaseError(
+        'The data is of an older version of Casa. Start Casa once, which brings it up to date.',
+      );
+    return assemble({ env, log, clock: createClock(), database });
+  });
 };

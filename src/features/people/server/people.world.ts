@@ -10,6 +10,7 @@ import { studentColumns } from './student-columns.ts';
 
 type TeacherFields = Omit<z.output<typeof CreateTeacher>, 'password'>;
 type StudentFields = Omit<z.output<typeof CreateStudent>, 'password' | 'sectionID' | 'levelID' | 'categoryID'>;
+type AdminFields = Pick<TeacherFields, 'first_name' | 'middle_name' | 'last_name' | 'phone' | 'email' | 'image'>;
 type AccountFields = { passwordHash?: string; mustChangePassword?: boolean };
 
 let made = 0;
@@ -55,11 +56,17 @@ export const peopleWorld = (services: Services) => {
   const { clock } = services;
   const stamps = () => ({ created_at: clock.now(), updated_at: clock.now() });
   return {
-    admin: async (fields: Partial<{ first_name: string; last_name: string; email: string }> & AccountFields = {}) => {
+    admin: async (fields: Partial<AdminFields> & AccountFields = {}) => {
       const account = await accountOf(fields);
       const email = fields.email ?? `admin-${++made}@casa.example`;
+      const { phone = '', image = '' } = fields;
       const name = { first_name: 'Ines', middle_name: '', last_name: 'Admin', ...fields };
-      const id = await system.transaction((command) => createAdmin(command, { ...name, email, ...account }));
+      const id = await system.transaction(async (command) => {
+        const newId = await createAdmin(command, { ...name, email, ...account });
+        const columns = { phone, image: image || null };
+        await command.db.updateTable('admins').set(columns).where('id', '=', newId).execute();
+        return newId;
+      });
       return { id, role: 'admin' as const, email };
     },
     teacher: async (fields: Partial<TeacherFields> & AccountFields = {}) => {

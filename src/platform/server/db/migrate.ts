@@ -8,6 +8,12 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** The database was written by a newer Casa than this one. */
 export class NewerDatabaseError extends Error {}
 
+/** @param unknown migrations of the database that this program does not have */
+export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
+  new NewerDatabaseError(
+    `The data was written by a newer version of Casa (${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
+  );
+
 /**
  * Brings the schema up to date, each migration in a transaction.
  * @param beforeChange runs once before the first change of a database that already holds something
@@ -19,22 +25,32 @@ export const migrate = async (
   migrations: Migrations,
   beforeChange: (firstPending: string) => Promise<void>,
 ): Promise<string[]> => {
-  const migrator = new Migrator({ db: database.schema, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const known = new Set(Object.keys(migrations));
-  const executed = await executedMigrations(database);
-  const unknown = executed.filter((name) => !known.has(name));
-  if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `The data was written by a newer version of Casa (${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
-    );
-  }
-  const pending = [...known].filter((name) => !executed.includes(name)).sort();
+  const { executed, pending, unknown } = await compareMigrations(database, migrations);
+  if (unknown.length > 0) throw newerDatabase(unknown);
   const [first] = pending;
   if (first === undefined) return [];
   if (executed.length > 0) await beforeChange(first);
+  const migrator = new Migrator({ db: database.schema, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   return pending;
+};
+
+/**
+ * Compares a database with this program; changes nothing.
+ * @returns names of migrations: `executed`, `pending` in the order in which they will run, `unknown` to this program
+ */
+export const compareMigrations = async (
+  database: Database,
+  migrations: Migrations,
+): Promise<{ executed: string[]; pending: string[]; unknown: string[] }> => {
+  const known = Object.keys(migrations);
+  const executed = await executedMigrations(database);
+  return {
+    executed,
+    pending: known.filter((name) => !executed.includes(name)).sort(),
+    unknown: executed.filter((name) => !known.includes(name)),
+  };
 };
 
 const executedMigrations = async (database: Database): Promise<string[]> => {

@@ -1,0 +1,42 @@
+import { AppError } from '#kernel/app-error.ts';
+import { DataFolderInUseError } from '#platform/server/data-folder.ts';
+import { asAppError } from '#platform/server/db/db-errors.ts';
+import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
+import { EnvError } from '#platform/server/env.ts';
+import { OlderDatabaseError } from './casa.ts';
+
+/** What the person at the terminal can put right; `message` says how. */
+export class CommandFault extends Error {}
+
+const forPerson = [
+  CommandFault,
+  EnvError,
+  DataFolderInUseError,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  AppError,
+] as const;
+
+const bySystemCode: Record<string, (error: Error & { path?: string }) => string> = {
+  EADDRINUSE: () => 'The port is in use already. Stop the other program or set PORT to another number.',
+  EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
+  EACCES: ({ path }) => `Casa may not use ${path ?? 'the data folder or the port'}; see to its rights and its owner.`,
+  EROFS: ({ path }) => `${path ?? 'The data folder'} cannot be written to.`,
+  ENOTDIR: ({ path }) => `${path ?? 'CASA_DATA'} is not a folder.`,
+  ECONNREFUSED: () => 'The database cannot be reached at DATABASE_URL.',
+  ENOTFOUND: () => 'The machine that DATABASE_URL names is not known.',
+  '28P01': () => 'The database refuses the name or password in DATABASE_URL.',
+  '3D000': () => 'The database that DATABASE_URL names does not exist.',
+};
+
+const isCoded = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** What to print of an error: a sentence for a fault that can be expected, and the stack of any other. */
+export const sentenceFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (forPerson.some((kind) => error instanceof kind)) return error.message;
+  const bySystem = isCoded(error) ? bySystemCode[error.code] : undefined;
+  if (bySystem) return bySystem(error);
+  return asAppError(error)?.message ?? error.stack ?? error.message;
+};

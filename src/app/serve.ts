@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { claimDataFolder } from '#platform/server/data-folder.ts';
+import type { Env } from '#platform/server/env.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openCasa } from './casa.ts';
+import { openDoors } from './doors.ts';
+
+const mostMillisecondsToStop = 9000;
+const webFolder = join(import.meta.dirname, '../../dist/web');
+
+const stopOnSignal = (stop: () => Promise<void>) => {
+  let isStopping = false;
+  const handle = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), mostMillisecondsToStop).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, handle);
+};
+
+/**
+ * Opens Casa and its doors on a data folder, until a signal stops them.
+ * @returns where Casa listens, once it does
+ */
+export const serve = async (env: Env): Promise<string> => {
+  const log = createLog(env.logLevel);
+  const release = claimDataFolder(env.dataFolder);
+  const casa = await openCasa(env, log);
+  const doors = await openDoors(casa, { webFolder });
+  log.info({ address: doors.address, data: env.dataFolder, database: casa.services.database.engine }, 'Casa is ready');
+  stopOnSignal(async () => {
+    log.info('Casa stops');
+    await doors.close();
+    await casa.close();
+    release();
+  });
+  return doors.address;
+};
