@@ -24,6 +24,10 @@ const settingsFrom = (variables: Variables) => {
   };
 };
 
+const say = () => {};
+/** What fails is thrown and logged by Casa; the client's own words would go to the console. */
+const silent = { debug: say, info: say, warn: say, error: say };
+
 const openDriver = async (bucket: string, variables: Variables) => {
   const settings = settingsFrom(variables);
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -35,6 +39,7 @@ const openDriver = async (bucket: string, variables: Variables) => {
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: silent,
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   });
 };
