@@ -40,7 +40,9 @@ export type SocketMessage = {
   readonly rooms: readonly string[];
   readonly data: unknown;
   /** The tab that knows it already: by its connection, or else by its session where that has one tab only. */
-  readonly except?: { readonly sessionId: string; readonly connectionId?: string };
+  readonly except?: { readonly sessionId: string; readonly connectionId?: string | undefined };
+  /** Only tabs of this node: for what each node tells its own. */
+  readonly nodeOnly?: true;
 };
 
 export const personRoom = (id: string): string => `person:${id}`;
@@ -80,6 +82,8 @@ export type SocketSide = {
   onConnect?(connection: SocketConnection, hub: SocketHub): void;
   /** The set of people online has changed for a role. */
   onPresence?(role: Role, hub: SocketHub): void;
+  /** The door closes: timers end here. */
+  onClose?(hub: SocketHub): void;
 };
 
 /** A feature says here what it is made of; `app/features.ts` has the one ordered list. */

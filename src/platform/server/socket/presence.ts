@@ -1,58 +1,84 @@
-import type { Role } from '#kernel/roles.ts';
+import { type Role, roles } from '#kernel/roles.ts';
 
-type Person = { id: string; role: Role };
-type Remote = { people: readonly Person[]; heardAt: number };
+type Person = { readonly id: string; readonly role: Role };
+/** Ids of people by role. */
+export type People = { readonly [R in Role]: readonly string[] };
+type Remote = { readonly people: People; readonly heardAt: number };
 
 const forgottenAfterMilliseconds = 30_000;
+const nobody: People = { admin: [], teacher: [], student: [] };
+
+const isSame = (left: readonly string[], right: readonly string[]) => {
+  if (left.length !== right.length) return false;
+  const known = new Set(left);
+  return right.every((id) => known.has(id));
+};
 
 /**
  * Who has at least one tab open, on this node and, as they tell, on others.
- * @param onChange runs when the set of people of a role changed on this node
+ * @param onChange runs when the set of people of a role changed
  */
 export const createPresence = (onChange: (role: Role) => void) => {
-  const tabs = new Map<string, { role: Role; count: number }>();
+  const tabs: Record<Role, Map<string, number>> = { admin: new Map(), teacher: new Map(), student: new Map() };
   const remotes = new Map<string, Remote>();
+  const lists = new Map<Role, string[]>();
 
-  const come = ({ id, role }: Person) => {
-    const known = tabs.get(id);
-    if (known) known.count += 1;
-    else tabs.set(id, { role, count: 1 });
-    if (!known) onChange(role);
-  };
-
-  const go = ({ id, role }: Person) => {
-    const known = tabs.get(id);
-    if (!known) return;
-    known.count -= 1;
-    if (known.count > 0) return;
-    tabs.delete(id);
+  const change = (role: Role) => {
+    lists.delete(role);
     onChange(role);
   };
 
+  const replaceRemote = (node: string, remote: Remote | undefined) => {
+    const before = remotes.get(node)?.people ?? nobody;
+    if (remote) remotes.set(node, remote);
+    else remotes.delete(node);
+    for (const role of roles) if (!isSame(before[role], remote?.people[role] ?? [])) change(role);
+  };
+
+  const listOf = (role: Role): string[] => {
+    const ids = new Set<string>(tabs[role].keys());
+    for (const { people } of remotes.values()) for (const id of people[role]) ids.add(id);
+    return [...ids];
+  };
+
   return {
-    come,
-    go,
-    here: (): Person[] => [...tabs].map(([id, { role }]) => ({ id, role })),
-    /** Takes in what another node says about its people. */
-    hear: (node: string, people: readonly Person[], now: number): void => {
-      const before = remotes.get(node)?.people ?? [];
-      remotes.set(node, { people, heardAt: now });
-      for (const role of new Set([...before, ...people].map((person) => person.role))) onChange(role);
+    /** A tab of a person opened. */
+    come: ({ id, role }: Person): void => {
+      const count = tabs[role].get(id) ?? 0;
+      tabs[role].set(id, count + 1);
+      if (count === 0) change(role);
     },
+    /** A tab of a person closed. */
+    go: ({ id, role }: Person): void => {
+      const count = tabs[role].get(id) ?? 0;
+      if (count > 1) tabs[role].set(id, count - 1);
+      else if (tabs[role].delete(id)) change(role);
+    },
+    /** Who is on this node. */
+    here: (): People => ({
+      admin: [...tabs.admin.keys()],
+      teacher: [...tabs.teacher.keys()],
+      student: [...tabs.student.keys()],
+    }),
+    /** Takes in what another node says about its people. @returns whether that node was unknown */
+    hear: (node: string, people: People, now: number): boolean => {
+      const isNew = !remotes.has(node);
+      replaceRemote(node, { people, heardAt: now });
+      return isNew;
+    },
+    /** A node has gone. */
+    forget: (node: string): void => replaceRemote(node, undefined),
     /** Forgets nodes that have not been heard of for half a minute. */
     forgetSilentNodes: (now: number): void => {
-      for (const [node, { heardAt, people }] of remotes) {
-        if (now - heardAt < forgottenAfterMilliseconds) continue;
-        remotes.delete(node);
-        for (const role of new Set(people.map((person) => person.role))) onChange(role);
-      }
+      for (const [node, { heardAt }] of remotes)
+        if (now - heardAt >= forgottenAfterMilliseconds) replaceRemote(node, undefined);
     },
+    /** People of a role on all nodes. The list is the same one until it changes. */
     onlineIds: (role: Role): string[] => {
-      const ids = new Set<string>();
-      for (const [id, tab] of tabs) if (tab.role === role) ids.add(id);
-      for (const { people } of remotes.values())
-        for (const person of people) if (person.role === role) ids.add(person.id);
-      return [...ids];
+      const known = lists.get(role) ?? listOf(role);
+      lists.set(role, known);
+      return known;
     },
   };
 };
+export type Presence = ReturnType<typeof createPresence>;

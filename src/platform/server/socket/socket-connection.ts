@@ -1,5 +1,5 @@
-import { AppError } from '#kernel/app-error.ts';
-import type { Actor, AnswerNotes, QueryContext, Services } from '../context.ts';
+import { forbidden } from '#kernel/app-error.ts';
+import type { Actor, QueryContext, Services } from '../context.ts';
 import type { SocketConnection } from '../feature.ts';
 import { parseInput } from '../http/parse-input.ts';
 import { toAppError, toWireError } from '../http/wire-error.ts';
@@ -15,22 +15,30 @@ const acknowledgementOf = (values: readonly unknown[]): Acknowledge => {
 
 let calls = 0;
 
-/** A signed-in tab as features see it. */
-export const createConnection = (
-  socket: Tab,
-  services: Services,
-  identity: (answer: AnswerNotes) => { actor: Actor; answer: AnswerNotes },
-): SocketConnection => {
-  const { actor } = identity({});
+/** A signed-in tab as features see it. Keeps nothing of the request with which it began. */
+export const createConnection = (socket: Tab, services: Services, actor: Actor): SocketConnection => {
+  const { address } = socket.handshake;
+  const device = String(socket.handshake.headers['user-agent'] ?? '').slice(0, 200);
   const contextNow = (): QueryContext => ({
-    ...identity({}),
+    actor,
     services,
     db: services.database.read,
     requestId: `${socket.id}-${++calls}`,
-    address: socket.handshake.address,
-    device: String(socket.handshake.headers['user-agent'] ?? '').slice(0, 200),
+    address,
+    device,
     connectionId: socket.id,
+    answer: {},
   });
+  const answer = async (wire: string, handle: (data: unknown) => Promise<unknown>, values: readonly unknown[]) => {
+    const acknowledge = acknowledgementOf(values);
+    try {
+      acknowledge({ ok: true, data: await handle(typeof values[0] === 'function' ? undefined : values[0]) });
+    } catch (error) {
+      const requestId = `${socket.id}-${++calls}`;
+      const failure = toAppError(error, services.log.child({ requestId, event: wire }));
+      acknowledge({ ok: false, error: toWireError(failure, requestId) });
+    }
+  };
   return {
     actor,
     isOpen: () => socket.connected,
@@ -38,25 +46,11 @@ export const createConnection = (
     send: (wire, data) => void socket.emit(wire, data),
     call: async (definition, verb, data) => {
       const { access } = definition;
-      if (access !== 'public' && access !== 'any' && !access.includes(actor.role)) throw forbiddenCall();
+      if (access !== 'public' && access !== 'any' && !access.includes(actor.role)) throw forbidden();
       return runVerb(definition, verb, contextNow(), parseInput(definition, actor.role, [data]));
     },
     on: (wire, handle) => {
-      socket.on(
-        wire as never,
-        (async (...values: unknown[]) => {
-          const acknowledge = acknowledgementOf(values);
-          try {
-            acknowledge({ ok: true, data: await handle(typeof values[0] === 'function' ? undefined : values[0]) });
-          } catch (error) {
-            const requestId = `${socket.id}-${++calls}`;
-            const failure = toAppError(error, services.log.child({ requestId, event: wire }));
-            acknowledge({ ok: false, error: toWireError(failure, requestId) });
-          }
-        }) as never,
-      );
+      socket.on(wire as never, ((...values: unknown[]) => void answer(wire, handle, values)) as never);
     },
   };
 };
-
-const forbiddenCall = () => new AppError('forbidden', 'You are not allowed to do this.');

@@ -1,14 +1,22 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
-import pg from 'pg';
 import type { Server } from 'socket.io';
 import type { Services } from '../context.ts';
-import type { createPresence } from './presence.ts';
-
-type Presence = ReturnType<typeof createPresence>;
-type People = ReturnType<Presence['here']>;
+import { openNodeChannel } from './node-channel.ts';
+import type { People, Presence } from './presence.ts';
 
 const heartbeatMilliseconds = 10_000;
+const gatherMilliseconds = 200;
 const alone = { tellPresence: () => {}, leave: async () => {}, disconnect: async () => {} };
+
+type Telling = {
+  serverSideEmit(event: 'presence', from: string, people: People): boolean;
+  serverSideEmit(event: 'gone', from: string): boolean;
+};
+
+/** A client that lost its connection asks for what it missed, so a node that missed something closes those it has. */
+const closeTransports = (io: Server) => {
+  for (const socket of io.of('/').sockets.values()) socket.conn.close();
+};
 
 /**
  * Joins the other nodes on the same PostgreSQL: events reach sockets everywhere, and each node tells who is there.
@@ -17,39 +25,40 @@ const alone = { tellPresence: () => {}, leave: async () => {}, disconnect: async
 export const joinNodes = async (io: Server, services: Services, presence: Presence, node: string) => {
   const { databaseUrl } = services.env;
   if (databaseUrl === undefined) return alone;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
-  pool.on('error', (error) => services.log.warn({ err: error }, 'the connection between nodes was lost'));
-  await pool.query(
-    'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
-  );
-  io.adapter(
-    createAdapter(pool, { errorHandler: (error) => services.log.warn({ err: error }, 'nodes could not be reached') }),
-  );
+  const channel = await openNodeChannel(services, databaseUrl, () => closeTransports(io));
+  const errorHandler = (error: Error) => services.log.warn({ err: error }, 'nodes could not be reached');
+  io.adapter(createAdapter(channel.pool, { errorHandler }));
+  await channel.listening;
   const now = () => services.clock.milliseconds();
-  io.on('presence' as never, ((from: string, people: People) => presence.hear(from, people, now())) as never);
-  const nodes = io as unknown as { serverSideEmit(event: string, from: string, people: People): boolean };
+  const nodes = io as unknown as Telling;
   const tell = () => nodes.serverSideEmit('presence', node, presence.here());
+  let waiting: NodeJS.Timeout | undefined;
+  /** Gathered, so that a class signing in at once is told in one piece. */
+  const tellPresence = () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      tell();
+    }, gatherMilliseconds).unref();
+  };
+  const hear = (from: string, people: People) => {
+    if (presence.hear(from, people, now())) tellPresence();
+  };
+  io.on('presence' as never, hear as never);
+  io.on('gone' as never, ((from: string) => presence.forget(from)) as never);
   const heartbeat = setInterval(() => {
     tell();
     presence.forgetSilentNodes(now());
-  }, heartbeatMilliseconds);
-  let waiting: NodeJS.Timeout | undefined;
+  }, heartbeatMilliseconds).unref();
   return {
-    /** Gathered, so that a class signing in at once is told in one piece. */
-    tellPresence: () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        tell();
-      }, 200);
-    },
+    tellPresence,
     /** Tells the others that nobody is here any more. */
     leave: async () => {
       clearInterval(heartbeat);
       clearTimeout(waiting);
-      nodes.serverSideEmit('presence', node, []);
+      nodes.serverSideEmit('gone', node);
       await new Promise((resolve) => setTimeout(resolve, 20));
     },
     /** Once the door is closed, since the adapter uses the connections until then. */
-    disconnect: () => pool.end(),
+    disconnect: channel.close,
   };
 };

@@ -1,0 +1,53 @@
+import { parseCookie } from 'cookie';
+import { AppError, forbidden } from '#kernel/app-error.ts';
+import type { Services } from '../context.ts';
+import { sessionCookie } from '../http/authentication.ts';
+import type { Tab, TabData } from './socket-door.ts';
+
+const refusedCloseAfterMilliseconds = 1000;
+
+const identify = async (services: Services, { handshake }: Tab): Promise<TabData> => {
+  const token = parseCookie(handshake.headers.cookie ?? '')[sessionCookie];
+  const found = token === undefined ? undefined : await services.ports.authentication.find(token);
+  if (token === undefined || !found) throw new AppError('unauthenticated', 'Please sign in.');
+  if (found.actor.mustChangePassword)
+    throw new AppError('password_change_required', 'Please choose a password of your own first.');
+  const { userId } = handshake.query;
+  if (userId !== undefined && userId !== found.actor.id) throw forbidden();
+  return { actor: found.actor, token };
+};
+
+/**
+ * Lets a tab in whose cookie names a session, or refuses it with a `connect_error` that carries the code of the reason.
+ * Clients give up after such a refusal; where the fault is ours the transport is closed instead, so that they come again.
+ */
+export const admit = async (services: Services, socket: Tab, next: (error?: Error) => void): Promise<void> => {
+  try {
+    socket.data = await identify(services, socket);
+    next();
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      services.log.warn({ err: error }, 'a tab could not be let in');
+      socket.conn.close();
+      return;
+    }
+    next(Object.assign(new Error(error.message), { data: { code: error.code } }));
+    setTimeout(() => socket.conn.close(), refusedCloseAfterMilliseconds).unref();
+  }
+};
+
+/** A session that ended between the handshake and the joining of its room would be missed by the event. */
+export const closeIfEnded = async (services: Services, socket: Tab, token: string): Promise<void> => {
+  try {
+    if (!(await services.ports.authentication.find(token))) socket.disconnect(true);
+  } catch {
+    socket.conn.close();
+  }
+};
+
+/** The first request of a connection, its headers and the token in them would be kept as long as the connection. */
+export const releaseRequest = (socket: Tab): void => {
+  socket.data = { ...socket.data, token: '' };
+  Object.assign(socket.conn, { request: null });
+  Object.assign(socket, { handshake: { headers: {}, query: {}, auth: {} } });
+};
