@@ -62,6 +62,28 @@ create table "categories" (
   constraint "categories_name_key_key" unique ("name_key")
 );
 
+create table "conversations" (
+  "id" text primary key,
+  "student_id" text not null,
+  "teacher_id" text not null,
+  "last_seq" integer not null,
+  "last_message_at" text not null,
+  "student_unread" integer not null,
+  "teacher_unread" integer not null,
+  "student_read_seq" integer not null,
+  "teacher_read_seq" integer not null,
+  "created_at" text not null,
+  constraint "conversations_student_id_teacher_id_key" unique ("student_id", "teacher_id"),
+  constraint "conversations_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "conversations_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete cascade,
+  constraint "conversations_unread_check" check (student_unread >= 0 and teacher_unread >= 0),
+  constraint "conversations_read_seq_check" check (student_read_seq between 0 and last_seq and teacher_read_seq between 0 and last_seq)
+);
+
+create index "conversations_student_id_last_message_at_id_idx" on "conversations" ("student_id", "last_message_at", "id");
+
+create index "conversations_teacher_id_last_message_at_id_idx" on "conversations" ("teacher_id", "last_message_at", "id");
+
 create table "enrollments" (
   "student_id" text primary key,
   "section_id" text not null,
@@ -95,6 +117,22 @@ create table "levels" (
   constraint "levels_category_id_name_key_key" unique ("category_id", "name_key")
 );
 
+create table "messages" (
+  "id" text primary key,
+  "conversation_id" text not null,
+  "seq" integer not null,
+  "sender_id" text not null,
+  "receiver_id" text not null,
+  "text" text not null,
+  "client_id" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  constraint "messages_conversation_id_seq_key" unique ("conversation_id", "seq"),
+  constraint "messages_sender_id_client_id_key" unique ("sender_id", "client_id"),
+  constraint "messages_conversation_id_fkey" foreign key ("conversation_id") references "conversations" ("id") on delete cascade,
+  constraint "messages_seq_check" check (seq > 0)
+);
+
 create table "name_grams" (
   "gram" text not null,
   "account_id" text not null,
@@ -103,6 +141,32 @@ create table "name_grams" (
 );
 
 create index name_grams_account_id_idx on name_grams (account_id);
+
+create table "news" (
+  "id" text primary key,
+  "image" text,
+  "text" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  constraint "news_image_fkey" foreign key ("image") references "files" ("path")
+);
+
+create index "news_created_at_id_idx" on "news" ("created_at", "id");
+
+create index "news_image_idx" on "news" ("image");
+
+create table "newsletters" (
+  "id" text primary key,
+  "path" text,
+  "link" text,
+  "created_at" text not null,
+  constraint "newsletters_path_fkey" foreign key ("path") references "files" ("path"),
+  constraint "newsletters_path_link_check" check ((path is null) <> (link is null))
+);
+
+create index "newsletters_created_at_id_idx" on "newsletters" ("created_at", "id");
+
+create index "newsletters_path_idx" on "newsletters" ("path");
 
 create table "revisions" (
   "name" text primary key,

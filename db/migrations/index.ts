@@ -3,6 +3,9 @@ import * as session from './0001_session.ts';
 import * as files from './0002_files.ts';
 import * as people from './0003_people.ts';
 import * as classes from './0004_classes.ts';
+import * as news from './0005_news.ts';
+import * as newsletters from './0006_newsletters.ts';
+import * as messages from './0007_messages.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -10,4 +13,7 @@ export const migrations: Migrations = {
   '0002_files': files,
   '0003_people': people,
   '0004_classes': classes,
+  '0005_news': news,
+  '0006_newsletters': newsletters,
+  '0007_messages': messages,
 };

@@ -1,5 +1,8 @@
 import { classesWorld } from '#features/classes/server/classes.world.ts';
 import { filesWorld } from '#features/files/server/files.world.ts';
+import { messagesWorld } from '#features/messages/server/messages.world.ts';
+import { newsWorld } from '#features/news/server/news.world.ts';
+import { newslettersWorld } from '#features/newsletters/server/newsletters.world.ts';
 import { peopleWorld } from '#features/people/server/people.world.ts';
 import type { Services } from '#platform/server/context.ts';
 
@@ -8,5 +11,8 @@ export const createWorld = (services: Services) => ({
   ...peopleWorld(services),
   ...filesWorld(services),
   ...classesWorld(services),
+  ...newsWorld(services),
+  ...newslettersWorld(services),
+  ...messagesWorld(services),
 });
 export type World = ReturnType<typeof createWorld>;

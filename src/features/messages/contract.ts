@@ -29,7 +29,10 @@ export const ConversationPartner = Partner.extend({
 });
 export type ConversationPartner = z.infer<typeof ConversationPartner>;
 
-const ClientId = z.string().min(1).max(100);
+/** Chosen by the client for each message, so that sending it again is no second message. */
+const ClientId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'clientId must be 1 to 100 letters, digits or signs.');
+
+const largestSeq = 2_147_483_647;
 
 export const SendMessage = z.object({
   userId: Id,
@@ -59,7 +62,7 @@ export const messagesEndpoints = {
     input: z.object({
       userId: Id,
       before: Id.optional(),
-      after: z.coerce.number().int().min(0).optional(),
+      after: z.coerce.number().int().min(0).max(largestSeq).optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
     }),
     output: z.array(Message),
@@ -90,10 +93,29 @@ export const messagesEndpoints = {
 export const messageCreated = event({
   name: 'message:created',
   wire: 'newMessage',
-  payload: z.object({ message: Message, senderSession: z.string() }),
+  payload: z.object({
+    message: Message,
+    senderSession: z.string(),
+    /** The sender's tab, where it is known. */
+    senderConnection: z.string().optional(),
+  }),
 });
 export const messagesRead = event({
   name: 'messages:read',
   wire: 'messagesRead',
-  payload: z.object({ readerId: Id, partnerId: Id, upTo: Id.optional() }),
+  payload: z.object({
+    readerId: Id,
+    partnerId: Id,
+    upTo: Id,
+    readerSession: z.string(),
+    readerConnection: z.string().optional(),
+  }),
 });
+
+/**
+ * What clients send over the socket: `sendMessage` and `readMessages` as over HTTP with `to` in place of `userId`, acknowledged
+ * with `{ok: true, data}` or `{ok: false, error}`; and `typing` `{to}`, which the other hears as `typing` `{from}`.
+ */
+export const clientWires = { sendMessage: 'sendMessage', readMessages: 'readMessages', typing: 'typing' } as const;
+export const onlineWire = 'getOnlineUsers';
+export const Typing = z.object({ to: Id });
