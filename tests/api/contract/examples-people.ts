@@ -97,7 +97,7 @@ export const peopleExamples: Examples = {
   'POST /api/students/search-teachers': () => ({ input: { searchInput: 'Tala', limit: 2 } }),
   'POST /api/students/get-teachers': ({ own }) => ({
     input: { ids: [own.teacher] },
-    ids: { ids: 'teacher' },
+    ids: { ids: 'anyTeacher' },
     refusals: silent,
   }),
   'GET /api/teachers/get-all-students': () => ({ input: { limit: 2 } }),

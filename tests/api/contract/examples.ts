@@ -4,8 +4,8 @@ import { classesExamples } from './examples-classes.ts';
 import { peopleExamples } from './examples-people.ts';
 import type { School } from './school.ts';
 
-/** What an id in a call stands for. `partner` is whom the caller may write to. */
-export type IdKind = keyof School['own'] | 'partner';
+/** What an id in a call stands for. `partner` is whom the caller may write to; of `anyTeacher` nobody is somebody else's. */
+export type IdKind = keyof School['own'] | 'partner' | 'anyTeacher';
 
 /** A call as it should be made, and what in it can be exchanged. */
 export type Example = {

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Answer } from '#tests/support/client.ts';
+import { startTestCasa } from '#tests/support/test-casa.ts';
+import { type Example, examples, type IdKind } from './examples.ts';
+import { createSchool, issueUpload, served } from './school.ts';
+import { codeOf, dump, formFaults } from './wire.ts';
+
+const casa = await startTestCasa();
+const school = await createSchool(casa);
+afterAll(() => casa.stop());
+
+const callsWith = (part: 'ids' | 'uploads') =>
+  [...served].flatMap(([key, definition]) => {
+    const example = examples[key];
+    if (!example || definition.access === 'public' || definition.access === 'any') return [];
+    return definition.access
+      .filter((role) => Object.keys(example(school, role)[part] ?? {}).length > 0)
+      .map((role) => [key, role, { definition, example }] as const);
+  });
+
+/** Whom a caller may not write to: somebody of their own role. */
+const wrongPartner = (role: Role) => (role === 'student' ? school.other.student : school.other.teacher);
+
+const foreignId = (kind: IdKind, role: Role): string => {
+  if (kind === 'partner') return wrongPartner(role);
+  const others: Partial<Record<IdKind, string>> = school.other;
+  return others[kind] ?? randomUUID();
+};
+
+const idOfAnotherKind = (kind: IdKind): string =>
+  ['teacher', 'anyTeacher', 'partner'].includes(kind) ? school.callers.admin : school.other.teacher;
+
+/** Ids that a caller has no business with. To an admin nothing is foreign, so only what is not there counts. */
+const swapsOf = (kind: IdKind, role: Role): [string, string][] => [
+  ...(role === 'admin' ? [] : [['somebody else’s', foreignId(kind, role)] as [string, string]]),
+  ['an unknown one', randomUUID()],
+  ['one of another kind', idOfAnotherKind(kind)],
+  ['one like a word', 'constructor'],
+];
+
+const withSwap = (input: Example['input'], field: string, id: string) => ({
+  ...input,
+  [field]: Array.isArray(input[field]) ? [id] : id,
+});
+
+const call = async (definition: EndpointDefinition, role: Role, input: Example['input']) =>
+  (await school.as(role)).call(definition, input);
+
+const said = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
+
+describe.each(callsWith('ids'))('%s by a %s', (_key, role, { definition, example }) => {
+  test('takes no id that is not theirs, and changes nothing', async () => {
+    const before = await dump(casa.services);
+    const { input, ids = {}, refusals = {} } = example(school, role);
+    for (const [field, kind] of Object.entries(ids)) {
+      for (const [what, id] of swapsOf(kind, role)) {
+        const answer = await call(definition, role, withSwap(input, field, id));
+        const expected = refusals[field] ?? (role === 'admin' ? 404 : 403);
+        expect({ what, field, ...said(answer) }).toEqual({
+          what,
+          field,
+          status: expected,
+          code: { 200: undefined, 400: 'invalid', 403: 'forbidden', 404: 'not_found' }[expected],
+          faults: [],
+        });
+        if (expected === 200) expect(answer.body).toEqual([]);
+      }
+    }
+    expect(await dump(casa.services)).toBe(before);
+  });
+
+  test.skipIf(role === 'admin')('cannot tell what exists from what does not', async () => {
+    const { input, ids = {} } = example(school, role);
+    for (const [field, kind] of Object.entries(ids)) {
+      const bodies = await Promise.all(
+        swapsOf(kind, role).map(async ([, id]) => {
+          const { body } = await call(definition, role, withSwap(input, field, id));
+          return JSON.stringify(body, (key, value) => (key === 'requestId' ? undefined : value));
+        }),
+      );
+      expect(new Set(bodies).size, field).toBe(1);
+    }
+  });
+});
+
+describe.each(callsWith('uploads'))('%s by a %s', (_key, role, { definition, example }) => {
+  test('attaches no file that was not issued to them for this, and changes nothing', async () => {
+    const { input, uploads = {} } = example(school, role);
+    for (const [field, purpose] of Object.entries(uploads)) {
+      const another = purpose === 'images' ? 'sectionUploads' : 'images';
+      const somebodyElses = await issueUpload(casa, purpose, school.other.teacher);
+      const before = await dump(casa.services);
+      for (const path of [
+        somebodyElses,
+        school.uploads[role][another],
+        `/uploads/${purpose}/${randomUUID()}.pdf`,
+        `/uploads/${purpose}/../../casa.sqlite`,
+        `${school.uploads[role][purpose]}/`,
+        school.uploads[role][purpose].slice(1),
+        `https://elsewhere.example${school.uploads[role][purpose]}`,
+        '%',
+      ]) {
+        const answer = await call(definition, role, { ...input, [field]: path });
+        expect({ path, ...said(answer) }).toEqual({ path, status: 400, code: 'unknown_upload', faults: [] });
+      }
+      expect(await dump(casa.services)).toBe(before);
+    }
+  });
+});
+
+test('of several ids one foreign is enough to be refused', async () => {
+  const teacher = await school.as('teacher');
+  const answer = await teacher.post('/api/teachers/get-teacher-subjects', {
+    subjectIDs: [school.own.subject, school.other.subject],
+  });
+  expect(said(answer)).toEqual({ status: 403, code: 'forbidden', faults: [] });
+});
+
+test('a teacher does not attach to what another teaches, nor to a section they only teach in', async () => {
+  const helper = await casa.world.teacher();
+  await casa.world.subject({ section: school.own.section, teacher: helper.id });
+  const client = await casa.signedIn(helper);
+  const attachedFile = await issueUpload(casa, 'sectionUploads', helper.id);
+  const asSubject = await issueUpload(casa, 'subjectUploads', helper.id);
+  const before = await dump(casa.services);
+  const { section: sectionID, subject: subjectID, sectionFile, subjectFile } = school.own;
+  for (const [path, body] of [
+    ['attach-section-file', { sectionID, attachedFile }],
+    ['attach-subject-file', { subjectID, attachedFile: asSubject }],
+    ['delete-section-file', { id: sectionFile }],
+    ['delete-subject-file', { id: subjectFile }],
+    ['get-subject-details', { subjectID }],
+  ] as const)
+    expect((await client.post(`/api/teachers/${path}`, body)).status, path).toBe(403);
+  expect((await client.post('/api/teachers/get-section-details', { id: sectionID })).status).toBe(200);
+  expect(await dump(casa.services)).toBe(before);
+});
+
+test('nobody changes or reads as somebody else by an id in the address or under another spelling', async () => {
+  const student = await school.as('student');
+  const before = await dump(casa.services);
+  const image = school.uploads.student.images;
+  const other = school.other.student;
+  for (const [path, body] of [
+    [`/api/admins/update-student?id=${school.own.student}`, { id: other, image }],
+    ['/api/admins/update-student', { _id: school.own.student, id: [school.own.student], image }],
+    ['/api/admins/update-student', { id: `${school.own.student} `, image }],
+  ] as const)
+    expect([400, 403], path).toContain((await student.post(path, body)).status);
+  expect(await dump(casa.services)).toBe(before);
+});
