@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/app-error.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import type { Actor, AnswerNotes, QueryContext, Services } from '../context.ts';
 import type { AnyVerb, FileAnswer } from '../feature.ts';
@@ -92,6 +93,7 @@ const answerFromMemory = async (
 
 const handle = async (route: EndpointRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { definition, services } = route;
+  if (!definition.upload && request.isMultipart()) throw new AppError('unsupported_type', 'The call must be JSON.');
   const input = parseInput(definition, request.actor?.role, [
     request.query,
     definition.upload ? undefined : request.body,

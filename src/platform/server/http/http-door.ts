@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -59,10 +60,12 @@ const createFastify = (trustProxy: boolean) => {
 const acceptJson = (app: FastifyInstance) => {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {});
-    void parseJson(request, body as string, (error, value) => {
-      if (error) done(new AppError('invalid_json', 'The call is not valid JSON.'));
+  const invalid = () => new AppError('invalid_json', 'The call is not valid JSON.');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, {});
+    if (!isUtf8(body as Buffer)) return done(invalid());
+    void parseJson(request, body.toString(), (error, value) => {
+      if (error) done(invalid());
       else done(null, value);
     });
   });
