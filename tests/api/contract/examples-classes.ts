@@ -37,7 +37,7 @@ export const classesExamples: Examples = {
     ids: { subjectID: 'subject' },
   }),
   'POST /api/admins/update-subject-teacher': ({ own, idle }) => ({
-    input: { subjectID: own.subject, subject: 'ignored', teacher: idle.teacher },
+    input: { subjectID: own.subject, teacher: idle.teacher },
     ids: { subjectID: 'subject', teacher: 'teacher' },
   }),
   'POST /api/admins/delete-subject-schedule': ({ own }) => ({

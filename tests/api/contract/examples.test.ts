@@ -18,10 +18,13 @@ const calls = [...served].flatMap(([key, definition]) => {
   return example ? callers.map((role) => [key, role, { definition, example }] as const) : [];
 });
 
+/** Old clients send a few fields that no call takes. */
+const unknownFields = { classes: 'old', createdAt: 'then', __v: 0, toString: 'x' };
+
 test.each(calls)('%s by a %s', async (_key, role, { definition, example }) => {
   const school = await createSchool(casa);
   const { input, status } = example(school, role);
-  const answer = await (await school.as(role)).call(definition, input);
+  const answer = await (await school.as(role)).call(definition, { ...unknownFields, ...input });
   expect(answer.status, JSON.stringify(answer.body)).toBe(status ?? definition.status ?? 200);
   expect(formFaults(answer)).toEqual([]);
   if (answer.status < 400) expect(definition.output.safeParse(answer.body).error).toBeUndefined();

@@ -1,0 +1,166 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import { type Role, roles } from '#kernel/roles.ts';
+import type { Answer, Client } from '#tests/support/client.ts';
+import { startTestCasa } from '#tests/support/test-casa.ts';
+import { type Example, examples } from './examples.ts';
+import { createSchool, served } from './school.ts';
+import { codeOf, dump, formFaults } from './wire.ts';
+
+const casa = await startTestCasa();
+const school = await createSchool(casa);
+const clients = Object.fromEntries(
+  await Promise.all(roles.map(async (role) => [role, await school.as(role)] as const)),
+) as Record<Role, Client>;
+afterAll(() => casa.stop());
+
+const callerOf = ({ access }: EndpointDefinition): Role =>
+  typeof access === 'string' ? 'admin' : (access[0] ?? 'admin');
+
+const calls = [...served].flatMap(([key, definition]) => {
+  const example = examples[key];
+  return example && definition.method === 'POST'
+    ? [[key, { definition, role: callerOf(definition), example }] as const]
+    : [];
+});
+
+type Call = (typeof calls)[number][1];
+
+/** Path parameters are not part of the body. */
+const bodyOf = ({ definition, role, example }: Call): Example['input'] => {
+  const { input } = example(school, role);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !definition.path.includes(`:${name}`)));
+};
+
+const urlOf = ({ definition, role, example }: Call) =>
+  definition.path.replace(/:(\w+)/g, (_, name: string) => String(example(school, role).input[name]));
+
+const send = ({ role }: Call, url: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+  clients[role].send(url, { method: 'POST', body, headers: { 'content-type': type } });
+
+const shapeOf = (definition: EndpointDefinition, role: Role) =>
+  (definition.inputByRole?.[role] ?? definition.input) as z.ZodType;
+
+const isRight = ({ definition, role }: Call, input: object) => shapeOf(definition, role).safeParse(input).success;
+
+const said = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
+
+/** Values that no field of any call takes. */
+const neverRight: [string, unknown][] = [
+  ['an object', { first: { second: 1 } }],
+  ['a list of objects', [{ id: 1 }]],
+  ['a list of lists', [[['x']]]],
+  ['a text longer than any', 'x'.repeat(600_000)],
+];
+
+/** Values that some fields take. Where a field does not, the call is refused. */
+const oftenWrong: [string, unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['an empty text', ''],
+  ['blanks', ' \t\n '],
+  ['a number', 42],
+  ['a fraction below nothing', -0.5],
+  ['a number beyond all', 1e308],
+  ['yes', true],
+  ['an empty list', []],
+  ['a lone surrogate', 'a\uD800b'],
+  ['a NUL', 'a\u0000b'],
+  ['a mark that turns the text round', 'a\u202Eb'],
+  ['a word of the prototype', '__proto__'],
+  ['a text for SQL', "x'; drop table accounts; --"],
+  ['a very long line', 'ñ'.repeat(5000)],
+];
+
+const wrongVariants = (call: Call) => {
+  const body = bodyOf(call);
+  const whole = call.example(school, call.role).input;
+  return Object.keys(body).flatMap((field) =>
+    [...neverRight, ...oftenWrong].flatMap(([what, value]) =>
+      isRight(call, { ...whole, [field]: value })
+        ? []
+        : [{ what: `${field}: ${what}`, body: { ...body, [field]: value } }],
+    ),
+  );
+};
+
+describe.each(calls)('%s', (_key, call) => {
+  test('refuses each field of a wrong kind by name, and changes nothing', async () => {
+    const before = await dump(casa.services);
+    for (const { what, body } of wrongVariants(call)) {
+      const started = performance.now();
+      const answer = await send(call, urlOf(call), JSON.stringify(body));
+      expect({ what, ...said(answer) }).toEqual({ what, status: 400, code: 'invalid', faults: [] });
+      const { issues } = answer.body as { issues: { path: string }[] };
+      const named = issues.map(({ path }) => path.split('.')[0]);
+      expect(named.includes('') || named.includes(what.split(':')[0]), what).toBe(true);
+      expect(performance.now() - started).toBeLessThan(1000);
+    }
+    expect(await dump(casa.services)).toBe(before);
+  });
+
+  test('never takes an object where a value belongs', () => {
+    const whole = call.example(school, call.role).input;
+    const taken = Object.keys(bodyOf(call)).flatMap((field) =>
+      neverRight
+        .filter(([, value]) => isRight(call, { ...whole, [field]: value }))
+        .map(([what]) => `${field}: ${what}`),
+    );
+    expect(taken).toEqual([]);
+  });
+
+  test('refuses what is no JSON object', async () => {
+    const before = await dump(casa.services);
+    const text = JSON.stringify(bodyOf(call));
+    const bodies: [string, string, number[]][] = [
+      ['cut JSON', text.slice(0, -1), [400]],
+      ['a trailing comma', text.replace(/}$/, ',}'), [400]],
+      ['two objects', `${text}${text}`, [400]],
+      ['words', 'hello', [400]],
+      ['a list', `[${text}]`, [400]],
+      ['a text', '"text"', [400]],
+      ['a number', '1', [400]],
+      ['yes', 'true', [400]],
+      ['undefined', 'undefined', [400]],
+      ['not a number', '{"a":NaN}', [400]],
+      ['open brackets', '['.repeat(50_000), [400]],
+      ['a deep list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, [400]],
+      ['more than two megabytes', `{"a":"${'x'.repeat(2_200_000)}"}`, [413]],
+    ];
+    for (const [what, body, statuses] of bodies) {
+      const answer = await send(call, urlOf(call), body);
+      expect(statuses, `${what}: ${answer.status}`).toContain(answer.status);
+      expect(formFaults(answer), what).toEqual([]);
+    }
+    expect(await dump(casa.services)).toBe(before);
+  });
+
+  test('refuses other types of content', async () => {
+    const before = await dump(casa.services);
+    const text = JSON.stringify(bodyOf(call));
+    const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
+    for (const [type, body] of [
+      ['text/plain', text],
+      ['application/x-www-form-urlencoded', 'a=b'],
+      ['application/xml', '<a/>'],
+      ['multipart/form-data; boundary=x', form],
+      ['multipart/form-data', form],
+      ['application/jsonx', text],
+      ['nonsense', text],
+    ] as const) {
+      const answer = await send(call, urlOf(call), body, type);
+      expect({ type, ...said(answer) }).toEqual({ type, status: 415, code: 'unsupported_type', faults: [] });
+    }
+    expect(await dump(casa.services)).toBe(before);
+  });
+
+  test('refuses bytes that are no text', async () => {
+    const before = await dump(casa.services);
+    const bytes = new Uint8Array([...Buffer.from('{"ids":["'), 0xff, 0xfe, 0xc0, 0x80, ...Buffer.from('"]}')]);
+    const answer = await send(call, urlOf(call), bytes);
+    expect(answer.status).toBe(400);
+    expect(formFaults(answer)).toEqual([]);
+    expect(await dump(casa.services)).toBe(before);
+  });
+});
