@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { SignInPage } from '#features/people/web/sign-in-page.tsx';
 import type { Role } from '#kernel/roles.ts';
@@ -10,8 +10,14 @@ import { ViewerContext } from '#platform/web/viewer.ts';
 const loadSignedInArea = () => import('./signed-in-area.tsx');
 const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }));
 
+type AreaProps = {
+  of: Role;
+  /** For a path outside of the area, in place of its pages. */
+  elsewhere?: ReactNode;
+};
+
 /** One of the three areas: the sign-in page, or what lies behind it for who is signed in with that role. */
-export const Area = ({ of: role }: { of: Role }) => {
+export const Area = ({ of: role, elsewhere }: AreaProps) => {
   const session = useQuery(sessionQuery);
   if (session.isPending) {
     void loadSignedInArea();
@@ -20,6 +26,7 @@ export const Area = ({ of: role }: { of: Role }) => {
   if (session.isLoadingError) return <LoadFailed error={session.error} retry={() => void session.refetch()} />;
   const viewer = session.data ?? null;
   if (viewer?.role !== role) return <SignInPage key={role} role={role} elsewhere={viewer} />;
+  if (elsewhere) return elsewhere;
   return (
     <ViewerContext value={viewer}>
       <Suspense fallback={<AreaSkeleton />}>

@@ -1,9 +1,10 @@
-import { Container, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Container, SimpleGrid, Stack } from '@mantine/core';
 import '@mantine/core/styles/Container.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { OwnRecordCard } from '#features/people/web/own-record-card.tsx';
 import { ChangePasswordCard } from '#features/session/web/change-password-card.tsx';
 import { DevicesCard } from '#features/session/web/devices-card.tsx';
+import { PageHeading } from '#platform/web/page-heading.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 
@@ -14,7 +15,7 @@ export const OwnAccountPage = () => {
     <Container size={960} py={{ base: 'lg', sm: 40 }}>
       <PageTitle>Your account</PageTitle>
       <Stack gap="lg">
-        <Title order={1} fz={{ base: 28, sm: 34 }}>{`Welcome, ${user.first_name}`}</Title>
+        <PageHeading>{`Welcome, ${user.first_name}`}</PageHeading>
         <OwnRecordCard />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
           <ChangePasswordCard />

@@ -1,20 +1,42 @@
+import '#platform/web/theme/area-styles.ts';
+import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useRoutes } from 'react-router';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { FirstPasswordPage } from '#features/session/web/first-password-page.tsx';
 import { useSignOut } from '#features/session/web/session.hooks.ts';
+import type { Role } from '#kernel/roles.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
+import { pagesOf } from './area-pages.tsx';
+import { menuOf } from './navigation.tsx';
+import { StudentFooter } from './student-footer.tsx';
+
+const AreaPages = ({ of: role }: { of: Role }) => useRoutes(useMemo(() => pagesOf(role), [role]));
 
 /** What lies behind the sign-in. A password of one's own comes before anything else. */
 export const SignedInArea = () => {
-  const { mustChangePassword } = useViewer();
+  const viewer = useViewer();
+  const { role, mustChangePassword } = viewer;
   const client = useQueryClient();
   const signOut = useSignOut();
   const refreshSession = () => client.refetchQueries({ queryKey: sessionQuery.queryKey });
   return (
-    <AreaFrame onSignOut={() => signOut.mutate()}>
-      {mustChangePassword ? <FirstPasswordPage onChanged={refreshSession} /> : <Outlet />}
+    <AreaFrame
+      groups={mustChangePassword ? [] : menuOf(viewer)}
+      signOutLabel={role === 'admin' ? 'Sign out' : 'Sign Out'}
+      onSignOut={() => signOut.mutate()}
+      accountLinks={
+        !mustChangePassword && (
+          <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">
+            Password and devices
+          </Anchor>
+        )
+      }
+      footer={role === 'student' && <StudentFooter />}
+    >
+      {mustChangePassword ? <FirstPasswordPage onChanged={refreshSession} /> : <AreaPages of={role} />}
     </AreaFrame>
   );
 };

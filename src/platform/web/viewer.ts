@@ -16,3 +16,9 @@ export const useViewer = (): Viewer => {
   if (!viewer) throw new Error('useViewer is for pages inside an area.');
   return viewer;
 };
+
+/**
+ * The whole record of who is signed in.
+ * @typeParam User as the calls of that role answer it, such as `Student` in the students' area
+ */
+export const useOwnRecord = <User extends Viewer['user']>(): User => useViewer().user as User;

@@ -3,10 +3,7 @@ import '@mantine/core/styles/Container.layer.css';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '../api-error.ts';
 import { Logo } from '../brand/logo.tsx';
-
-const isMissingChunk = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Loading chunk/i.test(error.message);
+import { isMissingChunk } from './missing-chunk.ts';
 
 const describe = (error: unknown): { status: string; text: string } => {
   if (isRouteErrorResponse(error))

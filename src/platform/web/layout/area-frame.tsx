@@ -1,39 +1,99 @@
-import { Anchor, AppShell, Group } from '@mantine/core';
-import '@mantine/core/styles/AppShell.layer.css';
-import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Anchor, AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Brand } from '../brand/brand.tsx';
+import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
+import type { NavGroup } from './navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SidebarSlotContext } from './sidebar-slot.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
 
 type AreaFrameProps = {
+  groups: readonly NavGroup[];
+  signOutLabel: string;
   onSignOut: () => void;
+  /** Between the school's name and the person, such as the search over everything. */
+  tools?: ReactNode;
+  /** What the avatar's menu offers besides the way out. */
+  accountLinks?: ReactNode;
+  /** Below every page. */
+  footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Around every page of somebody who is signed in: skip link, header with the school and the person, the page itself. */
-export const AreaFrame = ({ onSignOut, children }: AreaFrameProps) => {
+/** Around every page of somebody who is signed in: skip link, top bar, sidebar, the page itself and what stands below it. */
+export const AreaFrame = ({
+  groups,
+  signOutLabel,
+  onSignOut,
+  tools,
+  accountLinks,
+  footer,
+  children,
+}: AreaFrameProps) => {
   const { role } = useViewer();
+  const { pathname } = useLocation();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [takers, setTakers] = useState(0);
+  const take = useCallback(() => {
+    setTakers((count) => count + 1);
+    return () => setTakers((count) => count - 1);
+  }, []);
+  const slot = useMemo(() => ({ place, take }), [place, take]);
+  const isTaken = takers > 0;
   return (
-    <AppShell header={{ height: 68 }} padding={0}>
-      <a href="#content" className={styles.skip}>
-        Skip to the content
-      </a>
-      <AppShell.Header className={styles.header ?? ''}>
-        <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={0}>
-          <Brand />
-        </Anchor>
-        <Group gap="xs" wrap="nowrap">
-          <ColorSchemeSwitch />
-          <ViewerMenu onSignOut={onSignOut} />
-        </Group>
-      </AppShell.Header>
-      <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-      </AppShell.Main>
-    </AppShell>
+    <SidebarSlotContext value={slot}>
+      <AppShell
+        header={{ height: 64 }}
+        navbar={{ width: isTaken ? 340 : 288, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+        padding={0}
+        transitionDuration={0}
+      >
+        <a href="#content" className={styles.skip}>
+          Skip to the content
+        </a>
+        <AppShell.Header className={styles.header ?? ''}>
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+              aria-expanded={isOpen}
+              aria-controls="sidebar"
+            />
+            <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={0} onClick={close}>
+              <Brand />
+            </Anchor>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            {tools}
+            <ColorSchemeSwitch />
+            <ViewerMenu onSignOut={onSignOut} signOutLabel={signOutLabel} links={accountLinks} />
+          </Group>
+        </AppShell.Header>
+        <AppShell.Navbar id="sidebar" component="div" className={styles.sidebar ?? ''}>
+          <div ref={setPlace} className={styles.slot} hidden={!isTaken} />
+          <div className={styles.menu} data-taken={isTaken || undefined}>
+            <SideMenu groups={groups} signOutLabel={signOutLabel} onSignOut={onSignOut} onChosen={close} />
+          </div>
+        </AppShell.Navbar>
+        <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
+          <div className={styles.page}>
+            <PageErrorBoundary key={pathname}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </PageErrorBoundary>
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </AppShell.Main>
+      </AppShell>
+    </SidebarSlotContext>
   );
 };

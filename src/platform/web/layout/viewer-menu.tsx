@@ -1,13 +1,16 @@
 import { Button, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
+import type { ReactNode } from 'react';
 import { SignOutIcon } from '../icons.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
 
+type ViewerMenuProps = { signOutLabel: string; onSignOut: () => void; links?: ReactNode };
+
 /** The avatar in the header; it opens on who is signed in and the way out. */
-export const ViewerMenu = ({ onSignOut }: { onSignOut: () => void }) => {
-  const { role, user } = useViewer();
+export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) => {
+  const { user } = useViewer();
   return (
     <Popover position="bottom-end" width={260} shadow="md" trapFocus withinPortal={false}>
       <Popover.Target>
@@ -24,8 +27,9 @@ export const ViewerMenu = ({ onSignOut }: { onSignOut: () => void }) => {
         <Text size="sm" c="dimmed" className={styles.address ?? ''}>
           {user.email}
         </Text>
+        {links}
         <Button variant="default" fullWidth mt="md" leftSection={<SignOutIcon size={18} />} onClick={onSignOut}>
-          {role === 'admin' ? 'Sign out' : 'Sign Out'}
+          {signOutLabel}
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export type NavEntry = { label: string; to: string; icon?: ReactNode; badge?: ReactNode };
+/** Entries under a common title; without a title they stand alone. */
+export type NavGroup = { label?: string; entries: readonly NavEntry[] };
+
+const covers = (to: string, path: string) => path === to || path.startsWith(`${to}/`);
+
+/** The entry that a path belongs to: the one with the longest address that begins it. */
+export const activeAddress = (groups: readonly NavGroup[], path: string): string | undefined =>
+  groups
+    .flatMap(({ entries }) => entries.map(({ to }) => to))
+    .filter((to) => covers(to, path))
+    .sort((one, other) => other.length - one.length)[0];

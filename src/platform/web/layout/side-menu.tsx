@@ -1,0 +1,53 @@
+import { NavLink, Text } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { SignOutIcon } from '../icons.tsx';
+import { activeAddress, type NavGroup } from './navigation.ts';
+import styles from './side-menu.module.css';
+
+type SideMenuProps = {
+  groups: readonly NavGroup[];
+  signOutLabel: string;
+  onSignOut: () => void;
+  /** Called when an entry was chosen, so that a drawer can close. */
+  onChosen: () => void;
+};
+
+/** The sections of an area. The entry that the page belongs to is marked. */
+export const SideMenu = ({ groups, signOutLabel, onSignOut, onChosen }: SideMenuProps) => {
+  const active = activeAddress(groups, useLocation().pathname);
+  return (
+    <nav aria-label="Main menu" className={styles.menu}>
+      {groups.map(({ label, entries }) => (
+        <div key={label ?? entries[0]?.to} role="group" aria-label={label ?? 'Sections'}>
+          {label && entries.length > 0 && (
+            <Text aria-hidden="true" className={styles.group ?? ''}>
+              {label}
+            </Text>
+          )}
+          {entries.map((entry) => (
+            <NavLink
+              key={entry.to}
+              component={Link}
+              to={entry.to}
+              label={entry.label}
+              leftSection={entry.icon}
+              rightSection={entry.badge}
+              active={entry.to === active}
+              aria-current={entry.to === active ? 'page' : undefined}
+              className={styles.entry ?? ''}
+              onClick={onChosen}
+            />
+          ))}
+        </div>
+      ))}
+      <NavLink
+        component="button"
+        type="button"
+        label={signOutLabel}
+        leftSection={<SignOutIcon />}
+        className={styles.entry ?? ''}
+        onClick={onSignOut}
+      />
+    </nav>
+  );
+};
