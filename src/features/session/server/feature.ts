@@ -6,6 +6,7 @@ import { endOtherSessions } from './end-other-sessions.ts';
 import { getSchool } from './get-school.ts';
 import { listSessions } from './list-sessions.ts';
 import { logout } from './logout.ts';
+import { noticeEndedSessions, watchTabs } from './notice-ended-sessions.ts';
 import { createAuthentication, forgetOldSessions } from './sessions.ts';
 import './tables.ts';
 
@@ -22,5 +23,9 @@ export const session = defineFeature({
   verbs: { getSchool, logout, changePassword, listSessions, endOtherSessions },
   expects: ['personWords'],
   provides: (services: () => Services) => ({ authentication: createAuthentication(services) }),
-  jobs: [{ name: 'forget old sessions', everySeconds: 60, run: forgetOldSessions }],
+  jobs: [
+    { name: 'forget old sessions', everySeconds: 60, run: forgetOldSessions },
+    { name: 'notice ended sessions', everySeconds: 5, run: noticeEndedSessions },
+  ],
+  sockets: watchTabs,
 });

@@ -1,0 +1,81 @@
+import { Command, Option } from 'commander';
+import { roles } from '#kernel/roles.ts';
+import { runCommand } from './cli/run-command.ts';
+
+const program = new Command('npm run casa --')
+  .usage('<command> [options]')
+  .description('Looks after a Casa from the terminal.')
+  .helpCommand('help [command]', 'says what a command does and which options it has')
+  .helpOption('-h, --help', 'shows this help')
+  .showHelpAfterError('Try: npm run casa -- help')
+  .configureHelp({ sortSubcommands: false })
+  .addHelpText(
+    'after',
+    '\nAll commands use the settings of the server: CASA_DATA (./data), DATABASE_URL and the others of the README.\nThey may be used while Casa runs.',
+  );
+
+const roleOption = () => new Option('--role <role>', 'whose account').choices([...roles]);
+
+program
+  .command('create-admin')
+  .description('makes an account for an administrator')
+  .requiredOption('--email <address>', 'with which the admin signs in')
+  .requiredOption('--first-name <name>', 'first name')
+  .requiredOption('--last-name <name>', 'last name')
+  .option('--password <password>', 'seen by others on this machine while the command runs; better leave it out')
+  .addHelpText(
+    'after',
+    '\nWithout --password a terminal is asked for one, which is not shown while it is typed. An empty answer, or no terminal,\nmakes a temporary password and prints it once; the admin chooses another at the first sign-in.\nMakes the school’s data if there is none yet.',
+  )
+  .action((options) => runCommand(async () => (await import('./cli/create-admin.ts')).createAdminAccount(options)));
+
+program
+  .command('reset-password')
+  .description('gives somebody a new temporary password, printed once')
+  .addOption(roleOption().makeOptionMandatory())
+  .requiredOption('--email <address>', 'with which the person signs in')
+  .addHelpText(
+    'after',
+    '\nThe person is signed out everywhere, at once for pages and within some seconds for open conversations,\nand chooses a password of their own at the next sign-in.',
+  )
+  .action((options) => runCommand(async () => (await import('./cli/reset-password.ts')).resetPasswordOf(options)));
+
+program
+  .command('list-people')
+  .description('lists accounts: name, e-mail, role, section')
+  .addOption(roleOption())
+  .option('--search <words>', 'only names that hold every one of these words')
+  .option('--json', 'for programs: an object with people and counts')
+  .action((options) => runCommand(async () => (await import('./cli/list-people.ts')).listPeople(options)));
+
+program
+  .command('setup-link')
+  .description('prints a new one-time link to the page that makes the first admin')
+  .addHelpText(
+    'after',
+    '\nAn earlier link no longer works. Once there is an admin, use create-admin or reset-password.',
+  )
+  .action(() => runCommand(async () => (await import('./cli/setup-link.ts')).printSetupLink()));
+
+program
+  .command('doctor')
+  .description('checks the installation and says what to do about each fault')
+  .option('--json', 'for programs: an object with the findings')
+  .addHelpText(
+    'after',
+    '\n✓ is in order, ! should be looked at, ✗ must be put right. Ends with 1 when there is a ✗, else with 0.',
+  )
+  .action((options) => runCommand(async () => (await import('./cli/doctor.ts')).runDoctor(options)));
+
+program
+  .command('demo')
+  .description('runs a fictional school in a data folder of its own (./data-demo unless CASA_DATA is set)')
+  .option('--students <number>', 'how many, when the school is made (300 unless told)')
+  .option('--fill-only', 'makes the school and ends')
+  .addHelpText('after', '\nThe school is made once, at the first start. Delete the folder to get a fresh one.')
+  .action((options) => runCommand(async () => (await import('./cli/demo.ts')).runDemo(options)));
+
+// Such as `| head`, which has read enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+await program.parseAsync();

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { migrations } from '#db/migrations/index.ts';
+import { hasAdmin } from '#features/session/server/public.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { compareMigrations } from '#platform/server/db/migrate.ts';
+import { databaseFile, openDatabase } from '#platform/server/db/open-database.ts';
+import type { Env } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
+import { commandLog } from './open-school.ts';
+
+const restore = 'Stop Casa, keep the data folder as it is, and restore the last backup.';
+
+const checkEngine = async ({ engine, read }: Database): Promise<Finding> => {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ version: string }>`select sqlite_version() as version`
+      : sql<{ version: string }>`select current_setting('server_version') as version`;
+  const { rows } = await query.execute(read);
+  return ok('Database', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version} answers`);
+};
+
+/** PostgreSQL watches over its files itself. */
+const checkIntegrity = async ({ engine, read }: Database): Promise<Finding[]> => {
+  if (engine !== 'sqlite') return [];
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(read);
+  const faults = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
+  if (faults.length > 0) return [fault('Integrity', `the database is damaged: ${faults[0]}`, restore)];
+  const dangling = (await sql<{ table: string }>`pragma foreign_key_check`.execute(read)).rows;
+  return dangling.length > 0
+    ? [fault('Integrity', `${dangling.length} rows of ${dangling[0]?.table} point at nothing`, restore)]
+    : [ok('Integrity', 'the database is whole')];
+};
+
+const checkSchema = async (database: Database): Promise<Finding> => {
+  const { pending, unknown, executed } = await compareMigrations(database, migrations);
+  if (unknown.length > 0)
+    return fault(
+      'Schema',
+      `written by a newer Casa (${unknown.join(', ')})`,
+      'Start that version, or restore a backup made by this one.',
+    );
+  if (executed.length === 0) return warning('Schema', 'the database is empty', 'The first start of Casa fills it.');
+  return pending.length > 0
+    ? warning(
+        'Schema',
+        `${pending.length} changes are waiting (${pending.join(', ')})`,
+        'The next start of Casa makes them, after a copy of the embedded database.',
+      )
+    : ok('Schema', `up to date (${executed.at(-1)})`);
+};
+
+const checkAdmin = async ({ read }: Database): Promise<Finding> =>
+  (await hasAdmin(read))
+    ? ok('Admin', 'the school has an admin')
+    : warning(
+        'Admin',
+        'nobody can look after the school yet',
+        'npm run casa -- setup-link, or npm run casa -- create-admin',
+      );
+
+const newestRecord = async ({ read }: Database): Promise<string> => {
+  const { rows } = await sql<{ newest: string | null }>`
+    select max(at) as newest from (
+      select max(updated_at) as at from accounts union all select max(last_seen_at) from sessions
+      union all select max(at) from audit_log) as records`.execute(read);
+  return rows[0]?.newest ?? '';
+};
+
+const toleratedMilliseconds = 60_000;
+
+const checkClock = async (database: Database): Promise<Finding> => {
+  const newest = await newestRecord(database);
+  const now = new Date();
+  if (newest !== '' && Date.parse(newest) > now.getTime() + toleratedMilliseconds)
+    return fault(
+      'Clock',
+      `it says ${now.toISOString()}, yet the newest record is of ${newest}`,
+      'Set the clock of this machine and let it follow a time server.',
+    );
+  return ok('Clock', now.toISOString());
+};
+
+const checkOpened = async (database: Database): Promise<Finding[]> => {
+  const findings = [await checkEngine(database), ...(await checkIntegrity(database))];
+  const schema = await checkSchema(database);
+  if (schema.state !== 'ok') return [...findings, schema];
+  return [...findings, schema, await checkAdmin(database), await checkClock(database)];
+};
+
+/** Looks at the database without changing anything; a Casa may be running on it. */
+export const checkDatabase = async (env: Env): Promise<Finding[]> => {
+  if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
+    return [
+      warning(
+        'Database',
+        `there is none in ${env.dataFolder} yet`,
+        'The first start of Casa makes it. Is CASA_DATA right?',
+      ),
+    ];
+  const database = openDatabase(env, () => false, commandLog());
+  try {
+    return await checkOpened(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Stores a small file, reads and removes it. */
+export const checkFileStore = async (env: Env): Promise<Finding[]> => {
+  const files = await openFileStore(env);
+  const id = `doctor-${randomUUID()}`;
+  const [localPath, key] = [join(files.incomingFolder, id), `images/${id}`];
+  const where = files.kind === 'disk' ? 'the data folder' : (env.filesUrl ?? '');
+  try {
+    await writeFile(localPath, id, { mode: 0o600 });
+    await files.moveIn(localPath, key, 'text/plain');
+    const isSame = (await text(await files.read(key))) === id;
+    return [
+      isSame
+        ? ok('Files', `can be written, read and removed in ${where}`)
+        : fault('Files', `${where} gives back other bytes than were stored`, 'Check the disk or the storage service.'),
+    ];
+  } finally {
+    await files.remove(key);
+    await rm(localPath, { force: true });
+  }
+};

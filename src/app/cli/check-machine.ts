@@ -1,0 +1,100 @@
+import { constants, readFileSync } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { databaseFile } from '#platform/server/db/open-database.ts';
+import type { Env } from '#platform/server/env.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
+
+const leastNode = 24;
+const gigabyte = 1024 ** 3;
+const packageFile = join(import.meta.dirname, '../../../package.json');
+
+export const checkVersions = (): Finding => {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  const text = `Casa ${version} on Node ${process.versions.node}`;
+  return Number.parseInt(process.versions.node, 10) >= leastNode
+    ? ok('Versions', text)
+    : fault('Versions', text, `Casa needs Node ${leastNode} or newer; npm start brings one along.`);
+};
+
+const isUsable = async (path: string): Promise<boolean> => {
+  try {
+    await access(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const checkRights = (folder: string, mode: number): Finding => {
+  const part = 'Rights';
+  const shown = (mode & 0o777).toString(8);
+  if (process.platform === 'win32' || (mode & 0o007) === 0)
+    return ok(part, `${folder} is closed to other users (${shown})`);
+  return fault(part, `${folder} is open to every user of this machine (${shown})`, `chmod 700 ${folder}`);
+};
+
+const checkOwner = (folder: string, owner: number): Finding[] => {
+  const self = process.geteuid?.();
+  if (self === undefined || self === owner) return [];
+  const text = `${folder} belongs to user ${owner}, this command runs as user ${self}`;
+  return [
+    warning(
+      'Owner',
+      text,
+      `Run Casa and its commands as one user, such as: sudo -u '#${owner}' npm run casa -- doctor`,
+    ),
+  ];
+};
+
+const checkParts = async (folder: string, owner: number): Promise<Finding[]> => {
+  const file = databaseFile(folder);
+  const findings: Finding[] = [];
+  for (const path of [file, `${file}-wal`, `${file}-shm`, join(folder, 'uploads'), join(folder, 'incoming')]) {
+    const found = await stat(path).catch(() => undefined);
+    if (!found) continue;
+    const isStrange = process.platform !== 'win32' && found.uid !== owner;
+    if (!(await isUsable(path)))
+      findings.push(fault('Rights', `${path} cannot be written`, `chown -R ${owner} ${folder}`));
+    else if (isStrange)
+      findings.push(
+        fault('Owner', `${path} belongs to user ${found.uid}, not to ${owner}`, `chown -R ${owner} ${folder}`),
+      );
+  }
+  return findings;
+};
+
+const checkMissingFolder = async (folder: string): Promise<Finding[]> => {
+  const parent = dirname(folder);
+  return (await isUsable(parent))
+    ? [warning('Data folder', `${folder} does not exist yet`, 'The first start of Casa makes it.')]
+    : [
+        fault(
+          'Data folder',
+          `${folder} does not exist and cannot be made`,
+          `Make ${parent} writable, or set CASA_DATA.`,
+        ),
+      ];
+};
+
+export const checkDataFolder = async ({ dataFolder }: Env): Promise<Finding[]> => {
+  const found = await stat(dataFolder).catch(() => undefined);
+  if (!found) return checkMissingFolder(dataFolder);
+  if (!found.isDirectory())
+    return [fault('Data folder', `${dataFolder} is not a folder`, 'Set CASA_DATA to a folder.')];
+  const writable = (await isUsable(dataFolder))
+    ? []
+    : [fault('Data folder', `${dataFolder} cannot be written`, `chown -R ${process.geteuid?.() ?? ''} ${dataFolder}`)];
+  const parts = await checkParts(dataFolder, found.uid);
+  return [checkRights(dataFolder, found.mode), ...checkOwner(dataFolder, found.uid), ...writable, ...parts];
+};
+
+/** @param folder that exists */
+export const checkSpace = async (folder: string): Promise<Finding[]> => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const share = bavail / blocks;
+  const text = `${((bavail * bsize) / gigabyte).toFixed(1)} GB free, ${Math.floor(share * 100)} % of the disk`;
+  const advice = 'Make room or move CASA_DATA to a larger disk: a full one stops all changes.';
+  if (bavail * bsize < gigabyte / 10) return [fault('Space', text, advice)];
+  return [bavail * bsize < gigabyte || share < 0.1 ? warning('Space', text, advice) : ok('Space', text)];
+};

@@ -1,0 +1,64 @@
+import { type Env, readEnv } from '#platform/server/env.ts';
+import { schoolName, verse } from '../demo/school.ts';
+import { CommandFault } from '../fault-sentence.ts';
+import { serve } from '../serve.ts';
+import { readDemoNote, type SignIn } from './demo-note.ts';
+import { tableOf } from './table.ts';
+
+type Options = { students?: string; fillOnly?: true };
+
+const fewest = 20;
+const most = 20_000;
+const usual = 300;
+
+/** The school's own words and place, unless the environment says otherwise; never its first admin. */
+const readDemoEnv = (): Env => {
+  const given = Object.entries(process.env).filter(([, value]) => value !== undefined && value !== '');
+  const env = readEnv({
+    CASA_DATA: './data-demo',
+    CASA_TIME_ZONE: 'Asia/Manila',
+    CASA_SCHOOL_NAME: schoolName,
+    CASA_VERSE: `${verse.text} — ${verse.source}`,
+    CASA_LOG: 'warn',
+    ...Object.fromEntries(given),
+  });
+  return { ...env, firstAdmin: undefined };
+};
+
+const countOf = (text: string | undefined): number => {
+  const count = Number(text ?? usual);
+  if (!Number.isInteger(count) || count < fewest || count > most)
+    throw new CommandFault(`--students takes a whole number from ${fewest} to ${most}.`);
+  return count;
+};
+
+const signInPages = { admin: '/admin', teacher: '/teacher', student: '/' } as const;
+
+const signInTable = (signIns: readonly SignIn[], origin: string) =>
+  tableOf([
+    ['Sign in as', 'Page', 'E-mail', 'Password'],
+    ...signIns.map(({ role, email, password }) => [role, origin + signInPages[role], email, password]),
+  ]);
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Serves the fictional school; makes it first where there is none. */
+export const runDemo = async (options: Options): Promise<void> => {
+  const students = countOf(options.students);
+  const env = readDemoEnv();
+  if (readDemoNote(env.dataFolder)?.state !== 'filled') {
+    const { fillDemo } = await import('./fill-demo.ts');
+    await fillDemo(env, students);
+  }
+  const note = readDemoNote(env.dataFolder);
+  if (note?.state !== 'filled') throw new CommandFault(`The school in ${env.dataFolder} could not be made.`);
+  if (options.students !== undefined && students !== note.students)
+    say(`The school in ${env.dataFolder} has ${note.students} students; delete the folder to make another.`);
+  if (options.fillOnly) {
+    say(`The school is in ${env.dataFolder}. Run the demo again to see it.`);
+    return;
+  }
+  const address = await serve(env);
+  const origin = env.publicOrigin ?? address;
+  say(`\n${env.schoolName} is open at ${origin}\n\n${signInTable(note.signIns, origin)}\n\nCtrl+C stops it.`);
+};

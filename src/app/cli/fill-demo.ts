@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '#platform/server/context.ts';
+import { claimDataFolder } from '#platform/server/data-folder.ts';
+import { databaseFile } from '#platform/server/db/open-database.ts';
+import type { Env } from '#platform/server/env.ts';
+import { openCasa } from '../casa.ts';
+import type { OnProgress } from '../demo/fill-progress.ts';
+import { demoPassword, fillSchool } from '../demo/fill-school.ts';
+import type { SchoolPlan } from '../demo/plan-types.ts';
+import { planSchool } from '../demo/school-plan.ts';
+import { CommandFault } from '../fault-sentence.ts';
+import { readDemoNote, type SignIn, writeDemoNote } from './demo-note.ts';
+import { commandLog } from './open-school.ts';
+
+const sentences: Record<string, (count: number) => string> = {
+  portraits: (count) => `Drawing ${count} portraits…`,
+  'news pictures': (count) => `Drawing ${count} pictures for the news…`,
+  documents: (count) => `Writing ${count} lesson guides, worksheets and memos…`,
+  people: (count) => `Entering ${count} people, their classes and conversations…`,
+};
+
+/** One line for each kind; on a terminal it counts. */
+const createProgress = (): OnProgress => {
+  const out = process.stderr;
+  return ({ kind, done, of }) => {
+    const line = sentences[kind]?.(of) ?? kind;
+    if (done === of) out.write(`${out.isTTY ? '\r' : ''}${line} ${of}\n`);
+    else if (out.isTTY && done > 0) out.write(`\r${line} ${done}`);
+  };
+};
+
+const signInsOf = ({ admins, teachers, students, showcase }: SchoolPlan): SignIn[] => {
+  const people = [
+    { role: 'admin', found: admins[0] },
+    { role: 'teacher', found: teachers.find(({ key }) => key === showcase.teacherKey) },
+    { role: 'student', found: students.find(({ key }) => key === showcase.studentKey) },
+  ] as const;
+  return people.flatMap(({ role, found }) =>
+    found ? [{ role, email: found.fields.email, password: demoPassword }] : [],
+  );
+};
+
+/** The plan is dated by the clock of Manila, where its school stands. */
+const todayInManila = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
+
+/** What an interrupted fill left in a folder that had no school before. */
+const startOver = async (env: Env): Promise<void> => {
+  const file = databaseFile(env.dataFolder);
+  const left = [file, `${file}-wal`, `${file}-shm`, join(env.dataFolder, 'uploads')];
+  for (const path of left) await rm(path, { recursive: true, force: true });
+};
+
+const requireEmpty = async ({ database, env }: Services): Promise<void> => {
+  const somebody = await database.read.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  if (!somebody) return;
+  const where = env.databaseUrl === undefined ? env.dataFolder : 'the database of DATABASE_URL';
+  throw new CommandFault(
+    `There is a school in ${where} already. The demo makes one of its own: set CASA_DATA to a new folder.`,
+  );
+};
+
+const fill = async (env: Env, students: number): Promise<void> => {
+  if (readDemoNote(env.dataFolder)?.state === 'filling' && env.databaseUrl === undefined) await startOver(env);
+  const casa = await openCasa(env, commandLog());
+  try {
+    await requireEmpty(casa.services);
+    writeDemoNote(env.dataFolder, { state: 'filling' });
+    const plan = planSchool({ today: todayInManila(), students });
+    await fillSchool(casa.services, plan, { onProgress: createProgress() });
+    writeDemoNote(env.dataFolder, { state: 'filled', students, signIns: signInsOf(plan) });
+  } finally {
+    await casa.close();
+  }
+};
+
+/** Makes the fictional school in the data folder, all of it or, when interrupted, as good as nothing. */
+export const fillDemo = async (env: Env, students: number): Promise<void> => {
+  const release = claimDataFolder(env.dataFolder);
+  try {
+    await fill(env, students);
+  } finally {
+    release();
+  }
+};

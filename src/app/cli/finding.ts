@@ -1,0 +1,44 @@
+import { sentenceFor } from '../fault-sentence.ts';
+
+/** One line of the doctor. */
+export type Finding = {
+  readonly state: 'ok' | 'warning' | 'fault';
+  /** What was looked at. */
+  readonly part: string;
+  readonly text: string;
+  /** What to do. */
+  readonly advice?: string;
+};
+
+export const ok = (part: string, text: string, advice?: string): Finding => ({
+  state: 'ok',
+  part,
+  text,
+  ...(advice === undefined ? {} : { advice }),
+});
+export const warning = (part: string, text: string, advice: string): Finding => ({
+  state: 'warning',
+  part,
+  text,
+  advice,
+});
+export const fault = (part: string, text: string, advice: string): Finding => ({ state: 'fault', part, text, advice });
+
+/** A check that throws is a finding too. */
+export const guarded = async (
+  part: string,
+  advice: string,
+  check: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> => {
+  try {
+    return await check();
+  } catch (error) {
+    const [firstLine = ''] = sentenceFor(error).split('\n');
+    return [fault(part, firstLine, advice)];
+  }
+};
+
+const signs = { ok: '✓', warning: '!', fault: '✗' } as const;
+
+export const findingText = ({ state, part, text, advice }: Finding): string =>
+  `${signs[state]} ${part}: ${text}${advice === undefined ? '' : `\n    ${advice}`}`;

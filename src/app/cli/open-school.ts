@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import type { Services } from '#platform/server/context.ts';
+import { claimDataFolder } from '#platform/server/data-folder.ts';
+import { databaseFile } from '#platform/server/db/open-database.ts';
+import { type Env, readEnv } from '#platform/server/env.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
+import { OlderDatabaseError, openBeside, openCasa } from '../casa.ts';
+import { CommandFault } from '../fault-sentence.ts';
+
+/** A command's own words go to standard output; what an operator must know goes to the other one. */
+export const commandLog = (): Log => createLog('error', { write: (line) => void process.stderr.write(line) });
+
+const isMissing = (env: Env) => env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder));
+
+const makeSchool = async (env: Env, log: Log): Promise<void> => {
+  const release = claimDataFolder(env.dataFolder);
+  try {
+    const casa = await openCasa(env, log);
+    await casa.close();
+  } finally {
+    release();
+  }
+};
+
+const openOrMake = async (env: Env, log: Log) => {
+  try {
+    return await openBeside(env, log);
+  } catch (error) {
+    if (!(error instanceof OlderDatabaseError)) throw error;
+    await makeSchool(env, log);
+    return openBeside(env, log);
+  }
+};
+
+/**
+ * Opens the school of the environment for one piece of work; its Casa may be running meanwhile.
+ * @param ifMissing what to do where there is no school yet
+ * @throws {CommandFault}
+ */
+export const withSchool = async <T>(
+  ifMissing: 'make' | 'refuse',
+  work: (services: Services) => Promise<T>,
+): Promise<T> => {
+  const env = readEnv(process.env);
+  const log = commandLog();
+  if (isMissing(env)) {
+    if (ifMissing === 'refuse')
+      throw new CommandFault(
+        `There is no school in ${env.dataFolder} yet. Start Casa first (npm start), or set CASA_DATA to its folder.`,
+      );
+    await makeSchool(env, log);
+  }
+  const casa = await (ifMissing === 'make' ? openOrMake(env, log) : openBeside(env, log));
+  try {
+    return await work(casa.services);
+  } finally {
+    await casa.close();
+  }
+};

@@ -1,0 +1,13 @@
+import { hasAdmin, makeSetupLink } from '#features/session/server/public.ts';
+import { CommandFault } from '../fault-sentence.ts';
+import { withSchool } from './open-school.ts';
+
+/** Prints the link by which the first admin is made. @throws {CommandFault} when there is an admin */
+export const printSetupLink = async (): Promise<void> => {
+  const link = await withSchool('refuse', async (services) => {
+    if (await hasAdmin(services.database.read))
+      throw new CommandFault('This school has an admin already. Use create-admin or reset-password.');
+    return makeSetupLink(services);
+  });
+  process.stdout.write(`${link}\n`);
+};
