@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { editorHtml, hostileHtml } from '#tests/support/hostile-html.ts';
+import { cleanHtml } from './clean-html.ts';
+
+/**
+ * The whole of what may come out, as a grammar: text without `<`, `>` or a bare `&`, and tags whose attributes are all known. What
+ * it matches from end to end can be read in one way only.
+ */
+const text = '(?:[^<>&]|&(?:amp|lt|gt|quot|nbsp|#\\d+);)';
+const classes = 'ql-(?:indent-[1-8]|align-(?:center|right|justify)|size-(?:small|large|huge)|font-(?:serif|monospace))';
+const style =
+  "(?:text-align:(?:left|right|center|justify)|font-size:[\\d.]+(?:px|pt|em|rem|%)|font-family:[\\w \\-,'&;]+)";
+const looks = `(?: class="${classes}(?: ${classes})*"| style="${style}(?:;${style})*"| data-list="(?:ordered|bullet)")*`;
+const plain = '(?:strong|b|em|i|u|s|strike|del)';
+const block = '(?:h[1-6]|p|blockquote|ol|ul|li|span)';
+const link = '<a href="(?:https?://|mailto:|tel:)[^"<>\\s]+" target="_blank" rel="noopener noreferrer nofollow">';
+const grammar = new RegExp(
+  `^(?:${text}|<br />|<${plain}>|</${plain}>|<${block}${looks}>|</${block}>|${link}|</a>)*$`,
+  'u',
+);
+
+describe('hostile HTML', () => {
+  test.each(hostileHtml.map((html) => [html]))('%s', async (html) => {
+    for (const whole of [html, `<p>before</p>${html}<p>after</p>`, `<p><b>${html}</b></p>`, `<ul><li>${html}`]) {
+      const clean = await cleanHtml(whole);
+      expect(clean).toMatch(grammar);
+      expect(await cleanHtml(clean)).toBe(clean);
+    }
+  });
+
+  test('the grammar itself lets nothing else through', () => {
+    const bad = [
+      '<script>',
+      '<p onclick="x">',
+      '<a href="javascript:x">',
+      '<p style="color:red">',
+      '<img />',
+      '<',
+      '&lt',
+      '<p id="x">',
+    ];
+    for (const html of bad) expect([html, grammar.test(html)]).toEqual([html, false]);
+  });
+
+  test('is cleaned in a moment or refused, however large or deep', async () => {
+    const large = [
+      '<'.repeat(480_000),
+      '<b>'.repeat(20_000),
+      `<p style="${'a:b;'.repeat(100_000)}">x`,
+      '&'.repeat(480_000),
+    ];
+    for (const html of large) expect(await cleanHtml(html)).toBeTypeOf('string');
+    for (const html of ['<b>'.repeat(160_000), '<!---->'.repeat(20_001)])
+      await expect(cleanHtml(html)).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'text' }] });
+  });
+});
+
+describe('what the editor makes', () => {
+  test.each(editorHtml.map((html) => [html]))('%s', async (html) => {
+    expect(await cleanHtml(html)).toBe(html);
+  });
+
+  test('links lead out safely', async () => {
+    const safe = (href: string) => `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">x</a>`;
+    const links = [
+      ['https://a.example/b?c=d&amp;e=f#g', 'https://a.example/b?c=d&amp;e=f#g'],
+      ['http://a.example', 'http://a.example'],
+      [' https://a.example ', 'https://a.example'],
+      ['www.a.example/b', 'https://www.a.example/b'],
+      ['mailto:a@a.example', 'mailto:a@a.example'],
+      ['tel:+639175550101', 'tel:+639175550101'],
+    ] as const;
+    for (const [typed, kept] of links) expect(await cleanHtml(`<a href="${typed}">x</a>`)).toBe(safe(kept));
+    expect(await cleanHtml('<a href="javascript:x">read</a>')).toBe('<span>read</span>');
+  });
+
+  test('what cannot be read counts as nothing', async () => {
+    for (const html of [
+      '',
+      '<p></p>',
+      '<p><br></p>',
+      '<p>&nbsp; \u200b</p>',
+      '<script>x</script>',
+      '<img src="/x.png">',
+    ])
+      expect([html, await cleanHtml(html)]).toEqual([html, '']);
+  });
+});

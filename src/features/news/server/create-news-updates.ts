@@ -1,0 +1,23 @@
+import { requireUpload } from '#features/files/server/public.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { Procedure } from '#platform/server/feature.ts';
+import type { newsEndpoints } from '../contract.ts';
+import { cleanHtml } from './clean-html.ts';
+import { getNews } from './news.queries.ts';
+
+export const createNewsUpdates: Procedure<(typeof newsEndpoints)['createNewsUpdates']> = {
+  ownTransaction: async (context, input) => {
+    const { clock } = context.services;
+    const text = await cleanHtml(input.text);
+    if (text === '' && input.image === '') throw invalidField('text', 'Write something or choose an image first.');
+    const id = clock.newId();
+    return context.transaction(async (command) => {
+      const image = await requireUpload(command, { path: input.image, purpose: 'images', field: 'image' });
+      const now = clock.now();
+      await command.db.insertInto('news').values({ id, image, text, created_at: now, updated_at: now }).execute();
+      const news = await getNews(command.db, id);
+      await command.audit({ action: 'news:created', subject: { kind: 'news', id }, after: news });
+      return news;
+    });
+  },
+};

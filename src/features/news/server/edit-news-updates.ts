@@ -1,0 +1,26 @@
+import { requireUpload } from '#features/files/server/public.ts';
+import type { Procedure } from '#platform/server/feature.ts';
+import type { newsEndpoints } from '../contract.ts';
+import { cleanHtml } from './clean-html.ts';
+import { getNews } from './news.queries.ts';
+
+export const editNewsUpdates: Procedure<(typeof newsEndpoints)['editNewsUpdates']> = {
+  ownTransaction: async (context, input) => {
+    const { id } = input;
+    const text = await cleanHtml(input.text);
+    return context.transaction(async (command) => {
+      const before = await getNews(command.db, id);
+      const current = before.image || null;
+      const image = await requireUpload(command, { path: input.image, purpose: 'images', field: 'image', current });
+      const changed = { ...(image === current ? {} : { image }), ...(text === '' ? {} : { text }) };
+      await command.db
+        .updateTable('news')
+        .set({ ...changed, updated_at: context.services.clock.now() })
+        .where('id', '=', id)
+        .execute();
+      const after = await getNews(command.db, id);
+      await command.audit({ action: 'news:updated', subject: { kind: 'news', id }, before, after });
+      return after;
+    });
+  },
+};

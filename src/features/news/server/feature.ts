@@ -1,0 +1,16 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { newsEndpoints } from '../contract.ts';
+import { createNewsUpdates } from './create-news-updates.ts';
+import { deleteNewsUpdates } from './delete-news-updates.ts';
+import { editNewsUpdates } from './edit-news-updates.ts';
+import { getNewsUpdates } from './get-news-updates.ts';
+import './tables.ts';
+
+export const news = defineFeature({
+  name: 'news',
+  needs: ['files'],
+  tables: { news: { school: true } },
+  endpoints: newsEndpoints,
+  verbs: { getNewsUpdates, createNewsUpdates, editNewsUpdates, deleteNewsUpdates },
+  fileReferences: [{ table: 'news', column: 'image', purpose: 'images', maySee: async () => true }],
+});

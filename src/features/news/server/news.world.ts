@@ -1,0 +1,18 @@
+import type { Services } from '#platform/server/context.ts';
+import { cleanHtml } from './clean-html.ts';
+
+type NewsFields = { text?: string; image?: string; createdAt?: string };
+
+let made = 0;
+
+/** Makes news without the form's detour. */
+export const newsWorld = (services: Services) => ({
+  news: async (fields: NewsFields = {}) => {
+    const id = services.clock.newId();
+    const at = fields.createdAt ?? services.clock.now();
+    const text = await cleanHtml(fields.text ?? `<p>News ${++made}</p>`);
+    const row = { id, image: fields.image || null, text, created_at: at, updated_at: at };
+    await services.database.transaction((tx) => tx.insertInto('news').values(row).execute());
+    return { id };
+  },
+});
