@@ -1,0 +1,15 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { newslettersEndpoints } from '../contract.ts';
+import { deleteNewslettersMemos } from './delete-newsletters-memos.ts';
+import { getNewslettersMemos } from './get-newsletters-memos.ts';
+import './tables.ts';
+import { uploadNewsletterMemo } from './upload-newsletter-memo.ts';
+
+export const newsletters = defineFeature({
+  name: 'newsletters',
+  needs: ['files'],
+  tables: { newsletters: { school: true } },
+  endpoints: newslettersEndpoints,
+  verbs: { getNewslettersMemos, uploadNewsletterMemo, deleteNewslettersMemos },
+  fileReferences: [{ table: 'newsletters', column: 'path', purpose: 'newsletterUploads', maySee: async () => true }],
+});

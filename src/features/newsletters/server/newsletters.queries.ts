@@ -1,0 +1,19 @@
+import { notFound } from '#kernel/app-error.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Newsletter } from '../contract.ts';
+import { newsletterView } from './newsletters.view.ts';
+
+/** Newsletters with what is known about their files. */
+export const newsletters = (db: Db) =>
+  db
+    .selectFrom('newsletters')
+    .leftJoin('files', 'files.path', 'newsletters.path')
+    .selectAll('newsletters')
+    .select(['files.file_name', 'files.type', 'files.size']);
+
+/** @throws AppError not_found */
+export const getNewsletter = async (db: Db, id: string): Promise<Newsletter> => {
+  const row = await newsletters(db).where('newsletters.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Newsletter');
+  return newsletterView(row);
+};

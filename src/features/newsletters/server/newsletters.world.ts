@@ -1,0 +1,19 @@
+import type { Services } from '#platform/server/context.ts';
+
+type NewsletterFields = { link: string; createdAt?: string } | { path: string; createdAt?: string };
+
+/** Makes newsletters without the form's detour. */
+export const newslettersWorld = (services: Services) => ({
+  newsletter: async (fields: NewsletterFields) => {
+    const id = services.clock.newId();
+    const created_at = fields.createdAt ?? services.clock.now();
+    const what = 'path' in fields ? { path: fields.path, link: null } : { path: null, link: fields.link };
+    await services.database.transaction((tx) =>
+      tx
+        .insertInto('newsletters')
+        .values({ id, ...what, created_at })
+        .execute(),
+    );
+    return { id };
+  },
+});

@@ -1,0 +1,8 @@
+import type {} from '#platform/server/db/tables.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    /** Exactly one of `path` and `link` is there. */
+    newsletters: { id: string; path: string | null; link: string | null; created_at: string };
+  }
+}
