@@ -5,7 +5,9 @@ import type { AnswerNotes } from './context.ts';
 
 /** Where a page begins: the sort key and id of the last row of the page before. */
 export type Keyset = z.infer<typeof Keyset>;
-const Keyset = z.tuple([z.string(), z.string()]);
+/** PostgreSQL takes no text with NUL in it. */
+const Part = z.string().refine((text) => !text.includes('\u0000'));
+const Keyset = z.tuple([Part, Part]);
 
 const encode = (keyset: Keyset) => Buffer.from(JSON.stringify(keyset)).toString('base64url');
 

@@ -6,13 +6,16 @@ import type { Procedure } from '#platform/server/feature.ts';
 import { type Message, messageCreated, type messagesEndpoints } from '../contract.ts';
 import { messageView } from './messages.view.ts';
 import { type Pair, requirePair } from './pair.ts';
+import { inTurn } from './turns.ts';
 
 type Endpoint = (typeof messagesEndpoints)['sendMessage'];
 type Sent = { message: Message; isNew: boolean };
 
 export const sendMessage: Procedure<Endpoint> = {
   ownTransaction: async (context, input) => {
-    const send = () => context.transaction((command) => sendOnce(command, input));
+    const pairKey = [context.actor.id, input.userId].sort().join(' ');
+    const send = () =>
+      inTurn(context.services.database, pairKey, () => context.transaction((command) => sendOnce(command, input)));
     const { message, isNew } = await send().catch((error: unknown): Promise<Sent> => {
       // The same message came twice at once, and the other one was first.
       if (brokenUniqueKey(error) === 'messages_sender_id_client_id_key') return send();

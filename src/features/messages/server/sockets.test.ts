@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { makeTab, openTab, type Tab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { type Message, messagesEndpoints } from '../contract.ts';
+
+let casa: TestCasa;
+const tabs: Tab[] = [];
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(async () => {
+  for (const tab of tabs) tab.close();
+  await casa.stop();
+});
+
+const { sendMessage, getMessages, readMessages } = messagesEndpoints;
+const open = async (client: Client) => {
+  const tab = await openTab(casa.address, client);
+  tabs.push(tab);
+  return tab;
+};
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
+const texts = (tab: Tab) => tab.heard<Message>('newMessage').map(({ message }) => message);
+
+const scene = async () => {
+  const student = await casa.asNew('student');
+  const teacher = await casa.asNew('teacher');
+  return { student, teacher, outsider: await open(await casa.asNew('teacher')) };
+};
+
+test('a message sent over the socket is acknowledged and reaches every other tab of both, and nobody else', async () => {
+  const { student, teacher, outsider } = await scene();
+  const [sending, other] = [await open(student), await open(student)];
+  const receiving = [await open(teacher), await open(teacher)];
+  const answer = await sending.ask('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
+  expect(answer).toMatchObject({ ok: true, data: { message: 'Hi 👋', seq: 1, senderId: student.id, clientId: 'one' } });
+  const again = await sending.ask('sendMessage', { to: teacher.id, message: 'Hi 👋', clientId: 'one' });
+  expect(again).toEqual(answer);
+  await until(() => {
+    for (const tab of [other, ...receiving]) expect(tab.heard('newMessage')).toEqual([answer.data]);
+  });
+  await settled();
+  for (const tab of [other, ...receiving]) expect(tab.heard('newMessage')).toHaveLength(1);
+  for (const tab of [sending, outsider]) expect(tab.heard('newMessage')).toEqual([]);
+});
+
+test('a message sent over HTTP spares the tab that it came from', async () => {
+  const { student, teacher } = await scene();
+  const only = await open(student);
+  const receiver = await open(teacher);
+  await student.call(sendMessage, { userId: teacher.id, message: 'from the one tab' });
+  await until(() => expect(texts(receiver)).toEqual(['from the one tab']));
+  const second = await open(student);
+  const headers = { 'x-connection-id': second.socket.id ?? '' };
+  await student.post(`/api/messages/send/${teacher.id}`, { message: 'from the second' }, headers);
+  await until(() => expect(texts(only)).toEqual(['from the second']));
+  await student.post(
+    `/api/messages/send/${teacher.id}`,
+    { message: 'hush' },
+    { 'x-connection-id': `person:${teacher.id}` },
+  );
+  await until(() => expect(texts(receiver)).toEqual(['from the one tab', 'from the second', 'hush']));
+  expect(texts(second)).not.toContain('from the second');
+});
+
+test('over the socket the same is refused as over HTTP, with the same words', async () => {
+  const { student, teacher } = await scene();
+  const tab = await open(student);
+  const refusals: [unknown, string][] = [
+    [{ to: 'nobody', message: 'Hi' }, 'forbidden'],
+    [{ to: student.id, message: 'Hi' }, 'forbidden'],
+    [{ to: teacher.id, message: '  ' }, 'invalid'],
+    [{ to: teacher.id, message: 'a\u0000' }, 'invalid'],
+    [{ message: 'Hi' }, 'invalid'],
+    ['Hi', 'invalid'],
+    [null, 'invalid'],
+    [[], 'invalid'],
+  ];
+  for (const [data, code] of refusals)
+    expect(await tab.ask('sendMessage', data)).toMatchObject({ ok: false, error: { code } });
+  const admin = await open(await casa.asNew('admin'));
+  const hi = { to: student.id, message: 'Hi' };
+  expect(await admin.ask('sendMessage', hi)).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+  tab.socket.emit('sendMessage');
+  tab.socket.emit('nothing of ours', 1);
+  expect(await tab.ask('sendMessage', { to: teacher.id, message: 'Hi' })).toMatchObject({ ok: true });
+});
+
+test('read marks reach the other and one’s own other tabs, once', async () => {
+  const { student, teacher, outsider } = await scene();
+  const [reading, own, writer] = [await open(teacher), await open(teacher), await open(student)];
+  const { body } = await student.call(sendMessage, { userId: teacher.id, message: 'Read me' });
+  const answer = await reading.ask('readMessages', { to: student.id });
+  expect(answer).toEqual({ ok: true, data: { readerId: teacher.id, upTo: body._id, unreadCount: 0 } });
+  await until(() => {
+    for (const tab of [own, writer])
+      expect(tab.heard('messagesRead')).toEqual([{ readerId: teacher.id, partnerId: student.id, upTo: body._id }]);
+  });
+  await teacher.call(readMessages, { userId: student.id, upTo: body._id });
+  await settled();
+  for (const tab of [own, writer]) expect(tab.heard('messagesRead')).toHaveLength(1);
+  for (const tab of [reading, outsider]) expect(tab.heard('messagesRead')).toEqual([]);
+});
+
+test('typing is passed on once a second, only to whom one may write', async () => {
+  const { student, teacher, outsider } = await scene();
+  const [tab, partner] = [await open(student), await open(teacher)];
+  const classmate = await casa.asNew('student');
+  const other = await open(classmate);
+  for (let time = 0; time < 5; time += 1) tab.socket.emit('typing', { to: teacher.id });
+  for (const odd of [
+    { to: classmate.id },
+    { to: student.id },
+    { to: 'nobody' },
+    { to: 5 },
+    {},
+    null,
+    'x',
+    [teacher.id],
+  ])
+    tab.socket.emit('typing', odd);
+  await until(() => expect(partner.heard('typing')).toEqual([{ from: student.id }]));
+  await settled();
+  for (const quiet of [tab, outsider, other]) expect(quiet.heard('typing')).toEqual([]);
+  expect(partner.heard('typing')).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  tab.socket.emit('typing', { to: teacher.id });
+  await until(() => expect(partner.heard('typing')).toHaveLength(2));
+});
+
+test('what was missed while away is fetched by its place, each once and in order', async () => {
+  const { student, teacher } = await scene();
+  const tab = makeTab(casa.address, teacher, { reconnectionDelay: 50 });
+  tabs.push(tab);
+  await tab.connect();
+  const send = (message: string) => student.call(sendMessage, { userId: teacher.id, message });
+  await send('1');
+  await until(() => expect(texts(tab)).toEqual(['1']));
+  tab.socket.io.engine.close();
+  await send('2');
+  await send('3');
+  await until(() => expect(tab.socket.connected).toBe(true));
+  await send('4');
+  await until(() => expect(texts(tab)).toContain('4'));
+  const after = tab.heard<Message>('newMessage')[0]?.seq ?? 0;
+  const missed = (await teacher.call(getMessages, { userId: student.id, after })).body;
+  expect(missed.map(({ message }) => message)).toEqual(['2', '3', '4']);
+});
+
+test('events come in the order of the conversation while both write at once', async () => {
+  const { student, teacher } = await scene();
+  const [left, right, third] = [await open(student), await open(teacher), await open(teacher)];
+  const sends = Array.from({ length: 100 }, (_, index) =>
+    index % 2
+      ? left.ask('sendMessage', { to: teacher.id, message: `s${index}`, clientId: `s${index}` })
+      : right.ask('sendMessage', { to: student.id, message: `t${index}`, clientId: `t${index}` }),
+  );
+  expect((await Promise.all(sends)).every(({ ok }) => ok)).toBe(true);
+  await until(() => expect(third.heard('newMessage')).toHaveLength(100));
+  expect(third.heard<Message>('newMessage').map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 100 }, (_, at) => at + 1),
+  );
+  expect(left.heard('newMessage')).toHaveLength(50);
+});
