@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/db/database.ts';
+
+type Reference = { table: string; column: string; parent: string; parentColumn: string };
+
+const onSqlite = sql<Reference>`
+  select t.name as "table", k."from" as "column", k."table" as parent, coalesce(k."to", 'id') as "parentColumn"
+  from sqlite_schema t join pragma_foreign_key_list(t.name) k where t.type = 'table'`;
+
+const onPostgres = sql<Reference>`
+  select c.conrelid::regclass::text as "table", a.attname as "column",
+    c.confrelid::regclass::text as parent, f.attname as "parentColumn"
+  from pg_constraint c
+  join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+  where c.contype = 'f'`;
+
+/** Every column that points at another table, as the database itself lists them. */
+export const allReferences = async ({ engine, read }: Database): Promise<Reference[]> =>
+  (await (engine === 'sqlite' ? onSqlite : onPostgres).execute(read)).rows;
+
+const rowsThatPointAtNothing = ({ table, column, parent, parentColumn }: Reference) => sql`
+  select ${sql.lit(`${table}.${column} → ${parent}`)} as place from ${sql.table(table)} child
+  where ${sql.ref(`child.${column}`)} is not null and not exists
+    (select 1 from ${sql.table(parent)} parent where ${sql.ref(`parent.${parentColumn}`)} = ${sql.ref(`child.${column}`)})`;
+
+/** @returns a look at the whole database for rows that point at nothing: `table.column → parent` for each */
+export const findDangling = async (database: Database): Promise<() => Promise<string[]>> => {
+  const looks = (await allReferences(database)).map(rowsThatPointAtNothing);
+  const query = sql<{ place: string }>`${sql.join(looks, sql` union all `)}`;
+  return async () => (await query.execute(database.read)).rows.map(({ place }) => place);
+};
