@@ -11,13 +11,51 @@ type Outcome = { job: Job; value?: unknown; error?: unknown; failed: boolean; ta
 
 const mostTogether = 200;
 
+const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(error) : job.resolve(value));
+
+/** Tells what came of committed transactions once they are durable; what commits meanwhile waits for the next sync. */
+const createSettling = (makeDurable: () => Promise<void>) => {
+  let committed: Outcome[] = [];
+  let syncing: Promise<void> | undefined;
+  const settleAll = async () => {
+    while (committed.length > 0) {
+      const outcomes = committed;
+      committed = [];
+      try {
+        await makeDurable();
+        outcomes.forEach(settle);
+      } catch (error) {
+        for (const { job } of outcomes) job.reject(error);
+      }
+    }
+    syncing = undefined;
+  };
+  return {
+    add: (outcomes: readonly Outcome[]): void => {
+      committed.push(...outcomes);
+      syncing ??= settleAll();
+    },
+    idle: async (): Promise<void> => {
+      while (syncing) await syncing;
+    },
+  };
+};
+
 /**
- * Runs transactions one after the other on one connection; those that wait at the same time share one commit and so one fsync.
- * Each has a savepoint of its own: one that fails takes back its own changes only. Nobody hears of success before the commit.
+ * Runs transactions one after the other on one connection; those that wait at the same time share one commit, and those whose commits
+ * come together share one sync of the disk, during which the next ones run already. Each has a savepoint of its own: one that fails
+ * takes back its own changes only. Nobody hears of success before it is durable.
  * @param onCommitted gets the tables that the commit changed, before anybody hears of it
+ * @param makeDurable settles when all commits before the call will survive a power cut; by default a commit is durable by itself
  */
-export const createGroupCommit = (raw: DatabaseSync, db: Db, onCommitted: (tables: Set<string>) => void) => {
+export const createGroupCommit = (
+  raw: DatabaseSync,
+  db: Db,
+  onCommitted: (tables: Set<string>) => void,
+  makeDurable: () => Promise<void> = async () => {},
+) => {
   const waiting: Job[] = [];
+  const settling = createSettling(makeDurable);
   let running: Promise<void> | undefined;
 
   const runOne = async (job: Job): Promise<Outcome> => {
@@ -48,13 +86,11 @@ export const createGroupCommit = (raw: DatabaseSync, db: Db, onCommitted: (table
     return outcomes;
   };
 
-  const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(error) : job.resolve(value));
-
   const runTogether = async (jobs: readonly Job[]) => {
     try {
       const outcomes = await runAll(jobs);
       onCommitted(new Set(outcomes.flatMap(({ tables }) => [...tables])));
-      outcomes.forEach(settle);
+      settling.add(outcomes);
     } catch (error) {
       if (raw.isTransaction) raw.exec('rollback');
       for (const job of jobs) job.reject(error);
@@ -79,6 +115,7 @@ export const createGroupCommit = (raw: DatabaseSync, db: Db, onCommitted: (table
     /** Settles when nothing is under way. */
     idle: async (): Promise<void> => {
       while (running) await running;
+      await settling.idle();
     },
   };
 };
