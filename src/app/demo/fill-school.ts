@@ -3,6 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import { fillClasses } from './fill-classes.ts';
 import { fillPeople } from './fill-people.ts';
 import type { OnProgress } from './fill-progress.ts';
+import { fillWords } from './fill-words.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan } from './plan-types.ts';
 
@@ -35,6 +36,7 @@ const fillRows = async (services: Services, plan: SchoolPlan, paths: Filled['pat
     const filled: Filled = { ids: new Map(), paths };
     await fillPeople(inside, plan, filled, passwordHash);
     await fillClasses(inside, plan, filled);
+    await fillWords(inside, plan, filled);
     return filled;
   });
 
