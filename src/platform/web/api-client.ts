@@ -1,6 +1,7 @@
 import type { ErrorCode, Issue } from '#kernel/app-error.ts';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { connection } from './connection.ts';
 import { readCookie } from './cookies.ts';
 
 type Fields = Record<string, unknown>;
@@ -20,6 +21,15 @@ const queryOf = (fields: Fields): string => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
+const writeHeaders = (): Record<string, string> => {
+  const token = readCookie('XSRF-TOKEN');
+  return {
+    accept: 'application/json',
+    ...(token && { 'x-xsrf-token': token }),
+    ...(connection.id && { 'x-connection-id': connection.id }),
+  };
+};
+
 const requestFor = (
   endpoint: EndpointDefinition,
   input: Fields,
@@ -28,13 +38,13 @@ const requestFor = (
   const { filled, rest } = splitPath(endpoint.path, input);
   const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', signal: signal ?? null };
   if (endpoint.method === 'GET') return [filled + queryOf(rest), { ...init, headers: { accept: 'application/json' } }];
-  const token = readCookie('XSRF-TOKEN');
-  const headers = {
-    accept: 'application/json',
-    'content-type': 'application/json',
-    ...(token && { 'x-xsrf-token': token }),
-  };
+  const headers = { ...writeHeaders(), 'content-type': 'application/json' };
   return [filled, { ...init, headers, body: JSON.stringify(rest) }];
+};
+
+const offline = (cause?: unknown) => {
+  const message = 'Casa cannot be reached. Check your connection and try again.';
+  return new ApiError({ code: 'offline', status: 0, message, cause });
 };
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
@@ -42,8 +52,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
     return await fetch(url, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    const message = 'Casa cannot be reached. Check your connection and try again.';
-    throw new ApiError({ code: 'offline', status: 0, message, cause });
+    throw offline(cause);
   }
 };
 
@@ -82,6 +91,55 @@ export const call = async <D extends EndpointDefinition>(
 ): Promise<OutputOf<D>> => {
   const [url, init] = requestFor(endpoint, input as Fields, options.signal);
   const response = await send(url, init);
+  if (!response.ok) throw await failureOf(response);
+  return readJson(response);
+};
+
+type UploadOptions = {
+  /** Hears how much of the file has gone out, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+};
+
+const answerOf = (request: XMLHttpRequest) =>
+  new Response(request.responseText, {
+    status: request.status,
+    headers: { 'retry-after': request.getResponseHeader('retry-after') ?? '' },
+  });
+
+const sendFile = (url: string, body: FormData, { onProgress, signal }: UploadOptions) =>
+  new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(writeHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => reject(offline());
+    request.onabort = () => reject(signal?.reason ?? offline());
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) request.abort();
+    else request.send(body);
+  });
+
+/**
+ * Sends one file to a call that takes one.
+ * @returns the answer as the endpoint's output declares it, for uploads the stored file's path
+ * @throws ApiError for every failure, `too_large` before anything is sent; the signal's reason when aborted
+ */
+export const upload = async <D extends EndpointDefinition>(
+  endpoint: D,
+  file: File,
+  options: UploadOptions = {},
+): Promise<OutputOf<D>> => {
+  const { field, maxBytes } = endpoint.upload ?? { field: 'file', maxBytes: Number.POSITIVE_INFINITY };
+  if (file.size > maxBytes) {
+    const message = `“${file.name}” is too large: ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`;
+    throw new ApiError({ code: 'too_large', status: 413, message });
+  }
+  options.signal?.throwIfAborted();
+  const body = new FormData();
+  body.append(field, file);
+  const response = await sendFile(endpoint.path, body, options);
   if (!response.ok) throw await failureOf(response);
   return readJson(response);
 };

@@ -1,16 +1,20 @@
 import { Anchor, AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Brand } from '../brand/brand.tsx';
 import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
+import { openSocket } from '../socket.ts';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
+import { ConfirmSlot } from '../ui/confirm-slot.tsx';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
+import { ConnectionBanner } from './connection-banner.tsx';
 import type { NavGroup } from './navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidebarSlotContext } from './sidebar-slot.tsx';
+import { VersionNotice } from './version-notice.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
 
 type AreaFrameProps = {
@@ -36,7 +40,8 @@ export const AreaFrame = ({
   footer,
   children,
 }: AreaFrameProps) => {
-  const { role } = useViewer();
+  const { role, user } = useViewer();
+  useEffect(() => openSocket(user._id), [user._id]);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -86,6 +91,7 @@ export const AreaFrame = ({
           </div>
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
+          <ConnectionBanner />
           <div className={styles.page}>
             <PageErrorBoundary key={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
@@ -93,6 +99,8 @@ export const AreaFrame = ({
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </AppShell.Main>
+        <VersionNotice />
+        <ConfirmSlot />
       </AppShell>
     </SidebarSlotContext>
   );

@@ -18,26 +18,29 @@ export const SideMenu = ({ groups, signOutLabel, onSignOut, onChosen }: SideMenu
   return (
     <nav aria-label="Main menu" className={styles.menu}>
       {groups.map(({ label, entries }) => (
-        <div key={label ?? entries[0]?.to} role="group" aria-label={label ?? 'Sections'}>
-          {label && entries.length > 0 && (
+        <div key={label ?? entries[0]?.to}>
+          {label && (
             <Text aria-hidden="true" className={styles.group ?? ''}>
               {label}
             </Text>
           )}
-          {entries.map((entry) => (
-            <NavLink
-              key={entry.to}
-              component={Link}
-              to={entry.to}
-              label={entry.label}
-              leftSection={entry.icon}
-              rightSection={entry.badge}
-              active={entry.to === active}
-              aria-current={entry.to === active ? 'page' : undefined}
-              className={styles.entry ?? ''}
-              onClick={onChosen}
-            />
-          ))}
+          <ul aria-label={label} className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <NavLink
+                  component={Link}
+                  to={entry.to}
+                  label={entry.label}
+                  leftSection={entry.icon}
+                  rightSection={entry.badge}
+                  active={entry.to === active}
+                  aria-current={entry.to === active ? 'page' : undefined}
+                  className={styles.entry ?? ''}
+                  onClick={onChosen}
+                />
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
       <NavLink

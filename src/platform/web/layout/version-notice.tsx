@@ -1,0 +1,63 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { onSocketOpen } from '../socket.ts';
+import styles from './notices.module.css';
+
+const every = 10 * 60_000;
+
+const entryIn = (html: string) => /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
+const ownEntry = () => document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src') ?? undefined;
+
+/** Whether the server's page begins with another script than this one did. In doubt: no. */
+const isReplaced = async (): Promise<boolean> => {
+  const own = ownEntry();
+  if (!own || document.hidden) return false;
+  try {
+    const answer = await fetch('/setup', { headers: { accept: 'text/html' }, cache: 'no-cache' });
+    const entry = answer.ok ? entryIn(await answer.text()) : undefined;
+    return entry !== undefined && entry !== own;
+  } catch {
+    return false;
+  }
+};
+
+const useNewVersion = () => {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const look = () => void isReplaced().then((replaced) => replaced && setThere(true));
+    const timer = setInterval(look, every);
+    const stopListening = onSocketOpen(look);
+    const onMissing = () => setThere(true);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('vite:preloadError', onMissing);
+    return () => {
+      clearInterval(timer);
+      stopListening();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('vite:preloadError', onMissing);
+    };
+  }, []);
+  return [isThere, () => setThere(false)] as const;
+};
+
+/** Tells that the server has a newer version of the application and offers to load it. Never reloads by itself. */
+export const VersionNotice = () => {
+  const [isThere, dismiss] = useNewVersion();
+  return (
+    <div role="status" className={styles.corner} data-no-print>
+      {isThere && (
+        <div className={styles.notice}>
+          <Text size="sm">A new version of Casa is there.</Text>
+          <Group gap="xs">
+            <Button size="xs" onClick={() => location.reload()}>
+              Reload
+            </Button>
+            <Button size="xs" variant="default" onClick={dismiss}>
+              Later
+            </Button>
+          </Group>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { Paper, type PaperProps, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+
+type CardProps = PaperProps & {
+  title?: string;
+  description?: ReactNode;
+  /** Level of the title's heading. */
+  order?: 2 | 3;
+  children: ReactNode;
+};
+
+/** A part of a page on ground of its own, with its heading. */
+export const Card = ({ title, description, order = 2, children, ...rest }: CardProps) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={title && id}
+      withBorder
+      radius="lg"
+      p={{ base: 'md', sm: 'lg' }}
+      {...rest}
+    >
+      {title && (
+        <Title order={order} fz="h4" id={id} mb={description ? 4 : 'md'}>
+          {title}
+        </Title>
+      )}
+      {description && (
+        <Text size="sm" c="dimmed" mb="md" component="div">
+          {description}
+        </Text>
+      )}
+      {children}
+    </Paper>
+  );
+};

@@ -1,0 +1,25 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { Asked } from './confirm.ts';
+
+export const ConfirmDialog = ({ title, body, confirm, cancel = 'Cancel', isDangerous = false, answer }: Asked) => (
+  <Modal
+    opened
+    centered
+    onClose={() => answer(false)}
+    title={title}
+    role="alertdialog"
+    closeButtonProps={{ 'aria-label': 'Close' }}
+    transitionProps={{ duration: 0 }}
+    zIndex={400}
+  >
+    {body && <Text component="div">{body}</Text>}
+    <Group justify="flex-end" mt="lg">
+      <Button variant="default" onClick={() => answer(false)} data-autofocus>
+        {cancel}
+      </Button>
+      <Button color={isDangerous ? 'red' : 'sage'} onClick={() => answer(true)}>
+        {confirm}
+      </Button>
+    </Group>
+  </Modal>
+);

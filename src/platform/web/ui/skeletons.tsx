@@ -1,0 +1,53 @@
+import { Group, Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Says to who cannot see it that something loads. */
+const Loading = ({ children }: { children: ReactNode }) => (
+  <div role="status" aria-label="Loading">
+    {children}
+  </div>
+);
+
+/** Where rows of a table or list are about to be. */
+export const TableSkeleton = ({ rows = 10 }: { rows?: number }) => (
+  <Loading>
+    <Paper withBorder radius="lg" p="md">
+      <Stack gap="lg">
+        {numbers(rows).map((row) => (
+          <Group key={row} wrap="nowrap">
+            <Skeleton circle height={38} style={{ flex: 'none' }} />
+            <Skeleton height={14} width="30%" />
+            <Skeleton height={14} width="45%" />
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  </Loading>
+);
+
+/** Where cards are about to be. */
+export const CardsSkeleton = ({ cards = 4, height = 220 }: { cards?: number; height?: number }) => (
+  <Loading>
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }}>
+      {numbers(cards).map((card) => (
+        <Skeleton key={card} height={height} radius="lg" />
+      ))}
+    </SimpleGrid>
+  </Loading>
+);
+
+/** Where a form or a record is about to be. */
+export const FieldsSkeleton = ({ fields = 6 }: { fields?: number }) => (
+  <Loading>
+    <Stack gap="lg">
+      {numbers(fields).map((field) => (
+        <Stack key={field} gap={8}>
+          <Skeleton height={12} width={120} />
+          <Skeleton height={36} />
+        </Stack>
+      ))}
+    </Stack>
+  </Loading>
+);

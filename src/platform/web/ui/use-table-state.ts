@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const pageSizes = [10, 15, 20, 25, 30];
+
+export type TableState = {
+  page: number;
+  size: number;
+  sort: { by: string; direction: 'asc' | 'desc' } | undefined;
+  search: string;
+  /** Puts changes into the address. Another size, sorting or search begins at the first page. */
+  set: (change: Partial<Omit<TableState, 'set'>>) => void;
+};
+
+const readSort = (text: string | null): TableState['sort'] => {
+  if (!text) return undefined;
+  return text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' };
+};
+
+const writeParam = (params: URLSearchParams, name: string, value: string) => {
+  if (value) params.set(name, value);
+  else params.delete(name);
+};
+
+const apply = (before: URLSearchParams, change: Partial<Omit<TableState, 'set'>>) => {
+  const params = new URLSearchParams(before);
+  const { page, size, sort, search } = change;
+  if (page === undefined) params.delete('page');
+  else writeParam(params, 'page', page > 1 ? String(page) : '');
+  if (size !== undefined) writeParam(params, 'size', size === pageSizes[0] ? '' : String(size));
+  if (sort) writeParam(params, 'sort', `${sort.direction === 'desc' ? '-' : ''}${sort.by}`);
+  if (search !== undefined) writeParam(params, 'q', search);
+  return params;
+};
+
+/** Page, size, sorting and search of a page's table; they stand in the address, so that reload, back and links keep them. */
+export const useTableState = (): TableState => {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const size = Number(params.get('size'));
+    return {
+      page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
+      size: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
+      sort: readSort(params.get('sort')),
+      search: params.get('q') ?? '',
+      set: (change) => setParams((before) => apply(before, change), { replace: true, preventScrollReset: true }),
+    };
+  }, [params, setParams]);
+};
