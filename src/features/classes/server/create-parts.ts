@@ -5,6 +5,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../contract.ts';
 import { getCategory, getLevel, getSection, getSubject } from './get-part.ts';
+import { lockStructure } from './structure-lock.ts';
 
 type Endpoints = typeof classesEndpoints;
 
@@ -22,6 +23,7 @@ const noteCreated = (context: CommandContext, kind: string, row: { id: string; n
   context.audit({ action: `${kind}:created`, subject: { kind, id: row.id }, after: { name: row.name } });
 
 export const createCategory: Verb<Endpoints['createCategory']> = async (context, { category }) => {
+  await lockStructure(context);
   const row = newRow(context, category);
   const added = await context.db
     .insertInto('categories')
@@ -43,6 +45,7 @@ export const createCategory: Verb<Endpoints['createCategory']> = async (context,
 };
 
 export const createLevel: Verb<Endpoints['createLevel']> = async (context, input) => {
+  await lockStructure(context);
   const { _id: category_id } = await getCategory(context, input.category);
   const row = newRow(context, input.level);
   const added = await context.db
@@ -74,6 +77,7 @@ const findSection = (context: CommandContext, levelId: string, key: string) =>
     .executeTakeFirst();
 
 export const createSection: Verb<Endpoints['createSection']> = async (context, { level, section, adviser }) => {
+  await lockStructure(context);
   const { _id: level_id } = await getLevel(context, level);
   const row = newRow(context, section);
   const existing = await findSection(context, level_id, row.name_key);
@@ -101,6 +105,7 @@ export const createSection: Verb<Endpoints['createSection']> = async (context, {
 
 /** @throws AppError name_taken; not_found for section or teacher */
 const addSubject = async (context: CommandContext, subject: { name: string; section: string; teacher: string }) => {
+  await lockStructure(context);
   await getSection(context, subject.section);
   await requireTeacher(context, subject.teacher);
   const row = newRow(context, subject.name);

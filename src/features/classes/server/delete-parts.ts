@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../contract.ts';
 import type { Part } from './classes.queries.ts';
+import { lockStructure } from './structure-lock.ts';
 
 type Endpoints = typeof classesEndpoints;
 type GoingAlong = { levels: number; sections: number; subjects: number; unassignedStudents: number };
@@ -51,6 +52,7 @@ const noteDeleted = async (
 
 export const deleteAllClasses: Verb<Endpoints['deleteAllClasses']> = async (context, { ids }) => {
   const { db } = context;
+  await lockStructure(context);
   const categories = await existing(db, 'categories', ids, 'Category');
   const levels = await childIds(db, 'levels', 'category_id', categories);
   const sections = await childIds(db, 'sections', 'level_id', levels);
@@ -61,6 +63,7 @@ export const deleteAllClasses: Verb<Endpoints['deleteAllClasses']> = async (cont
 };
 
 export const deleteSections: Verb<Endpoints['deleteSections']> = async (context, { ids }) => {
+  await lockStructure(context);
   const sections = await existing(context.db, 'sections', ids, 'Section');
   const along = await countWithin(context.db, sections);
   await context.db.deleteFrom('sections').where('id', 'in', sections).execute();
@@ -69,6 +72,7 @@ export const deleteSections: Verb<Endpoints['deleteSections']> = async (context,
 };
 
 export const removeSubject: Verb<Endpoints['removeSubject']> = async (context, { id }) => {
+  await lockStructure(context);
   const subjects = await existing(context.db, 'subjects', [id], 'Subject');
   await context.db.deleteFrom('subjects').where('id', 'in', subjects).execute();
   await noteDeleted(context, 'subject', subjects);

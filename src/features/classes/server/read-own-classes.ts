@@ -2,6 +2,7 @@ import type { StudentRow } from '#features/people/server/public.ts';
 import { classStudentView, findTeacher, partnerView, teacherCardView } from '#features/people/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
+import { changedMeanwhile } from '#platform/server/db/db-errors.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../contract.ts';
 import { maySeeAsStudent, maySeeSectionAsStaff, maySeeSubjectAsStaff } from './classes.policy.ts';
@@ -31,7 +32,7 @@ export const getOwnSection: Verb<Endpoints['getOwnSection']> = async (context, {
   await requireOwnSection(context, id);
   const section = await getLoadedSection(context.db, id);
   const adviser = await findTeacher(context.db, section.adviser_id);
-  if (!adviser) throw new Error('a section without adviser');
+  if (!adviser) throw changedMeanwhile();
   return { section: sectionView(section, classmateView), adviser: teacherCardView(adviser) };
 };
 

@@ -72,6 +72,10 @@ export const withUniqueKeys = async <T>(work: Promise<T>, errors: Record<string,
   }
 };
 
+/** A 409 for a row that went away or changed between two steps of one call. */
+export const changedMeanwhile = (cause?: unknown): AppError =>
+  new AppError('conflict', 'Somebody else changed this at the same time. Please look at it again.', { cause });
+
 /**
  * What a fault of the database or of the disk means for a caller: 507 when there is no room, 503 when the database cannot be
  * reached or is busy, 409 for a row that went away meanwhile. Undefined for all else.
@@ -82,10 +86,7 @@ export const asAppError = (error: unknown): AppError | undefined => {
   const primary = errcode === undefined ? undefined : errcode & 0xff;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgres.diskFull || primary === sqlite.full)
     return new AppError('disk_full', 'There is no room left on the server. Nothing was changed.', { cause: error });
-  if (isBrokenReference(error))
-    return new AppError('conflict', 'Somebody else changed this at the same time. Please look at it again.', {
-      cause: error,
-    });
+  if (isBrokenReference(error)) return changedMeanwhile(error);
   const isLost = lostConnection.has(code ?? '') || /Connection terminated|connection timeout/i.test(error.message);
   if (
     isLost ||
