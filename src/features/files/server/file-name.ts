@@ -8,6 +8,8 @@ const unsafe = /[#?%/\\<>:"|*`]/g;
 
 const knownExtensions = /\.(pdf|jpe?g|png|webp)$/i;
 
+const trimmed = (stem: string) => stem.replace(/^[.-]+|[.-]+$/g, '');
+
 const shortened = (stem: string, room: { characters: number; bytes: number }): string => {
   let kept = '';
   let bytes = 0;
@@ -29,14 +31,14 @@ export const cleanFileName = (name: string, extension: string): string => {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .toWellFormed()
-    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(notShown, '')
     .replace(unsafe, '')
+    .normalize('NFC')
     .trim()
-    .replace(/ /g, '-');
+    .replace(/\s+/g, '-');
   const ending = /\.jpeg$/i.test(clean) && extension === 'jpg' ? '.jpeg' : `.${extension}`;
-  const stem = clean.replace(knownExtensions, '').replace(/^[.-]+|[.-]+$/g, '');
+  const stem = trimmed(clean.replace(knownExtensions, ''));
   const room = { characters: mostCharacters - ending.length, bytes: mostBytes - ending.length };
-  return `${shortened(stem, room) || 'file'}${ending}`;
+  return `${trimmed(shortened(stem, room)) || 'file'}${ending}`;
 };

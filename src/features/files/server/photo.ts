@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type sharpModule from 'sharp';
 import { photoLimit, renditionPath } from '../contract.ts';
 import { unsupportedType } from './file-kind.ts';
@@ -62,11 +63,13 @@ export const makePhoto = (localPath: string, path: string): Promise<[PhotoFile, 
     const { data, raw } = await open(sharp, localPath);
     const write = async (side: number, to: string): Promise<PhotoFile> => {
       const target = `${localPath}-${side}.webp`;
-      const { size } = await sharp(data, { raw })
+      const picture = await sharp(data, { raw })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp(encoding)
-        .toFile(target);
-      return { localPath: target, path: to, size };
+        .toBuffer();
+      // Written by Node, whose error says when the disk is full.
+      await writeFile(target, picture);
+      return { localPath: target, path: to, size: picture.length };
     };
     const photo = await write(photoLimit.pixelsWide, path);
     const renditions: PhotoFile[] = [];

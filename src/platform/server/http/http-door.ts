@@ -37,7 +37,8 @@ const createFastify = (trustProxy: boolean) => {
     trustProxy,
     bodyLimit: 2 * megabyte,
     maxRequestsPerSocket: 0,
-    requestTimeout: 120_000,
+    // The largest document over a slow line takes minutes; headers have a shorter time of their own.
+    requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
