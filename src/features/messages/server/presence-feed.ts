@@ -7,7 +7,7 @@ const gatherMilliseconds = 100;
 const shortestPause = 1000;
 const longestPause = 60_000;
 const bytesOfId = 39;
-const bytesEachSecond = 32_000;
+const bytesEachSecond = 24_000;
 
 /**
  * How long a list is not sent again, in milliseconds. Each change sends the whole list to all who see it, so with many people

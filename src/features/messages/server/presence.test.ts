@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const wire = 'getOnlineUsers';
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+
+test('each hears who of the others is there, while one tab is, at most once a second', async () => {
+  const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
+  const classmate = await casa.asNew('student');
+  const admin = await openTab(casa.address, await casa.asNew('admin'));
+  const watching = await openTab(casa.address, teacher);
+  await until(() => expect(watching.heard(wire)).toEqual([[]]));
+
+  const [first, second] = [await openTab(casa.address, student), await openTab(casa.address, student)];
+  await until(() => expect(watching.heard<string[]>(wire).at(-1)).toEqual([student.id]));
+  const other = await openTab(casa.address, classmate);
+  await until(() => expect(watching.heard<string[]>(wire).at(-1)?.sort()).toEqual([student.id, classmate.id].sort()));
+  expect(first.heard(wire)[0]).toEqual([teacher.id]);
+  first.close();
+  other.close();
+  await until(() => expect(watching.heard<string[]>(wire).at(-1)).toEqual([student.id]));
+  second.close();
+  await until(() => expect(watching.heard<string[]>(wire).at(-1)).toEqual([]));
+
+  const times = watching.heardAt(wire);
+  for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(950);
+  expect(admin.heard(wire)).toEqual([[]]);
+  expect([...new Set(first.heard<string[]>(wire).flat())]).toEqual([teacher.id]);
+  for (const tab of [admin, watching]) tab.close();
+});

@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Message } from '#features/messages/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { openTab, type Tab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const waiting = { timeout: 10_000, interval: 20 };
+const until = (check: () => void) => vi.waitFor(check, waiting);
+const texts = (tab: Tab) => tab.heard<Message>('newMessage').map(({ message }) => message);
+
+describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
+  let left: TestCasa;
+  let right: TestCasa;
+  let url: string;
+  const tabs: Tab[] = [];
+  const open = async (casa: TestCasa, client: Client) => {
+    const tab = await openTab(casa.address, client, { reconnectionDelay: 50 });
+    tabs.push(tab);
+    return tab;
+  };
+
+  beforeAll(async () => {
+    left = await startTestCasa();
+    url = left.services.env.databaseUrl ?? '';
+    right = await startTestCasa({ DATABASE_URL: url });
+  });
+  afterAll(async () => {
+    for (const tab of tabs) tab.close();
+    await right.stop();
+    await left.stop();
+  });
+
+  const people = async () => {
+    const [student, teacher] = [await left.asNew('student'), await left.asNew('teacher')];
+    return { student, teacher };
+  };
+
+  test('a message sent on one reaches tabs on the other once and in order', async () => {
+    const { student, teacher } = await people();
+    const sender = await open(left, student);
+    const [near, far, own] = [await open(left, teacher), await open(right, teacher), await open(right, student)];
+    const expected = Array.from({ length: 200 }, (_, index) => `No. ${index}`);
+    for (const message of expected)
+      expect(await sender.ask('sendMessage', { to: teacher.id, message, clientId: message.slice(4) })).toMatchObject({
+        ok: true,
+      });
+    await until(() => {
+      for (const tab of [near, far, own]) expect(texts(tab)).toEqual(expected);
+    });
+    expect(texts(sender)).toEqual([]);
+    await sender.ask('sendMessage', { to: teacher.id, message: 'ñ'.repeat(4000) });
+    await until(() => expect(texts(far).at(-1)).toHaveLength(4000));
+  });
+
+  test('sends from both nodes at once leave no gap', async () => {
+    const { student, teacher } = await people();
+    const [one, two] = [await open(left, student), await open(right, teacher)];
+    const sends = Array.from({ length: 60 }, (_, index) =>
+      index % 2
+        ? one.ask('sendMessage', { to: teacher.id, message: 'x', clientId: `${index}` })
+        : two.ask('sendMessage', { to: student.id, message: 'x', clientId: `${index}` }),
+    );
+    const seqs = (await Promise.all(sends)).map(({ data }) => (data as Message).seq);
+    expect(seqs.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  });
+
+  test('who is online is known on both, and a node that leaves takes its people along', async () => {
+    const { student, teacher } = await people();
+    const watching = await open(right, teacher);
+    const third = await startTestCasa({ DATABASE_URL: url });
+    const tab = await open(third, student);
+    await until(() => expect(watching.heard<string[]>('getOnlineUsers').at(-1)).toContain(student.id));
+    await until(() => expect(tab.heard<string[]>('getOnlineUsers').at(-1)).toContain(teacher.id));
+    tab.close();
+    await third.stop();
+    await until(() => expect(watching.heard<string[]>('getOnlineUsers').at(-1)).not.toContain(student.id));
+  });
+
+  test('signing out on one node closes the tabs on the other within a second', async () => {
+    const { student } = await people();
+    const tab = await open(right, student);
+    const closed = new Promise((resolve) => {
+      tab.socket.once('disconnect', resolve);
+    });
+    const begun = Date.now();
+    await student.post('/api/session/logout', {});
+    expect(await closed).toBe('io server disconnect');
+    expect(Date.now() - begun).toBeLessThan(1000);
+  });
+
+  test('when the listening connections break, tabs come back by themselves and hear again', async () => {
+    const { student, teacher } = await people();
+    const tab = await open(right, teacher);
+    const listeners = `from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      for (const message of ['first', 'second', 'third']) {
+        await vi.waitFor(async () => expect((await client.query(`select pid ${listeners}`)).rowCount).toBe(2), waiting);
+        const back = new Promise<void>((resolve) => {
+          tab.socket.once('connect', resolve);
+        });
+        await client.query(`select pg_terminate_backend(pid) ${listeners}`);
+        await back;
+        await student.post(`/api/messages/send/${teacher.id}`, { message });
+        await until(() => expect(texts(tab).at(-1)).toBe(message));
+      }
+    } finally {
+      await client.end();
+    }
+  });
+});
