@@ -93,7 +93,7 @@ export const AreaFrame = ({
         <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
           <ConnectionBanner />
           <div className={styles.page}>
-            <PageErrorBoundary key={pathname}>
+            <PageErrorBoundary path={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </PageErrorBoundary>
           </div>

@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { UploadIcon } from '../icons.tsx';
+import styles from './file-drop.module.css';
+
+type FileDropProps = {
+  /** What the button says, such as `Attach a file`. */
+  label: string;
+  onFiles: (files: File[]) => void;
+  /** As in `<input accept>`; the server decides by content. */
+  accept?: string;
+  isSingle?: boolean;
+  hint?: ReactNode;
+  disabled?: boolean;
+};
+
+/** Takes files by picking, dropping or, while the focus is inside, pasting. */
+export const FileDrop = ({ label, onFiles, accept, isSingle = false, hint, disabled = false }: FileDropProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const hintId = useId();
+
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, isSingle ? 1 : undefined);
+    if (files.length > 0 && !disabled) onFiles(files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const dragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard.
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={dragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!isSingle}
+        accept={accept}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<UploadIcon size={18} />}
+        disabled={disabled}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <Text size="sm" c="dimmed" id={hintId}>
+        {hint ?? 'or drop files here, or paste them (PDF, JPG, PNG)'}
+      </Text>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import { PersonAvatar } from '../person-avatar.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { photoTypes } from './upload-field.tsx';
+import { usePreview } from './use-preview.ts';
+import { useUploads } from './use-uploads.ts';
+
+type PhotoFieldProps = {
+  label: string;
+  endpoint: EndpointDefinition;
+  /** Path of the photo, `''` for none. */
+  value: string;
+  onChange: (path: string) => void;
+  /** A person's photo is round, a picture is not. */
+  shape?: 'person' | 'picture';
+  error?: string | undefined;
+};
+
+/** One photo of a form: goes up when it is chosen and is seen at once. What the form holds is its path. */
+export const PhotoField = ({ label, endpoint, value, onChange, shape = 'person', error }: PhotoFieldProps) => {
+  const [file, setFile] = useState<File>();
+  const preview = usePreview(file);
+  const uploads = useUploads({ endpoint, onStored: async (path) => onChange(path) });
+  const entry = uploads.entries.at(-1);
+  const shown = preview ?? value;
+
+  const pick = ([picked]: File[]) => {
+    if (!picked) return;
+    for (const { key } of uploads.entries) uploads.cancel(key);
+    setFile(picked);
+    uploads.add([picked]);
+  };
+
+  return (
+    <Group align="center" gap="lg" role="group" aria-label={label}>
+      {shape === 'person' ? (
+        <PersonAvatar image={shown} size={96} />
+      ) : (
+        shown && <img src={shown} alt="" style={{ maxWidth: 320, maxHeight: 200, borderRadius: 8 }} />
+      )}
+      <div style={{ flex: '1 1 240px', minWidth: 0 }}>
+        <FileDrop label={label} onFiles={pick} accept={photoTypes} isSingle hint="or drop one here (JPG, PNG)" />
+        {entry?.status === 'sending' && (
+          <Progress value={entry.progress * 100} aria-label="Uploading" size="sm" mt="xs" />
+        )}
+        {(entry?.problem ?? error) && (
+          <Group mt="xs" gap="xs">
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {entry?.problem ?? error}
+            </Text>
+            {entry?.problem && (
+              <Button size="xs" variant="default" onClick={() => uploads.retry(entry)}>
+                Try again
+              </Button>
+            )}
+          </Group>
+        )}
+      </div>
+    </Group>
+  );
+};

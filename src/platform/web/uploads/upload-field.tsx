@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import { FileDrop } from './file-drop.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+type UploadFieldProps = {
+  label: string;
+  endpoint: EndpointDefinition;
+  /** What becomes of each stored file, such as attaching it to a section. */
+  onStored: (path: string, file: File) => Promise<unknown>;
+  accept?: string;
+  hint?: ReactNode;
+};
+
+export const documentTypes = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
+export const photoTypes = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp';
+
+/** Files go up as soon as they are chosen: several at once, with progress, cancel and another try. */
+export const UploadField = ({ label, endpoint, onStored, accept = documentTypes, hint }: UploadFieldProps) => {
+  const { entries, add, cancel, retry } = useUploads({ endpoint, onStored });
+  return (
+    <div>
+      <FileDrop label={label} onFiles={add} accept={accept} hint={hint} />
+      <UploadList entries={entries} onCancel={cancel} onRetry={retry} />
+    </div>
+  );
+};

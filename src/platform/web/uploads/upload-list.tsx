@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Progress, Text } from '@mantine/core';
+import { CheckIcon, CloseIcon, FileIcon } from '../icons.tsx';
+import styles from './file-drop.module.css';
+import { usePreview } from './use-preview.ts';
+import type { UploadEntry } from './use-uploads.ts';
+
+type UploadListProps = {
+  entries: readonly UploadEntry[];
+  onCancel: (key: string) => void;
+  onRetry: (entry: UploadEntry) => void;
+};
+
+const Picture = ({ file }: { file: File }) => {
+  const preview = usePreview(file);
+  return preview ? <img src={preview} alt="" className={styles.picture} /> : <FileIcon size={32} />;
+};
+
+const said: Record<UploadEntry['status'], string> = {
+  waiting: 'Waiting',
+  sending: 'Uploading',
+  done: 'Uploaded',
+  failed: 'Not uploaded',
+};
+
+const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<UploadListProps, 'entries'>) => {
+  const { key, file, status, progress, problem } = entry;
+  return (
+    <li className={styles.entry}>
+      <Picture file={file} />
+      <div className={styles.words}>
+        <Text size="sm">{file.name}</Text>
+        {problem ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {problem}
+          </Text>
+        ) : (
+          <Progress value={progress * 100} aria-label={`${said[status]}: ${file.name}`} size="sm" mt={4} />
+        )}
+      </div>
+      {status === 'failed' && (
+        <Button size="xs" variant="default" onClick={() => onRetry(entry)}>
+          Try again
+        </Button>
+      )}
+      {status === 'done' ? (
+        <CheckIcon />
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          aria-label={`${status === 'failed' ? 'Remove' : 'Cancel'}: ${file.name}`}
+          onClick={() => onCancel(key)}
+        >
+          <CloseIcon size={18} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+};
+
+/** Uploads under way, each with its progress and a way to stop it. */
+export const UploadList = ({ entries, ...actions }: UploadListProps) => (
+  <ul className={styles.entries} aria-label="Uploads" hidden={entries.length === 0}>
+    {entries.map((entry) => (
+      <Entry key={entry.key} entry={entry} {...actions} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import { upload } from '../api-client.ts';
+import { sentenceOf } from '../api-error.ts';
+
+export type UploadEntry = {
+  key: string;
+  file: File;
+  /** From 0 to 1. */
+  progress: number;
+  status: 'waiting' | 'sending' | 'done' | 'failed';
+  /** Why it failed, in a sentence. */
+  problem?: string;
+};
+
+type UploadsOptions = {
+  /** A call that takes one file and answers its stored path. */
+  endpoint: EndpointDefinition;
+  /** What becomes of a stored file, such as attaching it. Part of the upload: when it fails, the upload has failed. */
+  onStored: (path: string, file: File) => Promise<unknown>;
+};
+
+/** Uploads of a place: several at once, one after the other on the wire, each with progress, cancel and another try. */
+export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
+  const [entries, setEntries] = useState<UploadEntry[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  const queue = useRef(Promise.resolve());
+  const number = useRef(0);
+
+  const change = useCallback((key: string, patch: Partial<UploadEntry>) => {
+    setEntries((before) => before.map((entry) => (entry.key === key ? { ...entry, ...patch } : entry)));
+  }, []);
+  const forget = useCallback((key: string) => {
+    aborts.current.get(key)?.abort();
+    aborts.current.delete(key);
+    setEntries((before) => before.filter((entry) => entry.key !== key));
+  }, []);
+
+  const send = async (key: string, file: File) => {
+    const abort = aborts.current.get(key);
+    if (!abort || abort.signal.aborted) return;
+    change(key, { status: 'sending' });
+    try {
+      const { signal } = abort;
+      const path = await upload(endpoint, file, { signal, onProgress: (progress) => change(key, { progress }) });
+      await onStored(String(path), file);
+      change(key, { status: 'done', progress: 1 });
+      setTimeout(() => forget(key), 2_000);
+    } catch (error) {
+      if (!abort.signal.aborted) change(key, { status: 'failed', problem: sentenceOf(error) });
+    }
+  };
+
+  const start = (key: string, file: File) => {
+    aborts.current.set(key, new AbortController());
+    queue.current = queue.current.then(() => send(key, file));
+  };
+
+  useEffect(() => {
+    const open = aborts.current;
+    return () => {
+      for (const abort of open.values()) abort.abort();
+    };
+  }, []);
+
+  return {
+    entries,
+    isBusy: entries.some(({ status }) => status === 'waiting' || status === 'sending'),
+    add: (files: readonly File[]) => {
+      const added = files.map((file) => ({
+        key: `${++number.current}`,
+        file,
+        progress: 0,
+        status: 'waiting' as const,
+      }));
+      setEntries((before) => [...before, ...added]);
+      for (const { key, file } of added) start(key, file);
+    },
+    cancel: forget,
+    retry: ({ key, file }: UploadEntry) => {
+      setEntries((before) =>
+        before.map((entry) => (entry.key === key ? { key, file, progress: 0, status: 'waiting' as const } : entry)),
+      );
+      start(key, file);
+    },
+  };
+};
