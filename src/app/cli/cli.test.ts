@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '#tests/support/client.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+import type { Finding } from './finding.ts';
+
+const program = join(import.meta.dirname, '../cli.ts');
+
+type Ended = { code: number; out: string; error: string };
+
+/** Runs a command as an operator does, in a process of its own without a terminal. */
+const casa = (variables: Record<string, string>, ...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...variables };
+    const node = ['--disable-warning=ExperimentalWarning', program, ...args];
+    execFile(process.execPath, node, { env }, (error, out, said) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, error: said }),
+    );
+  });
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'casa-cli-'));
+
+const temporaryPassword = (out: string) => /shown only now: (\S+)/.exec(out)?.[1] ?? '';
+
+const signIn = async (address: string, role: string, email: string, password: string) => {
+  const client = createClient(address);
+  return { client, answer: await client.post(`/api/${role}s/login`, { email, password }) };
+};
+
+const isFaultless = (ended: Ended) => expect(ended).toMatchObject({ code: 0, error: '' });
+
+describe.skipIf(testEngine === 'postgres')('the command line', () => {
+  let folder: string;
+  let server: ServerProcess;
+  let variables: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = await newFolder();
+    variables = { CASA_DATA: folder, CASA_TIME_ZONE: 'Asia/Manila' };
+    server = await startServer(variables);
+    variables.PORT = new URL(server.address).port;
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const newAdmin = (...more: string[]) =>
+    casa(variables, 'create-admin', '--first-name', 'Ligaya', '--last-name', 'Ramos', ...more);
+
+  test('help says in plain words what there is', async () => {
+    const { code, out } = await casa(variables, 'help');
+    expect(code).toBe(0);
+    for (const name of ['create-admin', 'reset-password', 'list-people', 'setup-link', 'doctor', 'demo'])
+      expect(out).toContain(name);
+    expect((await casa(variables, 'help', 'reset-password')).out).toContain('--role');
+    expect((await casa(variables, 'lost-command')).code).toBe(1);
+  });
+
+  test('a set-up link works while there is no admin, on the server that runs', async () => {
+    const first = await casa(variables, 'setup-link');
+    const second = await casa(variables, 'setup-link');
+    isFaultless(second);
+    const tokenOf = ({ out }: Ended) => new URL(out.trim()).searchParams.get('token');
+    const setUp = (token: string | null) =>
+      createClient(server.address).post('/api/setup', {
+        token,
+        first_name: 'Elena',
+        last_name: 'Cruz',
+        email: 'elena@casa.example',
+        password: 'quiet hands build towers',
+      });
+    expect((await setUp(tokenOf(first))).status).toBe(403);
+    expect((await setUp(tokenOf(second))).status).toBe(201);
+    expect(await casa(variables, 'setup-link')).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('an admin is made and signs in at once, with a temporary password or a chosen one', async () => {
+    const made = await newAdmin('--email', 'ligaya@casa.example');
+    isFaultless(made);
+    const temporary = await signIn(server.address, 'admin', 'ligaya@casa.example', temporaryPassword(made.out));
+    expect(temporary.answer).toMatchObject({ status: 200, body: { mustChangePassword: true } });
+    isFaultless(await newAdmin('--email', 'other@casa.example', '--password', 'seven quiet beads'));
+    const chosen = await signIn(server.address, 'admin', 'Other@casa.example', 'seven quiet beads');
+    expect(chosen.answer).toMatchObject({ status: 200, body: { mustChangePassword: false } });
+  });
+
+  test('what cannot be is refused in a sentence', async () => {
+    const refusals = [
+      await newAdmin('--email', 'LIGAYA@casa.example'),
+      await newAdmin('--email', 'nobody'),
+      await newAdmin('--email', 'weak@casa.example', '--password', 'short'),
+      await casa(variables, 'reset-password', '--role', 'teacher', '--email', 'ligaya@casa.example'),
+      await casa({ ...variables, PORT: 'no' }, 'list-people'),
+      await casa({ ...variables, CASA_DATA: join(folder, 'lost') }, 'list-people'),
+    ];
+    for (const { code, out, error } of refusals) {
+      expect([code, out]).toEqual([1, '']);
+      expect(error).toMatch(/^[A-Z].+\.?\n$/);
+      expect(error).not.toMatch(/\bat .+:\d+/);
+    }
+    expect(await readdir(folder)).not.toContain('lost');
+  });
+
+  test('a reset ends sessions and sockets of a server that runs', async () => {
+    const { client } = await signIn(server.address, 'admin', 'elena@casa.example', 'quiet hands build towers');
+    const cookie = client.headers().cookie ?? '';
+    const socket = io(server.address, { extraHeaders: { cookie }, transports: ['websocket'], reconnection: false });
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    expect((await client.get('/api/session')).status).toBe(200);
+    const reset = await casa(variables, 'reset-password', '--role', 'admin', '--email', 'Elena@casa.example');
+    isFaultless(reset);
+    expect((await client.get('/api/session')).status).toBe(401);
+    const anew = await signIn(server.address, 'admin', 'elena@casa.example', temporaryPassword(reset.out));
+    expect(anew.answer).toMatchObject({ status: 200, body: { mustChangePassword: true } });
+    await closed;
+  });
+
+  test('people are listed and counted, for people and for programs', async () => {
+    const { out } = await casa(variables, 'list-people', '--search', 'ligáya');
+    expect(out).toMatch(/Ligaya Ramos +ligaya@casa.example +admin\n/);
+    expect(out).toMatch(/2 people: 2 admins\n$/);
+    const json = await casa(variables, 'list-people', '--role', 'admin', '--json');
+    const { people, counts } = JSON.parse(json.out) as { people: unknown[]; counts: object };
+    expect(people).toHaveLength(3);
+    expect(counts).toEqual({ admin: 3, teacher: 0, student: 0 });
+  });
+
+  test('the doctor finds a sound school in order, while it is served', async () => {
+    const { code, out } = await casa(variables, 'doctor', '--json');
+    const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: Finding[] };
+    expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
+    expect([code, ok]).toEqual([0, true]);
+    expect(findings.find(({ part }) => part === 'Port')?.text).toContain('a Casa answers');
+    expect(await readdir(join(folder, 'uploads', 'images'))).toEqual([]);
+  });
+});
+
+describe.skipIf(testEngine === 'postgres')('the doctor', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await newFolder();
+    const admin = ['--email', 'a@casa.example', '--first-name', 'Ana', '--last-name', 'Uy'];
+    isFaultless(await casa({ CASA_DATA: folder }, 'create-admin', ...admin));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const faultsWith = async (variables: Record<string, string>) => {
+    const { code, out } = await casa({ CASA_DATA: folder, PORT: '0', ...variables }, 'doctor');
+    const faults = out.split('\n').filter((line) => line.startsWith('✗'));
+    expect(code).toBe(faults.length > 0 ? 1 : 0);
+    return faults.join('\n');
+  };
+
+  test('names settings that cannot be used', async () => {
+    const faults = await faultsWith({ PORT: 'many', CASA_TIME_ZONE: 'Manila' });
+    expect(faults).toMatch(/PORT must be a number/);
+    expect(faults).toMatch(/CASA_TIME_ZONE must be a time zone/);
+  });
+
+  test('names a folder that is open to everybody', async () => {
+    await chmod(folder, 0o755);
+    expect(await faultsWith({})).toContain('open to every user');
+    await chmod(folder, 0o700);
+    expect(await faultsWith({})).toBe('');
+  });
+
+  test('names a port that another program has', async () => {
+    const other = createServer((_request, response) => response.end('hello'));
+    await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const { port } = other.address() as AddressInfo;
+    expect(await faultsWith({ PORT: String(port) })).toContain(`${port} cannot be used`);
+    other.closeAllConnections();
+    other.close();
+  });
+
+  test('names a clock that is behind the records', async () => {
+    const database = new DatabaseSync(join(folder, 'casa.sqlite'));
+    database.exec(`update accounts set updated_at = '2999-01-01T00:00:00.000Z'`);
+    expect(await faultsWith({})).toContain('newest record is of 2999');
+    database.exec(`update accounts set updated_at = created_at`);
+    database.close();
+  });
+
+  test('names data of a newer version, which other commands leave alone', async () => {
+    const database = new DatabaseSync(join(folder, 'casa.sqlite'));
+    database.exec(`insert into kysely_migration (name, timestamp) values ('9999_later', '2999')`);
+    expect(await faultsWith({})).toContain('newer Casa (9999_later)');
+    const listed = await casa({ CASA_DATA: folder }, 'list-people');
+    expect(listed).toMatchObject({ code: 1, out: '' });
+    expect(listed.error).toContain('newer version of Casa');
+    database.exec(`delete from kysely_migration where name = '9999_later'`);
+    database.close();
+  });
+
+  test('names a database that is damaged', async () => {
+    const broken = await newFolder();
+    await writeFile(
+      join(broken, 'casa.sqlite'),
+      'not a database at all, but long enough to be taken for one'.repeat(40),
+    );
+    expect(await faultsWith({ CASA_DATA: broken })).toMatch(/✗ Database/);
+    await rm(broken, { recursive: true });
+  });
+
+  test('names a database server that does not answer', async () => {
+    expect(await faultsWith({ DATABASE_URL: 'postgres://casa@127.0.0.1:9/casa' })).toContain('cannot be reached');
+  });
+});
