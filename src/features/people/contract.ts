@@ -65,18 +65,25 @@ export const UpdateStudent = z.object({ id: Id, ...studentFields });
 export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone('Phone'), image });
 export const UpdateOwnStudent = z.object({ id: Id, image });
 
+/** Text that is looked for as it is. No database holds a NUL. */
+const soughtText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000'), 'Contains characters that cannot be shown.');
+
 const login = <O extends z.ZodType>(role: Role, output: O) =>
   endpoint({
     method: 'POST',
     path: `/api/${role}s/login`,
     access: 'public',
     effect: 'write',
-    input: z.object({ email: z.string().max(1000), password: z.string().max(1000) }),
+    input: z.object({ email: soughtText(1000), password: z.string().max(1000) }),
     output,
     summary: `Signs in as ${role === 'admin' ? 'an admin' : `a ${role}`}.`,
   });
 
-export const Search = z.object({ searchInput: z.string().max(200) }).extend(PageInput.shape);
+export const Search = z.object({ searchInput: soughtText(200) }).extend(PageInput.shape);
 
 export const peopleEndpoints = {
   loginAdmin: login('admin', Admin.extend(mustChangePassword)),
