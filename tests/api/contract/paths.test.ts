@@ -34,7 +34,7 @@ describe('the frozen list of calls', () => {
   });
 
   test('is what is served', () => {
-    expect(frozen).toMatchObject(statuses(served.values()));
+    expect(statuses(served.values())).toEqual(Object.fromEntries(Object.entries(frozen).sort()));
   });
 
   test('keeps the contract’s own calls apart from those that came later', () => {

@@ -38,8 +38,7 @@ const createHalf = async (casa: TestCasa) => {
   const subjectPath = await issueUpload(casa, 'subjectUploads', teacher);
   const sectionFile = (await world.sectionFile(section, sectionPath)).id;
   const subjectFile = (await world.subjectFile(subject, subjectPath)).id;
-  const { db } = { db: casa.services.database.read };
-  const { category_id: category } = await db
+  const { category_id: category } = await casa.services.database.read
     .selectFrom('levels')
     .select('category_id')
     .where('id', '=', level)
@@ -76,7 +75,7 @@ const issueAll = async (casa: TestCasa, uploader: string) => ({
 /** A school of two classes: `own` is where the callers belong, `other` is none of their business. */
 export const createSchool = async (casa: TestCasa) => {
   const { world } = casa;
-  const [own, other] = [await createHalf(casa), await createHalf(casa)];
+  const [own, other] = await Promise.all([createHalf(casa), createHalf(casa)]);
   const admin = (await world.admin()).id;
   const idle = { teacher: (await world.teacher()).id, student: (await world.student()).id };
   const callers: Record<Role, string> = { admin, teacher: own.teacher, student: own.student };

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { startTestCasa } from '#tests/support/test-casa.ts';
+import { examples } from './examples.ts';
+import { createSchool, served } from './school.ts';
+import { formFaults } from './wire.ts';
+
+const casa = await startTestCasa();
+const school = await createSchool(casa);
+const admin = await school.as('admin');
+const student = await school.as('student');
+afterAll(() => casa.stop());
+
+/** Sign-outs would end the walk, and each hashed password takes its time. */
+const isLeftOut = (key: string) => /logout|end-others|session\/password|\/login|reset-password/.test(key);
+const keys = [...served].filter(([key, { upload }]) => !upload && !isLeftOut(key)).map(([key]) => key);
+
+const hostileTexts = [
+  '__proto__',
+  'constructor',
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  '\u202E',
+  '%',
+  '\\',
+  "'",
+  '{x}',
+  '🧒🏽',
+  '',
+];
+const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...hostileTexts));
+const value = fc.oneof(
+  { arbitrary: text, weight: 4 },
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 3 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const call = fc.record({
+  key: fc.constantFrom(...keys),
+  asStudent: fc.boolean(),
+  changes: fc.array(fc.tuple(fc.nat(20), value), { minLength: 1, maxLength: 3 }),
+  more: fc.dictionary(text, value, { maxKeys: 2 }),
+  isBlank: fc.boolean(),
+});
+
+const isEncodable = (part: unknown) => String(part).isWellFormed();
+
+/** A call as it should be, with some of its fields exchanged for anything. */
+const make = async ({
+  key,
+  asStudent,
+  changes,
+  more,
+  isBlank,
+}: typeof call extends fc.Arbitrary<infer T> ? T : never) => {
+  const definition = served.get(key);
+  if (!definition) throw new Error(`no endpoint ${key}`);
+  const input: Record<string, unknown> = { ...examples[key]?.(school, 'admin').input };
+  const fields = Object.keys(input);
+  const changed = fields.length === 0 ? [] : changes.map(([at, each]) => [fields[at % fields.length] ?? '', each]);
+  const body = { ...more, ...(isBlank ? {} : input), ...Object.fromEntries(changed) };
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) => {
+    const part = body[name] ?? 'x';
+    return encodeURIComponent(isEncodable(part) ? String(part) : 'x');
+  });
+  const client = asStudent ? student : admin;
+  if (definition.method === 'POST') return client.post(path, body);
+  const query = new URLSearchParams(Object.entries(body).map(([name, each]) => [name, String(each)]));
+  return client.get(`${path}?${query}`);
+};
+
+test('whatever is sent, nothing breaks and every failure has its form', async () => {
+  await fc.assert(
+    fc.asyncProperty(call, async (each) => {
+      const answer = await make(each);
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+      expect(formFaults(answer)).toEqual([]);
+    }),
+    { numRuns: 3000, interruptAfterTimeLimit: 20_000 },
+  );
+});
+
+test('whatever a person of no account sends to sign in, nothing breaks', async () => {
+  const paths = ['/api/admins/login', '/api/teachers/login', '/api/students/login', '/api/setup'];
+  const body = fc.record({ email: value, password: value, token: value }, { requiredKeys: [] });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...paths), body, async (path, each) => {
+      const answer = await casa.visitor().post(path, each);
+      expect([400, 401, 403, 429], JSON.stringify(answer.body)).toContain(answer.status);
+      expect(formFaults(answer)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
