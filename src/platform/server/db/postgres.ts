@@ -26,7 +26,10 @@ export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log
     connectionTimeoutMillis: 5000,
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as 'text')) },
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+  const warn = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost');
+  pool.on('error', warn);
+  // The pool hears only of idle connections; a lost one that is in use would end the program.
+  pool.on('connect', (client) => client.on('error', warn));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   const tryOnce = async <T>(work: (tx: Db) => Promise<T>): Promise<T> =>

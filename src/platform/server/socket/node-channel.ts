@@ -19,6 +19,7 @@ export const openNodeChannel = async (services: Services, url: string, onGap: ()
   const warn = (error: Error) => services.log.warn({ err: error }, 'the connection between nodes was lost');
   const speaker = new pg.Pool({ ...settings, max: 1, connectionTimeoutMillis: 5000 });
   speaker.on('error', warn);
+  speaker.on('connect', (client) => client.on('error', warn));
   // Two nodes that start at once may both make it, and one of them is refused.
   await speaker.query(createTable).catch(() => speaker.query(createTable));
 
