@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '#db/migrations/index.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { databaseFile } from '#platform/server/db/open-database.ts';
+import { openSqlite } from '#platform/server/db/sqlite.ts';
+import { type ServerProcess, startInVain, startServer } from '#tests/support/server-process.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+let folder: string;
+let running: ServerProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) await server.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const variables = (more: Record<string, string> = {}) => ({
+  CASA_DATA: folder,
+  CASA_ADMIN_EMAIL: 'first@casa.example',
+  CASA_ADMIN_PASSWORD: 'first admin of casa',
+  ...more,
+});
+
+const start = async (more: Record<string, string> = {}) => {
+  const server = await startServer(variables(more));
+  running.push(server);
+  return server;
+};
+
+const inDatabase = <T>(work: (raw: DatabaseSync) => T): T => {
+  const raw = new DatabaseSync(databaseFile(folder));
+  try {
+    return work(raw);
+  } finally {
+    raw.close();
+  }
+};
+
+/** All but the claim, which is nobody's data. */
+const kept = () =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('casa.lock'))
+    .sort();
+
+const copies = () => readdirSync(folder).filter((name) => name.startsWith('before-'));
+
+const withoutStack = /^Casa did not start\.\n(?!.*\n\s+at )/;
+
+describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
+  test('of two on one data folder the second refuses in a sentence, and the first goes on', async () => {
+    const first = await start();
+    const second = await startInVain(variables());
+    expect(second.code).not.toBe(0);
+    expect(second.error).toMatch(withoutStack);
+    expect(second.error).toContain(`Another Casa is running on the data folder ${folder}.`);
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+    await first.end('SIGKILL');
+    expect((await fetch(`${(await start()).address}/readyz`)).status).toBe(200);
+  });
+
+  test('a port that is taken is said', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const attempt = await startInVain(variables({ PORT: String(port) }));
+    other.close();
+    expect(attempt.code).not.toBe(0);
+    expect(attempt.error).toMatch(withoutStack);
+    expect(attempt.error).toContain('The port is in use already.');
+  });
+
+  test('each value of the environment that cannot be used gets a sentence of its own', async () => {
+    const bad = {
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://somewhere/else',
+      CASA_FILES: 'ftp://files',
+      CASA_ADMIN_EMAIL: 'nobody',
+      CASA_ADMIN_PASSWORD: 'short',
+      CASA_TIME_ZONE: 'Mars/Olympus',
+      CASA_FORCE_PASSWORD_CHANGE: 'perhaps',
+      CASA_PUBLIC_URL: 'casa.example.org/portal',
+      CASA_LOG: 'loud',
+    };
+    const attempt = await startInVain({ ...variables(), ...bad });
+    expect(attempt.code).not.toBe(0);
+    const lines = attempt.error.trim().split('\n').slice(1);
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(Object.keys(bad).sort());
+    for (const line of lines) expect(line).toMatch(/^[A-Z_]+ .+\.$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each([
+    [{ PORT: '70000' }, /^PORT .+\.$/],
+    [{ CASA_ADMIN_PASSWORD: '' }, /^CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD go together/],
+    [{ CASA_STUDENT_PASSWORD: 'abc' }, /^CASA_STUDENT_PASSWORD must have 4 characters at least\.$/],
+  ])('%o is refused with one line', async (bad, expected) => {
+    const attempt = await startInVain({ ...variables(), ...bad });
+    expect(attempt.code).not.toBe(0);
+    const lines = attempt.error.trim().split('\n').slice(1);
+    expect(lines).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('data of a newer program is refused and left as it is', async () => {
+    await (await start()).end('SIGTERM');
+    const add =
+      "insert into kysely_migration (name, timestamp) values ('9999_from_the_future', '2099-01-01T00:00:00Z')";
+    inDatabase((raw) => raw.exec(add));
+    const before = kept();
+    const attempt = await startInVain(variables());
+    expect(attempt.code).not.toBe(0);
+    expect(attempt.error).toMatch(withoutStack);
+    expect(attempt.error).toMatch(/newer version of Casa \(9999_from_the_future\)/);
+    expect(kept()).toEqual(before);
+    inDatabase((raw) => raw.exec("delete from kysely_migration where name = '9999_from_the_future'"));
+    await start();
+  });
+
+  test('before a version changes the data it keeps a copy of them', async () => {
+    const known = Object.entries(migrations);
+    const last = known.at(-1)?.[0] ?? '';
+    const database = openSqlite(databaseFile(folder), () => false);
+    await migrate(database, Object.fromEntries(known.slice(0, -1)), async () => {});
+    await database.close();
+    inDatabase((raw) => raw.exec("insert into setup_links values ('of the old version', '')"));
+    const server = await start();
+    const [copy = '', ...others] = copies();
+    expect(copy).toMatch(new RegExp(`^before-${last}-\\d+\\.sqlite$`));
+    expect(others).toEqual([]);
+    const raw = new DatabaseSync(join(folder, copy), { readOnly: true });
+    const links = raw.prepare('select token_hash from setup_links').all();
+    const ran = raw.prepare('select name from kysely_migration order by name').all();
+    raw.close();
+    expect(links).toEqual([{ token_hash: 'of the old version' }]);
+    expect(ran).toEqual(known.slice(0, -1).map(([name]) => ({ name })));
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    await server.end('SIGTERM');
+    await start();
+    expect(copies()).toEqual([copy]);
+  });
+
+  test('a first start has nothing to copy', async () => {
+    await start();
+    expect(copies()).toEqual([]);
+  });
+});
