@@ -34,7 +34,8 @@ const createFastify = (trustProxy: boolean) => {
   const nextId = requestIds();
   return Fastify({
     genReqId: nextId,
-    trustProxy,
+    // One proxy stands before Casa: of several forwarded addresses only the last is its word, the others are the client's.
+    trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 2 * megabyte,
     maxRequestsPerSocket: 0,
     // The largest document over a slow line takes minutes; headers have a shorter time of their own.
