@@ -72,6 +72,8 @@ type Common<A> = {
   readonly connectionId?: string;
   readonly answer: AnswerNotes;
   readonly upload?: IncomingFile;
+  /** On calls that anybody may make: the session that the browser has, which a new one replaces. */
+  readonly broughtSession?: string;
 };
 
 /** Effects of a command; all of them happen with its commit or not at all. */

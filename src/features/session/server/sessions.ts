@@ -147,6 +147,7 @@ export const replaceSession = async (
   account: { id: string; role: Role },
 ): Promise<void> => {
   await context.transaction(async (command) => {
+    if (context.broughtSession !== undefined) await endSession(command, context.broughtSession);
     await openSession(command, account);
     await command.audit({ action: 'session:started', subject: { kind: account.role, id: account.id } });
   });

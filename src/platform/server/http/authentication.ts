@@ -79,6 +79,12 @@ export const authenticate = async (
   return actor;
 };
 
+/** The session that the browser brings along to a sign-in, if it is alive. */
+export const findBroughtSession = async (services: Services, request: FastifyRequest): Promise<string | undefined> => {
+  const token = sessionTokenOf(request);
+  return token === undefined ? undefined : (await services.ports.authentication.find(token))?.actor.sessionId;
+};
+
 const hasCsrfToken = (request: FastifyRequest, sessionToken: string) => {
   const header = request.headers[csrfHeader];
   return (

@@ -5,7 +5,7 @@ import type { Actor, AnswerNotes, QueryContext, Services } from '../context.ts';
 import type { AnyVerb, FileAnswer } from '../feature.ts';
 import { runVerb } from '../run-verb.ts';
 import type { AnswerMemory, MadeAnswer } from './answer-memory.ts';
-import { applySession, authenticate } from './authentication.ts';
+import { applySession, authenticate, findBroughtSession } from './authentication.ts';
 import { readIncomingFile } from './incoming-file.ts';
 import { parseInput } from './parse-input.ts';
 import { asBody, bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
@@ -14,6 +14,7 @@ import { sendFile } from './send-file.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    broughtSession: string | undefined;
   }
 }
 
@@ -38,6 +39,7 @@ const contextOf = (
   address: request.ip,
   device: (request.headers['user-agent'] ?? '').slice(0, 200),
   ...connectionOf(request),
+  ...(request.broughtSession === undefined ? {} : { broughtSession: request.broughtSession }),
   answer,
 });
 
@@ -127,6 +129,8 @@ const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input:
   }
 };
 
+const mayReplaceSession = ({ access, effect }: EndpointDefinition) => access === 'public' && effect === 'write';
+
 /** Serves one endpoint of the contract. */
 export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): void => {
   const { definition, services } = route;
@@ -136,6 +140,7 @@ export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): vo
     url: definition.path,
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);
+      if (mayReplaceSession(definition)) request.broughtSession = await findBroughtSession(services, request);
     },
     handler: (request, reply) => handle(route, request, reply),
   });

@@ -119,6 +119,7 @@ export const createHttpDoor = async (services: Services, options: HttpDoorOption
   requireRules(options.features);
   const app = createFastify(services.env.trustProxy);
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('broughtSession', undefined);
   addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
   await app.register(multipart);
   acceptJson(app);
