@@ -37,7 +37,7 @@ const signIn = async (address: string, role: string, email: string, password: st
 
 const isFaultless = (ended: Ended) => expect(ended).toMatchObject({ code: 0, error: '' });
 
-describe.skipIf(testEngine === 'postgres')('the command line', () => {
+describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_000 }, () => {
   let folder: string;
   let server: ServerProcess;
   let variables: Record<string, string>;
@@ -94,14 +94,14 @@ describe.skipIf(testEngine === 'postgres')('the command line', () => {
   });
 
   test('what cannot be is refused in a sentence', async () => {
-    const refusals = [
-      await newAdmin('--email', 'LIGAYA@casa.example'),
-      await newAdmin('--email', 'nobody'),
-      await newAdmin('--email', 'weak@casa.example', '--password', 'short'),
-      await casa(variables, 'reset-password', '--role', 'teacher', '--email', 'ligaya@casa.example'),
-      await casa({ ...variables, PORT: 'no' }, 'list-people'),
-      await casa({ ...variables, CASA_DATA: join(folder, 'lost') }, 'list-people'),
-    ];
+    const refusals = await Promise.all([
+      newAdmin('--email', 'LIGAYA@casa.example'),
+      newAdmin('--email', 'nobody'),
+      newAdmin('--email', 'weak@casa.example', '--password', 'short'),
+      casa(variables, 'reset-password', '--role', 'teacher', '--email', 'ligaya@casa.example'),
+      casa({ ...variables, PORT: 'no' }, 'list-people'),
+      casa({ ...variables, CASA_DATA: join(folder, 'lost') }, 'list-people'),
+    ]);
     for (const { code, out, error } of refusals) {
       expect([code, out]).toEqual([1, '']);
       expect(error).toMatch(/^[A-Z].+\.?\n$/);
@@ -145,7 +145,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', () => {
   });
 });
 
-describe.skipIf(testEngine === 'postgres')('the doctor', () => {
+describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, () => {
   let folder: string;
 
   beforeAll(async () => {

@@ -42,23 +42,34 @@ const signInTable = (signIns: readonly SignIn[], origin: string) =>
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+const isFilled = (env: Env) => readDemoNote(env.dataFolder)?.state === 'filled';
+
+const fillHere = async (env: Env, students: number): Promise<void> => {
+  if (!isFilled(env)) await (await import('./fill-demo.ts')).fillDemo(env, students);
+  say(`The school is in ${env.dataFolder}. Run the demo again to see it.`);
+};
+
+const serveDemo = async (env: Env, signIns: readonly SignIn[]): Promise<void> => {
+  const address = await serve(env);
+  const origin = env.publicOrigin ?? address;
+  say(`\n${env.schoolName} is open at ${origin}\n\n${signInTable(signIns, origin)}\n\nCtrl+C stops it.`);
+};
+
 /** Serves the fictional school; makes it first where there is none. */
 export const runDemo = async (options: Options): Promise<void> => {
   const students = countOf(options.students);
   const env = readDemoEnv();
-  if (readDemoNote(env.dataFolder)?.state !== 'filled') {
-    const { fillDemo } = await import('./fill-demo.ts');
-    await fillDemo(env, students);
-  }
-  const note = readDemoNote(env.dataFolder);
-  if (note?.state !== 'filled') throw new CommandFault(`The school in ${env.dataFolder} could not be made.`);
-  if (options.students !== undefined && students !== note.students)
-    say(`The school in ${env.dataFolder} has ${note.students} students; delete the folder to make another.`);
   if (options.fillOnly) {
-    say(`The school is in ${env.dataFolder}. Run the demo again to see it.`);
+    await fillHere(env, students);
     return;
   }
-  const address = await serve(env);
-  const origin = env.publicOrigin ?? address;
-  say(`\n${env.schoolName} is open at ${origin}\n\n${signInTable(note.signIns, origin)}\n\nCtrl+C stops it.`);
+  const isThere = isFilled(env) || (await (await import('./fill-in-child.ts')).fillInChild(students));
+  const note = readDemoNote(env.dataFolder);
+  if (!isThere || note?.state !== 'filled') {
+    process.exitCode = 1;
+    return;
+  }
+  if (options.students !== undefined && students !== note.students)
+    say(`The school in ${env.dataFolder} has ${note.students} students; delete the folder to make another.`);
+  await serveDemo(env, note.signIns);
 };
