@@ -8,6 +8,8 @@ const shortestPause = 1000;
 const longestPause = 60_000;
 const bytesOfId = 39;
 const bytesEachSecond = 24_000;
+/** A list goes to the tabs in so many portions, between which others have their turn. */
+const portions = 32;
 
 /**
  * How long a list is not sent again, in milliseconds. Each change sends the whole list to all who see it, so with many people
@@ -18,11 +20,13 @@ export const pauseAfter = (people: number, receivers: number): number =>
 
 type Newcomer = { readonly connection: SocketConnection; readonly seen: number; readonly at: number };
 type Audience = {
-  readonly room: string;
+  readonly hub: SocketHub;
+  readonly role: Role;
   readonly list: () => string[];
   /** Moves with each change; what was seen at the same version is up to date. */
   version: number;
-  quietUntil: number;
+  sentAt: number;
+  joined: number;
   timer: NodeJS.Timeout | undefined;
   newcomers: Newcomer[];
   newcomerTimer: NodeJS.Timeout | undefined;
@@ -31,15 +35,19 @@ type Audience = {
 const createAudience = (role: Role, hub: SocketHub): Audience => {
   const seen = roles.filter((other) => mayWriteTo({ role }, { role: other }));
   return {
-    room: `online-for:${role}`,
+    hub,
+    role,
     list: () => seen.flatMap((other) => hub.onlineIds(other)),
     version: 0,
-    quietUntil: 0,
+    sentAt: 0,
+    joined: 0,
     timer: undefined,
     newcomers: [],
     newcomerTimer: undefined,
   };
 };
+
+const roomOf = ({ role }: Audience, portion: number) => `online-for:${role}:${portion}`;
 
 /** Shows a tab the list. It joins those who hear of changes a pause later, so that it gets nothing twice within a second. */
 const show = (audience: Audience, connection: SocketConnection): void => {
@@ -56,22 +64,32 @@ const settle = (audience: Audience): void => {
   for (const { connection, seen } of due) {
     if (!connection.isOpen()) continue;
     const willHear = seen === audience.version || audience.timer !== undefined;
-    if (willHear) connection.join(audience.room);
+    if (willHear) connection.join(roomOf(audience, audience.joined++ % portions));
     else show(audience, connection);
   }
   const [next] = audience.newcomers;
   if (next) audience.newcomerTimer ??= setTimeout(() => settle(audience), next.at - last).unref();
 };
 
-const change = (audience: Audience, receivers: () => number, hub: SocketHub): void => {
+const send = (audience: Audience, data: readonly string[], portion = 0): void => {
+  audience.sentAt = Date.now();
+  audience.hub.send({ wire: onlineWire, rooms: [roomOf(audience, portion)], data, nodeOnly: true });
+  if (portion + 1 < portions) setImmediate(send, audience, data, portion + 1);
+};
+
+/** Asked again when the time has come, since more may have come meanwhile than the pause was made for. */
+const sendWhenDue = (audience: Audience): void => {
+  const data = audience.list();
+  const pause = pauseAfter(data.length, audience.hub.onlineIds(audience.role).length);
+  const wait = audience.sentAt + pause - Date.now();
+  audience.timer = wait > 0 ? setTimeout(() => sendWhenDue(audience), wait).unref() : undefined;
+  if (wait <= 0) send(audience, data);
+};
+
+const change = (audience: Audience): void => {
   audience.version += 1;
-  const wait = Math.max(gatherMilliseconds, audience.quietUntil - Date.now());
-  audience.timer ??= setTimeout(() => {
-    audience.timer = undefined;
-    const data = audience.list();
-    audience.quietUntil = Date.now() + pauseAfter(data.length, receivers());
-    hub.send({ wire: onlineWire, rooms: [audience.room], data, nodeOnly: true });
-  }, wait).unref();
+  const wait = Math.max(gatherMilliseconds, audience.sentAt + shortestPause - Date.now());
+  audience.timer ??= setTimeout(() => sendWhenDue(audience), wait).unref();
 };
 
 /** Tells each tab who is online of those its person may write to: at once, and then with each change, gathered. */
@@ -83,8 +101,7 @@ export const createPresenceFeed = (hub: SocketHub) => {
       if (audience) show(audience, connection);
     },
     change: (changed: Role): void => {
-      for (const [role, audience] of audiences)
-        if (mayWriteTo({ role }, { role: changed })) change(audience, () => hub.onlineIds(role).length, hub);
+      for (const [role, audience] of audiences) if (mayWriteTo({ role }, { role: changed })) change(audience);
     },
     close: (): void => {
       for (const audience of audiences.values()) {
