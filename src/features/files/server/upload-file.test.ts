@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -251,6 +251,18 @@ test('an upload that is cut off at any byte leaves nothing', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([at, await everything()]).toEqual([at, before]);
   }
+});
+
+test('where nothing can be stored each upload is answered, and it goes on by itself', async () => {
+  const incoming = join(casa.dataFolder, 'incoming');
+  await rm(incoming, { recursive: true });
+  await writeFile(incoming, 'in the way');
+  const large = Buffer.concat([samplePdf(), Buffer.alloc(6 * 1024 * 1024)]);
+  for (let at = 0; at < 4; at += 1)
+    expect((await admin.upload('/api/newsletterUpload', 'file', large, 'a.pdf')).status).toBe(500);
+  await rm(incoming);
+  expect((await admin.upload('/api/newsletterUpload', 'file', large, 'a.pdf')).status).toBe(201);
+  expect(casa.errors.splice(0)).toHaveLength(4);
 });
 
 test('names from anywhere become names that are safe everywhere', async () => {

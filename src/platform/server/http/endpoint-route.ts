@@ -118,14 +118,14 @@ const handle = async (route: EndpointRoute, request: FastifyRequest, reply: Fast
 
 const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input: unknown, notes: AnswerNotes) => {
   if (!route.definition.upload) throw new Error('not an upload');
-  const upload = await readIncomingFile(request, route.definition.upload);
-  const context = { ...contextOf(route.services, request, notes), upload };
   try {
+    const upload = await readIncomingFile(request, route.definition.upload);
+    const context = { ...contextOf(route.services, request, notes), upload };
     const output = await runVerb(route.definition, route.verb, context, input);
     return { body: JSON.stringify(output), etag: '' };
   } finally {
-    // A verb that refused early has not read the rest; the client gets its answer only once it could send all.
-    upload.content.resume();
+    // Who refused early has not read the rest: until it is read, the connection takes no other call.
+    request.raw.unpipe().resume();
   }
 };
 
