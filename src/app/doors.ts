@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { createHttpDoor } from '#platform/server/http/http-door.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { openSocketDoor } from '#platform/server/socket/socket-door.ts';
@@ -9,6 +10,14 @@ export type Doors = {
   readonly address: string;
   /** Answers what is under way, tells the sockets, stops the jobs. */
   close(): Promise<void>;
+};
+
+const betweenLooksMilliseconds = 50;
+
+/** A connection whose answer was under way when the closing began stays open for another call; nobody waits for that one. */
+const closeQuietConnections = (server: Server) => {
+  const timer = setInterval(() => server.closeIdleConnections(), betweenLooksMilliseconds);
+  return () => clearInterval(timer);
 };
 
 /** Opens Casa's doors. @param options.webFolder the built web application */
@@ -32,7 +41,8 @@ export const openDoors = async (
     address,
     close: async () => {
       await stopJobs();
-      await Promise.all([sockets.close(), http.close()]);
+      const stopLooking = closeQuietConnections(http.server);
+      await Promise.all([sockets.close(), http.close()]).finally(stopLooking);
     },
   };
 };
