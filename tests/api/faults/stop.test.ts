@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createClient } from '#tests/support/client.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { openTab } from '#tests/support/socket-client.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const longestStopMilliseconds = 10_000;
+const first = { email: 'first@casa.example', password: 'first admin of casa' };
+
+let folder: string;
+let server: ServerProcess;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
+  server = await start();
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = () =>
+  startServer({ CASA_DATA: folder, CASA_ADMIN_EMAIL: first.email, CASA_ADMIN_PASSWORD: first.password });
+
+const signedIn = async () => {
+  const admin = createClient(server.address);
+  expect((await admin.post('/api/admins/login', first)).status).toBe(200);
+  return admin;
+};
+
+const statusOf = (call: ClientRequest) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    call.once('response', (answer: IncomingMessage) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode));
+    });
+    call.once('error', reject);
+  });
+
+/** A call on a connection of its own whose head has arrived and whose body is only half there. */
+const beginCall = async (path: string, body: string, headers: Record<string, string>) => {
+  const call = request(server.address + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    agent: false,
+  });
+  const half = Math.floor(body.length / 2);
+  const status = statusOf(call);
+  await new Promise<void>((resolve) => call.write(body.slice(0, half), () => resolve()));
+  return { status, finish: () => call.end(body.slice(half)) };
+};
+
+describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => {
+  test('answers what is under way, tells the sockets and is gone soon', async () => {
+    const admin = await signedIn();
+    const tab = await openTab(server.address, admin, { reconnection: false });
+    const closed = new Promise<string>((resolve) => tab.socket.once('disconnect', resolve));
+    const slow = Array.from({ length: 8 }, () => createClient(server.address).post('/api/admins/login', first));
+    const halves = await Promise.all(
+      ['Narra', 'Molave', 'Acacia'].map((category) =>
+        beginCall('/api/admins/create-category', JSON.stringify({ category }), admin.headers()),
+      ),
+    );
+    await Promise.race(slow);
+    const stopped = server.end('SIGTERM');
+    await closed;
+    for (const { finish } of halves) finish();
+    const statuses = await Promise.all([
+      ...slow.map(async (call) => (await call).status),
+      ...halves.map(({ status }) => status),
+    ]);
+    expect(statuses).toEqual([...slow.map(() => 200), ...halves.map(() => 201)]);
+    const { code, signal, milliseconds } = await stopped;
+    expect({ code, signal }).toEqual({ code: 0, signal: null });
+    expect(milliseconds).toBeLessThan(longestStopMilliseconds);
+    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
+    expect(server.log()).not.toMatch(/"level":(50|60)/);
+    const token = admin.cookies.get('casa_session');
+    server = await start();
+    const categories = await createClient(server.address, token).get('/api/admins/get-categories');
+    expect(categories.status).toBe(200);
+    expect((categories.body as { category: string }[]).map(({ category }) => category).sort()).toEqual([
+      'Acacia',
+      'Molave',
+      'Narra',
+    ]);
+  });
+
+  test('under a stream of writes keeps each it acknowledged and answers none with a fault', async () => {
+    const admin = await signedIn();
+    const acknowledged: string[] = [];
+    const faults: number[] = [];
+    const writeOn = async (writer: number) => {
+      for (let count = 0; ; count += 1) {
+        const category = `w${writer} ${count}`;
+        const answer = await admin.post('/api/admins/create-category', { category }).catch(() => undefined);
+        if (answer === undefined) return;
+        if (answer.status === 201) acknowledged.push(category);
+        else faults.push(answer.status);
+      }
+    };
+    const writing = Promise.all(Array.from({ length: 10 }, (_, writer) => writeOn(writer)));
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(50);
+    const { code, milliseconds } = await server.end('SIGTERM');
+    await writing;
+    expect(code).toBe(0);
+    expect(milliseconds).toBeLessThan(longestStopMilliseconds);
+    expect(faults).toEqual([]);
+    const token = admin.cookies.get('casa_session');
+    server = await start();
+    const { body } = await createClient(server.address, token).get('/api/admins/get-categories');
+    const stored = new Set((body as { category: string }[]).map(({ category }) => category));
+    expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
+  });
+});
