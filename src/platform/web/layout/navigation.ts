@@ -4,7 +4,8 @@ export type NavEntry = { label: string; to: string; icon?: ReactNode; badge?: Re
 /** Entries under a common title; without a title they stand alone. */
 export type NavGroup = { label?: string; entries: readonly NavEntry[] };
 
-const covers = (to: string, path: string) => path === to || path.startsWith(`${to}/`);
+/** The first page of an area covers only itself. */
+const covers = (to: string, path: string) => path === to || (/^\/\w+\//.test(to) && path.startsWith(`${to}/`));
 
 /** The entry that a path belongs to: the one with the longest address that begins it. */
 export const activeAddress = (groups: readonly NavGroup[], path: string): string | undefined =>

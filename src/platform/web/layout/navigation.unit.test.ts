@@ -18,6 +18,7 @@ test.each([
   ['/admin/teachers/new', '/admin/teachers/new'],
   ['/teacher', '/teacher'],
   ['/teachers', undefined],
+  ['/teacher/nowhere', undefined],
 ])('%s belongs to %s', (path, entry) => {
   expect(activeAddress(groups, path)).toBe(entry);
 });

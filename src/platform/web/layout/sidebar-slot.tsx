@@ -18,10 +18,11 @@ export const SidebarSlotContext = createContext<SidebarSlot>({ place: null, take
  * Replaces the sidebar's menu while it is on the page. On small screens, where the sidebar is a drawer, the children stay
  * where they are and the drawer keeps the menu.
  */
-export const InSidebar = ({ children }: { children: ReactNode }) => {
+export const InSidebar = ({ label, children }: { label: string; children: ReactNode }) => {
   const { place, take } = use(SidebarSlotContext);
   const isBeside = useMediaQuery(`(min-width: ${sidebarBreakpoint})`, undefined, { getInitialValueInEffect: false });
   useEffect(() => (isBeside ? take() : undefined), [isBeside, take]);
-  if (!isBeside) return children;
-  return place && createPortal(children, place);
+  const part = <section aria-label={label}>{children}</section>;
+  if (!isBeside) return part;
+  return place && createPortal(part, place);
 };

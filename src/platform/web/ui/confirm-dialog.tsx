@@ -7,7 +7,6 @@ export const ConfirmDialog = ({ title, body, confirm, cancel = 'Cancel', isDange
     centered
     onClose={() => answer(false)}
     title={title}
-    role="alertdialog"
     closeButtonProps={{ 'aria-label': 'Close' }}
     transitionProps={{ duration: 0 }}
     zIndex={400}

@@ -34,26 +34,17 @@ type DataTableProps<Row extends { _id: string }> = {
   tools?: ReactNode;
 };
 
-/** 'Delete N item(s)' and how the server's answer empties the selection. */
-const DeleteButton = ({ count, onDelete }: { count: number; onDelete: () => Promise<void> }) => {
-  const [isBusy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    await onDelete().finally(() => setBusy(false));
-  };
-  return (
-    <Button
-      color="red"
-      variant={count > 0 ? 'filled' : 'default'}
-      disabled={count === 0}
-      loading={isBusy}
-      leftSection={<DeleteIcon size={18} />}
-      onClick={() => void press()}
-    >
-      {`Delete ${count} item${count === 1 ? '' : 's'}`}
-    </Button>
-  );
-};
+const DeleteButton = ({ count, onDelete }: { count: number; onDelete: () => Promise<void> }) => (
+  <Button
+    color="red"
+    variant={count > 0 ? 'filled' : 'default'}
+    disabled={count === 0}
+    leftSection={<DeleteIcon size={18} />}
+    onClick={() => void onDelete()}
+  >
+    {`Delete ${count} item${count === 1 ? '' : 's'}`}
+  </Button>
+);
 
 const useRows = <Row extends { _id: string }>({ records, columns, state }: DataTableProps<Row>) => {
   const { sort, page, size } = state;
@@ -85,10 +76,12 @@ export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row
 
   return (
     <>
-      <Group justify="space-between" mb="md" gap="sm" data-no-print>
-        <div className={styles.tools}>{tools}</div>
-        {onDelete && <DeleteButton count={selected.length} onDelete={remove} />}
-      </Group>
+      {(tools || onDelete) && (
+        <Group justify="space-between" mb="md" gap="sm" data-no-print>
+          <div className={styles.tools}>{tools}</div>
+          {onDelete && <DeleteButton count={selected.length} onDelete={remove} />}
+        </Group>
+      )}
       <Paper component="section" aria-label={label} withBorder radius="lg" className={styles.table ?? ''}>
         {records.length === 0 ? (
           <EmptyState>{empty}</EmptyState>
