@@ -1,0 +1,74 @@
+import { startChild } from '../support/child.ts';
+import { percentile, type Row, rounded } from '../support/report.ts';
+import { openSchool } from '../support/school.ts';
+import { openTabs, type Tab } from '../support/sockets.ts';
+
+const openSockets = 1000;
+const perSecond = 200;
+const seconds = 15;
+const warmUpSeconds = 2;
+
+type Pair = { from: Tab; to: string };
+
+/** Sends at a steady pace and notes how long each message takes to the other's screen. */
+const sendSteadily = async (pairs: readonly Pair[], receivers: readonly Tab[]): Promise<number[]> => {
+  const sentAt = new Map<string, number>();
+  const took: number[] = [];
+  for (const receiver of receivers) {
+    receiver.on('newMessage', ({ message }: { message: string }) => {
+      const began = sentAt.get(message);
+      if (began !== undefined) took.push(performance.now() - began);
+      sentAt.delete(message);
+    });
+  }
+  const run = async (forSeconds: number, mark: string) => {
+    for (let number = 0; number < forSeconds * perSecond; number += 1) {
+      const { from, to } = pairs[number % pairs.length] as Pair;
+      const message = `${mark} ${number}`;
+      sentAt.set(message, performance.now());
+      from.send('sendMessage', { to, message, clientId: `${mark}-${number}` }, () => {});
+      if (number % 4 === 3) await new Promise((resolve) => setTimeout(resolve, 4000 / perSecond));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  };
+  await run(warmUpSeconds, `warm ${performance.now()}`);
+  took.length = 0;
+  sentAt.clear();
+  await run(seconds, `bench ${performance.now()}`);
+  if (sentAt.size > 0) throw new Error(`${sentAt.size} messages did not arrive`);
+  return took;
+};
+
+const text = (took: readonly number[]) =>
+  `p50 ${rounded(percentile(took, 50))} ms, p99 ${rounded(percentile(took, 99))} ms`;
+
+/** Message sent → on the other's screen, with 1,000 sockets open and 200 messages a second, beside a bare relay. */
+export const measureLatency = async (): Promise<Row[]> => {
+  const school = await openSchool({ students: 1000 });
+  const { child: bare, ready } = await startChild<{ address: string }>('bare-child.ts');
+  const teachers = school.teachers.slice(0, 60);
+  const people = [...teachers, ...school.students.slice(0, openSockets - teachers.length)];
+  const headers = await school.signIn(people);
+  const asTabs = people.map(({ id }, at) => ({ id, headers: headers[at] ?? {} }));
+  const measure = async (address: string) => {
+    const tabs = await openTabs(address, asTabs);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const students = tabs.slice(teachers.length);
+    const pairs = students.map((from, at) => ({ from, to: teachers[at % teachers.length]?.id ?? '' }));
+    const took = await sendSteadily(pairs, tabs.slice(0, teachers.length));
+    for (const tab of tabs) tab.close();
+    return took;
+  };
+  const own = await measure(school.address);
+  const limit = await measure(ready.address);
+  await Promise.all([school.stop(), bare.stop()]);
+  return [
+    {
+      what: `message on the other's screen, stored first, ${openSockets} sockets, ${perSecond}/s`,
+      measured: text(own),
+      beside: `bare Socket.IO ${text(limit)}`,
+      target: 'p50 ≤ 3 ms, p99 ≤ 15 ms',
+      holds: percentile(own, 50) <= 3 && percentile(own, 99) <= 15,
+    },
+  ];
+};

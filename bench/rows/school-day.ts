@@ -1,0 +1,121 @@
+import { demoPassword } from '#app/demo/fill-school.ts';
+import { percentile, type Row, rounded } from '../support/report.ts';
+import { type Account, openSchool, type School } from '../support/school.ts';
+
+const active = 1000;
+const daySeconds = 30;
+const meanPauseMilliseconds = 4000;
+const signIns = 500;
+const signInSeconds = 60;
+
+type Person = Account & { headers: Record<string, string> };
+type Result = { took: number[]; failed: number };
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const among = <T>(things: readonly T[]): T => things[Math.floor(Math.random() * things.length)] as T;
+
+const callsOf = (school: School, person: Person): [string, unknown?][] => {
+  const other = person.role === 'student' ? among(school.teachers).id : among(school.students).id;
+  const everybody: [string, unknown?][] = [
+    ['/api/session'],
+    ['/api/admins/get-news-updates'],
+    ['/api/admins/get-newsletters-memos'],
+  ];
+  if (person.role === 'admin')
+    return [...everybody, ['/api/admins/get-students?limit=50'], ['/api/admins/get-categories']];
+  return [
+    ...everybody,
+    [`/api/${person.role}s/conversations`],
+    [`/api/messages/${other}`],
+    [`/api/messages/send/${other}`, { message: 'Thank you, see you tomorrow!' }],
+  ];
+};
+
+const makeCall = async (school: School, { headers }: Person, [path, body]: [string, unknown?], result: Result) => {
+  const began = performance.now();
+  try {
+    const answer = await fetch(school.address + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) result.failed += 1;
+  } catch {
+    result.failed += 1;
+  }
+  result.took.push(performance.now() - began);
+};
+
+const live = async (school: School, person: Person, until: number, result: Result) => {
+  await pause(Math.random() * meanPauseMilliseconds);
+  while (performance.now() < until) {
+    await makeCall(school, person, among(callsOf(school, person)), result);
+    await pause(Math.random() * 2 * meanPauseMilliseconds);
+  }
+};
+
+const dayRow = ({ took, failed }: Result): Row => {
+  const mean = took.reduce((sum, value) => sum + value, 0) / took.length;
+  const p99 = percentile(took, 99);
+  return {
+    what: `school day, ${active} people active`,
+    measured: `mean ${rounded(mean, 1)} ms, p99 ${rounded(p99, 1)} ms, ${failed} failed of ${took.length}`,
+    beside: `${Math.round(took.length / daySeconds)} calls/s`,
+    target: 'mean ≤ 50 ms, p99 ≤ 250 ms, 0 failed',
+    holds: mean <= 50 && p99 <= 250 && failed === 0,
+  };
+};
+
+const signInRow = async (school: School, emails: readonly string[]): Promise<Row> => {
+  await school.child.ask('watchLoop');
+  const began = performance.now();
+  const took: number[] = [];
+  const one = async (email: string, at: number) => {
+    await pause((at * signInSeconds * 1000) / emails.length);
+    const start = performance.now();
+    const answer = await fetch(`${school.address}/api/students/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: demoPassword }),
+    });
+    if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
+    took.push(performance.now() - start);
+  };
+  await Promise.all(emails.map(one));
+  const seconds = (performance.now() - began) / 1000;
+  const { max } = await school.child.ask<{ max: number }>('loop');
+  return {
+    what: `${emails.length} sign-ins in ${Math.round(seconds)} s`,
+    measured: `loop stalled ${rounded(max, 0)} ms at most, p99 of a sign-in ${rounded(percentile(took, 99), 0)} ms`,
+    beside: '–',
+    target: 'no stall over 100 ms',
+    holds: max <= 100,
+  };
+};
+
+/** A thousand people at work on one node, and a morning on which everybody signs in. */
+export const measureSchoolDay = async (): Promise<Row[]> => {
+  const school = await openSchool({
+    students: 1000,
+    prepare: async ({ database }) => {
+      const rows = await database.read
+        .selectFrom('accounts')
+        .select('email')
+        .where('role', '=', 'student')
+        .limit(signIns)
+        .execute();
+      return rows.map(({ email }) => email);
+    },
+  });
+  const accounts = [school.admin, ...school.teachers, ...school.students].slice(0, active);
+  const headers = await school.signIn(accounts);
+  const people = accounts.map((account, at): Person => ({ ...account, headers: headers[at] ?? {} }));
+  const result: Result = { took: [], failed: 0 };
+  const until = performance.now() + daySeconds * 1000;
+  await Promise.all(people.map((person) => live(school, person, until, result)));
+  const rows = [dayRow(result), await signInRow(school, school.prepared ?? [])];
+  await school.stop();
+  return rows;
+};

@@ -1,0 +1,90 @@
+import { type Child, startChild } from '../support/child.ts';
+import { megabytes, type Row, rounded } from '../support/report.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { openTab, openTabs, type Tab } from '../support/sockets.ts';
+
+const most = 10_000;
+const inARow = 1000;
+const settle = () => new Promise((resolve) => setTimeout(resolve, 3000));
+
+const memoryAtRest = async (child: Child) => {
+  await child.ask('collectGarbage');
+  await settle();
+  return child.memory();
+};
+
+type Opened = { seconds: number; bytesEach: number; tabs: Tab[] };
+
+const openMany = async (child: Child, address: string, people: Parameters<typeof openTabs>[1]): Promise<Opened> => {
+  const before = await memoryAtRest(child);
+  const began = performance.now();
+  const tabs = await openTabs(address, people, 100);
+  const seconds = (performance.now() - began) / 1000;
+  const after = await memoryAtRest(child);
+  return { seconds, bytesEach: (after - before) / people.length, tabs };
+};
+
+const closeAll = async (tabs: readonly Tab[]) => {
+  for (const tab of tabs) tab.close();
+  await settle();
+};
+
+/** People sign in one after the other while all before them watch; counts what presence costs. */
+const presenceOf = async (school: School, people: Parameters<typeof openTabs>[1]): Promise<Row> => {
+  const tabs: Tab[] = [];
+  for (const { id, headers } of people.slice(0, inARow)) tabs.push(await openTab(school.address, headers, id));
+  await settle();
+  const bytes = tabs.reduce((sum, tab) => sum + tab.received(), 0);
+  await closeAll(tabs);
+  const limit = 50 * 1024 * 1024;
+  return {
+    what: `presence, ${inARow} sign-ins in a row`,
+    measured: megabytes(bytes),
+    beside: 'the old server: 8.9 GB',
+    target: '≤ 50 MB',
+    holds: bytes <= limit,
+  };
+};
+
+/** 10,000 signed-in sockets on one node: time, memory, the event loop, and what presence costs. */
+export const measureSockets = async (): Promise<Row[]> => {
+  const school = await openSchool({ students: 3000 });
+  const { child: bare, ready } = await startChild<{ address: string }>('bare-child.ts');
+  const all = [...school.teachers, ...school.students];
+  const accounts = Array.from({ length: most }, (_, at) => all[at % all.length] as (typeof all)[number]);
+  const headers = await school.signIn(accounts);
+  const people = accounts.map(({ id }, at) => ({ id, headers: headers[at] ?? {} }));
+  const presence = await presenceOf(school, people);
+  await school.child.ask('watchLoop');
+  const own = await openMany(school.child, school.address, people);
+  const loop = await school.child.ask<{ p99: number; max: number }>('loop');
+  await closeAll(own.tabs);
+  const limit = await openMany(bare, ready.address, people);
+  await closeAll(limit.tabs);
+  await Promise.all([school.stop(), bare.stop()]);
+  const kilobytes = (value: number) => `${rounded(value / 1024, 1)} KB`;
+  return [
+    presence,
+    {
+      what: `${most} signed-in sockets`,
+      measured: `${rounded(own.seconds, 1)} s`,
+      beside: `bare Socket.IO ${rounded(limit.seconds, 1)} s`,
+      target: '≤ 30 s',
+      holds: own.seconds <= 30,
+    },
+    {
+      what: 'memory for each socket',
+      measured: kilobytes(own.bytesEach),
+      beside: `bare Socket.IO ${kilobytes(limit.bytesEach)}`,
+      target: '≤ 30 KB',
+      holds: own.bytesEach <= 30 * 1024,
+    },
+    {
+      what: 'event loop while they come',
+      measured: `p99 ${rounded(loop.p99, 1)} ms, longest ${rounded(loop.max, 0)} ms`,
+      beside: '–',
+      target: 'p99 < 100 ms',
+      holds: loop.p99 < 100,
+    },
+  ];
+};

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { median, megabytes, type Row, rounded } from '../support/report.ts';
+import { openSchool } from '../support/school.ts';
+
+const root = join(import.meta.dirname, '../..');
+const rounds = 5;
+
+const isReady = async (url: string) => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const memoryOf = (pid: number) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
+
+/** Starts a program and measures until its address answers. */
+const timeToReady = async (
+  command: readonly string[],
+  environment: Record<string, string>,
+  url: string,
+  use: (pid: number) => Promise<number> = async () => 0,
+): Promise<{ seconds: number; used: number }> => {
+  const [program = '', ...values] = command;
+  const began = performance.now();
+  const started = spawn(program, values, { cwd: root, env: { ...process.env, ...environment }, stdio: 'ignore' });
+  while (!(await isReady(url))) {
+    if (started.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${started.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const used = await use(started.pid ?? 0);
+  const ended = once(started, 'exit');
+  started.kill('SIGTERM');
+  await ended;
+  return { seconds, used };
+};
+
+const mixedCalls = (address: string, headers: Record<string, string>, section: string) => async (pid: number) => {
+  const paths = [
+    '/api/session',
+    '/api/admins/get-students',
+    '/api/admins/get-teachers',
+    '/api/admins/get-news-updates',
+  ];
+  for (let call = 0; call < 1000; call += 10) {
+    const some = Array.from({ length: 10 }, (_, at) =>
+      at % 5 === 4
+        ? fetch(`${address}/api/admins/get-section`, { method: 'POST', headers, body: JSON.stringify({ id: section }) })
+        : fetch(address + paths[at % paths.length], { headers }),
+    );
+    for (const answer of await Promise.all(some)) await answer.arrayBuffer();
+  }
+  return memoryOf(pid);
+};
+
+/** From nothing to `/readyz` with a filled school, as `npm start` does it, and the memory after 1,000 mixed calls. */
+export const measureStart = async (): Promise<Row[]> => {
+  const school = await openSchool({ students: 300 });
+  const [headers = {}] = await school.signIn([school.admin]);
+  await school.child.stop();
+  const port = '4217';
+  const address = `http://127.0.0.1:${port}`;
+  const environment = { CASA_DATA: school.dataFolder, PORT: port, CASA_LOG: 'warn' };
+  const launcher = [process.execPath, 'launch.mjs', 'start'];
+  const bare = [process.execPath, 'bench/support/bare-start.ts'];
+  const own: number[] = [];
+  const limit: number[] = [];
+  await timeToReady(launcher, environment, `${address}/readyz`);
+  for (let round = 0; round < rounds; round += 1) {
+    own.push((await timeToReady(launcher, environment, `${address}/readyz`)).seconds);
+    limit.push((await timeToReady(bare, { PORT: port }, `${address}/readyz`)).seconds);
+  }
+  const { used } = await timeToReady(
+    [process.execPath, '--disable-warning=ExperimentalWarning', 'src/app/server.ts'],
+    environment,
+    `${address}/readyz`,
+    mixedCalls(address, headers, school.section),
+  );
+  await school.stop();
+  return [
+    {
+      what: 'start to /readyz, filled school',
+      measured: `${rounded(median(own))} s`,
+      beside: `bare Fastify ${rounded(median(limit))} s`,
+      target: '≤ 1.0 s',
+      holds: median(own) <= 1,
+    },
+    {
+      what: 'memory after 1,000 mixed calls',
+      measured: megabytes(used),
+      beside: '–',
+      target: '≤ 150 MB',
+      holds: used <= 150 * 1024 * 1024,
+    },
+  ];
+};

@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { asTable, type Row } from './support/report.ts';
+
+// Each group starts its own servers and ends them. `npm run bench -- calls latency` runs some of them.
+const groups: Record<string, () => Promise<Row[]>> = {
+  start: async () => (await import('./rows/start.ts')).measureStart(),
+  calls: async () => (await import('./rows/calls.ts')).measureCalls(),
+  growth: async () => (await import('./rows/growth.ts')).measureGrowth(),
+  latency: async () => (await import('./rows/latency.ts')).measureLatency(),
+  sockets: async () => (await import('./rows/sockets.ts')).measureSockets(),
+  day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
+};
+
+const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'));
+const names = wanted.length > 0 ? wanted : Object.keys(groups);
+const unknown = names.find((name) => !(name in groups));
+if (unknown !== undefined)
+  throw new Error(`There is no group ${unknown}; there are ${Object.keys(groups).join(', ')}.`);
+
+const rows: Row[] = [];
+for (const name of names) {
+  console.log(`Measuring ${name}…`);
+  const measured = (await groups[name]?.()) ?? [];
+  rows.push(...measured);
+  console.log(asTable(measured));
+}
+
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+if (wanted.length === 0) {
+  const folder = join(import.meta.dirname, 'results');
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'latest.md'),
+    `# Measured\n\n${machine}. Made by \`npm run bench\`.\n\n${asTable(rows)}\n`,
+  );
+  console.log(`\n${asTable(rows)}\n`);
+}
+const missed = rows.filter(({ holds }) => !holds).length;
+console.log(`${machine}\n${rows.length - missed} of ${rows.length} figures hold.`);
+process.exit(missed > 0 ? 1 : 0);

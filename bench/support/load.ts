@@ -1,0 +1,45 @@
+import autocannon from 'autocannon';
+import { median } from './report.ts';
+
+/** One call, repeated. */
+export type Load = {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  /** Another body for each call. */
+  readonly bodyOf?: (call: number) => string;
+};
+
+const connections = 16;
+const seconds = 3;
+const rounds = 3;
+
+/** Calls per second over some seconds. @throws when a call fails */
+export const callsPerSecond = async (load: Load): Promise<number> => {
+  let call = 0;
+  const { bodyOf, ...rest } = load;
+  const result = await autocannon({
+    ...rest,
+    connections,
+    duration: seconds,
+    ...(bodyOf
+      ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: bodyOf(++call) }) }] }
+      : {}),
+  });
+  const failed = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} calls to ${load.url} failed`);
+  return result.requests.average;
+};
+
+/** Runs two loads in turn, several times. @returns the medians and the ratio of the pairs */
+export const compare = async (load: Load, limit: Load): Promise<{ own: number; limit: number; ratio: number }> => {
+  await callsPerSecond(load);
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push([await callsPerSecond(load), await callsPerSecond(limit)]);
+  return {
+    own: median(pairs.map(([own]) => own)),
+    limit: median(pairs.map(([, other]) => other)),
+    ratio: median(pairs.map(([own, other]) => own / other)),
+  };
+};

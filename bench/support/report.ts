@@ -1,0 +1,32 @@
+/** One line of the report: what was measured beside its limit of the same run. */
+export type Row = {
+  readonly what: string;
+  readonly measured: string;
+  /** What the figure is compared with, measured in the same run. */
+  readonly beside: string;
+  readonly target: string;
+  readonly holds: boolean;
+};
+
+const widths = (rows: readonly string[][]) =>
+  rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)), []);
+
+/** The rows as a Markdown table, padded so that it reads well in a terminal too. */
+export const asTable = (rows: readonly Row[]): string => {
+  const cells = rows.map((row) => [row.what, row.measured, row.beside, row.target, row.holds ? 'yes' : 'NO']);
+  const head = ['What', 'Measured', 'Beside it', 'Target', 'Holds'];
+  const width = widths([head, ...cells]);
+  const line = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(width[at] ?? 0)).join(' | ')} |`;
+  return [line(head), `|${width.map((size) => '-'.repeat(size + 2)).join('|')}|`, ...cells.map(line)].join('\n');
+};
+
+export const median = (values: readonly number[]): number => percentile(values, 50);
+
+/** The value below which `share` percent of the values lie. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? Number.NaN;
+};
+
+export const rounded = (value: number, digits = 2): string => value.toFixed(digits);
+export const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCasa } from '#app/casa.ts';
+import { fillSchool } from '#app/demo/fill-school.ts';
+import { planSchool } from '#app/demo/school-plan.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Services } from '#platform/server/context.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { csrfTokenOf } from '#platform/server/http/authentication.ts';
+import { createLog } from '#platform/server/log.ts';
+import { type Child, startChild } from './child.ts';
+
+export type Account = { id: string; role: Role };
+
+/** A running Casa with a filled school, and what a client needs to know of it. */
+export type School = {
+  readonly address: string;
+  readonly child: Child;
+  readonly admin: Account;
+  readonly teachers: readonly Account[];
+  readonly students: readonly Account[];
+  /** A section that has students, one of its subjects. */
+  readonly section: string;
+  readonly subject: string;
+  /** Headers of people who are signed in. */
+  signIn(accounts: readonly Account[]): Promise<Record<string, string>[]>;
+  stop(): Promise<void>;
+};
+
+const today = new Date().toISOString().slice(0, 10);
+const firstAdmin = { CASA_ADMIN_EMAIL: 'bench@casa.example', CASA_ADMIN_PASSWORD: 'a bench is for sitting' };
+
+const accountsOf = async ({ database: { read } }: Services) => {
+  const ids = async (role: Role) =>
+    (await read
+      .selectFrom('accounts')
+      .select(['id', 'role'])
+      .where('role', '=', role)
+      .orderBy('id')
+      .execute()) as Account[];
+  const { section_id: section } = await read
+    .selectFrom('enrollments')
+    .select('section_id')
+    .groupBy('section_id')
+    .orderBy('section_id')
+    .executeTakeFirstOrThrow();
+  const subject = await read
+    .selectFrom('subjects')
+    .select('id')
+    .where('section_id', '=', section)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const [admin] = await ids('admin');
+  if (!admin) throw new Error('the school has no admin');
+  return { admin, teachers: await ids('teacher'), students: await ids('student'), section, subject: subject.id };
+};
+
+export const headersOf = (token: string): Record<string, string> => {
+  const csrf = csrfTokenOf(token);
+  return {
+    cookie: `casa_session=${token}; XSRF-TOKEN=${csrf}`,
+    'x-xsrf-token': csrf,
+    'content-type': 'application/json',
+  };
+};
+
+/**
+ * Fills a school in a data folder that goes away with it, and starts Casa on it.
+ * @param options.prepare adds what a measurement needs before the start
+ */
+export const openSchool = async <T = undefined>(options: {
+  students: number;
+  prepare?: (services: Services, accounts: Awaited<ReturnType<typeof accountsOf>>) => Promise<T>;
+}): Promise<School & { readonly prepared: T | undefined; readonly dataFolder: string }> => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'casa-bench-'));
+  const environment = { CASA_DATA: dataFolder, CASA_TIME_ZONE: 'Asia/Manila', ...firstAdmin };
+  const casa = await openCasa(readEnv(environment), createLog('warn'));
+  await fillSchool(casa.services, planSchool({ students: options.students, today }), { withPictures: false });
+  const accounts = await accountsOf(casa.services);
+  const prepared = await options.prepare?.(casa.services, accounts);
+  await casa.close();
+  const { child, ready } = await startChild<{ address: string }>('casa-child.ts', environment);
+  return {
+    ...accounts,
+    prepared,
+    dataFolder,
+    child,
+    address: ready.address,
+    signIn: async (some) => (await child.ask<string[]>('signIn', some)).map(headersOf),
+    stop: async () => {
+      await child.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+};
