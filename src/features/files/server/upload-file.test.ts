@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -154,115 +153,6 @@ test('a picture of too many pixels is refused, however small its file', async ()
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   expect((await admin.upload('/api/upload', 'image', bomb, 'bomb.png')).status).toBe(415);
-});
-
-test('what is too large leaves nothing', async () => {
-  const before = await everything();
-  const large = Buffer.concat([await samplePicture(), Buffer.alloc(11 * 1024 * 1024)]);
-  expect(await admin.upload('/api/upload', 'image', large, 'a.jpg')).toMatchObject({
-    status: 413,
-    body: { code: 'too_large', message: 'The file is too large. It may have 10 MB at most.' },
-  });
-  const document = Buffer.concat([samplePdf(), Buffer.alloc(26 * 1024 * 1024)]);
-  expect(await admin.upload('/api/newsletterUpload', 'file', document, 'a.pdf')).toMatchObject({ status: 413 });
-  expect(await everything()).toEqual(before);
-  const largest = Buffer.concat([samplePdf(), Buffer.alloc(24 * 1024 * 1024)]);
-  expect((await admin.upload('/api/newsletterUpload', 'file', largest, 'a.pdf')).status).toBe(201);
-});
-
-const boundary = 'casa-boundary';
-const opening = (field: string, name: string) =>
-  `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
-const form = (content: Buffer, end = `\r\n--${boundary}--\r\n`) =>
-  Buffer.concat([Buffer.from(opening('file', 'memo.pdf')), content, Buffer.from(end)]);
-
-const sendRaw = (body: Buffer | string, type = `multipart/form-data; boundary=${boundary}`) =>
-  admin.send('/api/newsletterUpload', {
-    method: 'POST',
-    body: body as unknown as BodyInit,
-    headers: { 'content-type': type },
-  });
-
-test('a form that is broken, or has no such file, is the caller’s fault', async () => {
-  const before = await everything();
-  const pdf = samplePdf();
-  expect((await sendRaw(form(pdf))).status).toBe(201);
-  const faults: (() => Promise<{ status: number }>)[] = [
-    () => sendRaw(form(pdf, '')),
-    () => sendRaw(form(pdf, `\r\n--${boundary.slice(0, 5)}`)),
-    () => sendRaw(''),
-    () => sendRaw('no form at all'),
-    () => sendRaw(form(pdf), 'multipart/form-data'),
-    () => sendRaw(form(pdf), 'multipart/form-data; boundary=other'),
-    () => sendRaw(opening('file', 'memo.pdf')),
-    () => sendRaw(`--${boundary}\r\n\r\n`),
-    () => admin.upload('/api/newsletterUpload', 'image', pdf, 'a.pdf'),
-    () => admin.upload('/api/upload', 'file', pdf, 'a.pdf'),
-    () => sendRaw(`--${boundary}\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--${boundary}--\r\n`),
-    () =>
-      sendRaw(
-        `--${boundary}\r\nContent-Disposition: form-data; name="__proto__"; filename="x"\r\n\r\nx\r\n--${boundary}--\r\n`,
-      ),
-  ];
-  for (const [at, fault] of faults.entries()) expect([at, (await fault()).status]).toEqual([at, 400]);
-  expect((await admin.post('/api/newsletterUpload', {})).status).toBe(415);
-  expect(await everything()).toEqual({ ...before, rows: before.rows + 1, stored: before.stored + 1 });
-});
-
-const settled = async (check: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('did not come true');
-};
-
-const begin = (length: number) => {
-  const { hostname, port } = new URL(casa.address);
-  const socket = connect(Number(port), hostname);
-  const head = { ...admin.headers(), host: 'casa', 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`POST /api/newsletterUpload HTTP/1.1\r\n${lines.join('')}content-length: ${length}\r\n\r\n`);
-  return socket;
-};
-
-test('an upload that is cut off at any byte leaves nothing', async () => {
-  const before = await everything();
-  const body = form(Buffer.concat([samplePdf(), randomBytes(400_000)]));
-  const opened = opening('file', 'memo.pdf').length;
-  for (const at of [
-    0,
-    10,
-    opened - 2,
-    opened,
-    opened + 1,
-    opened + 200_000,
-    body.length - 20,
-    body.length - 4,
-    body.length - 1,
-  ]) {
-    const socket = begin(body.length);
-    socket.on('error', () => {});
-    socket.write(body.subarray(0, at));
-    if (at > opened) await settled(async () => (await everything()).incoming > 0);
-    else await new Promise((resolve) => setTimeout(resolve, 30));
-    socket.destroy();
-    await settled(async () => (await everything()).incoming === 0);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([at, await everything()]).toEqual([at, before]);
-  }
-});
-
-test('where nothing can be stored each upload is answered, and it goes on by itself', async () => {
-  const incoming = join(casa.dataFolder, 'incoming');
-  await rm(incoming, { recursive: true });
-  await writeFile(incoming, 'in the way');
-  const large = Buffer.concat([samplePdf(), Buffer.alloc(6 * 1024 * 1024)]);
-  for (let at = 0; at < 4; at += 1)
-    expect((await admin.upload('/api/newsletterUpload', 'file', large, 'a.pdf')).status).toBe(500);
-  await rm(incoming);
-  expect((await admin.upload('/api/newsletterUpload', 'file', large, 'a.pdf')).status).toBe(201);
-  expect(casa.errors.splice(0)).toHaveLength(4);
 });
 
 test('names from anywhere become names that are safe everywhere', async () => {
