@@ -35,6 +35,9 @@ const lostConnection = new Set([
   '53300',
 ]);
 
+/** The PostgreSQL client has no code for some of its own errors. */
+const lostInWords = /Connection terminated|connection timeout|not queryable|timeout exceeded when trying to connect/i;
+
 const isEngineError = (error: unknown): error is EngineError => error instanceof Error;
 
 /**
@@ -87,7 +90,7 @@ export const asAppError = (error: unknown): AppError | undefined => {
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgres.diskFull || primary === sqlite.full)
     return new AppError('disk_full', 'There is no room left on the server. Nothing was changed.', { cause: error });
   if (isBrokenReference(error)) return changedMeanwhile(error);
-  const isLost = lostConnection.has(code ?? '') || /Connection terminated|connection timeout/i.test(error.message);
+  const isLost = lostConnection.has(code ?? '') || lostInWords.test(error.message);
   if (
     isLost ||
     primary === sqlite.busy ||
