@@ -30,7 +30,11 @@ export const ConversationPartner = Partner.extend({
 export type ConversationPartner = z.infer<typeof ConversationPartner>;
 
 /** Chosen by the client for each message, so that sending it again is no second message. */
-const ClientId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'clientId must be 1 to 100 letters, digits or signs.');
+const ClientId = z
+  .string({ error: 'clientId must be text.' })
+  .min(1, 'clientId is empty.')
+  .max(100, 'clientId may have 100 characters at most.')
+  .refine((id) => id.isWellFormed() && !id.includes('\u0000'), 'clientId contains characters that cannot be stored.');
 
 const largestSeq = 2_147_483_647;
 

@@ -21,7 +21,7 @@ test('refuses a stranger, then what cannot be a message, then who may not', asyn
       status: 400,
       body: { code: 'invalid' },
     });
-  for (const clientId of ['', 'x'.repeat(101), 'a\u0000', 'ä', 7, {}])
+  for (const clientId of ['', 'x'.repeat(101), 'a\u0000', 'half \uD83D', 7, {}])
     expect((await student.post(pathTo(teacher.id), { message: 'Hi', clientId })).status).toBe(400);
   expect((await student.post('/api/messages/send/%00', { message: 'Hi' })).status).toBe(400);
   expect((await student.call(getMessages, { userId: teacher.id })).body).toEqual([]);
@@ -68,14 +68,14 @@ test('a text stays exactly as it was typed', async () => {
 
 test('the same clientId again answers the first message', async () => {
   const { student, teacher } = await pair();
-  const first = await student.call(sendMessage, { userId: teacher.id, message: 'Once', clientId: 'c-1' });
-  const again = await student.call(sendMessage, { userId: teacher.id, message: 'Twice?', clientId: 'c-1' });
+  const first = await student.call(sendMessage, { userId: teacher.id, message: 'Once', clientId: 'c 1 ñ👍' });
+  const again = await student.call(sendMessage, { userId: teacher.id, message: 'Twice?', clientId: 'c 1 ñ👍' });
   expect([first.status, again.status]).toEqual([201, 200]);
   expect(again.body).toEqual(first.body);
-  expect(first.body.clientId).toBe('c-1');
-  const theirs = await teacher.call(sendMessage, { userId: student.id, message: 'Mine', clientId: 'c-1' });
+  expect(first.body.clientId).toBe('c 1 ñ👍');
+  const theirs = await teacher.call(sendMessage, { userId: student.id, message: 'Mine', clientId: 'c 1 ñ👍' });
   expect(theirs).toMatchObject({ status: 201, body: { seq: 2 } });
-  const sameToAnother = await student.call(sendMessage, { userId: 'nobody', message: 'Once', clientId: 'c-1' });
+  const sameToAnother = await student.call(sendMessage, { userId: 'nobody', message: 'Once', clientId: 'c 1 ñ👍' });
   expect(sameToAnother.status).toBe(403);
 });
 
