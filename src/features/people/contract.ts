@@ -54,8 +54,10 @@ const studentFields = {
   sectionID: Id,
 };
 
+const blankAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value);
+
 /** Without a password the server makes one and answers it once as `initialPassword`. */
-const newPassword = Password.optional();
+const newPassword = z.preprocess(blankAsMissing, Password.optional());
 const initialPassword = { initialPassword: z.string().optional() };
 
 export const CreateTeacher = z.object({ ...teacherFields, password: newPassword });
@@ -145,7 +147,7 @@ export const peopleEndpoints = {
     path: '/api/admins/delete-teacher',
     access: ['admin'],
     effect: 'write',
-    input: z.object({ ids: IdList, reassignTo: Id.optional() }),
+    input: z.object({ ids: IdList, reassignTo: z.preprocess(blankAsMissing, Id.optional()) }),
     output: Deleted,
     summary: 'Deletes teachers; their sections and subjects go to `reassignTo`.',
   }),
