@@ -4,6 +4,7 @@ import {
   makeSetupLink,
   openSession,
   requireGoodPassword,
+  requireSetupLink,
   useSetupLink,
 } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
@@ -17,6 +18,8 @@ import { adminView } from './people.view.ts';
 
 export const setUpFirstAdmin: Procedure<(typeof peopleEndpoints)['setUpFirstAdmin']> = {
   ownTransaction: async (context, input) => {
+    // Before the work of hashing, which nobody without a link may cause.
+    await requireSetupLink(context, input.token);
     const words = [input.first_name, input.middle_name, input.last_name, input.email];
     await requireGoodPassword(input.password, { role: 'admin', words }, 'password');
     const passwordHash = await hashPassword(input.password);

@@ -1,5 +1,5 @@
 export { changeEmail, createAccount, deleteAccounts, hasAdmin, setPassword } from './accounts.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';
 export { openSession } from './sessions.ts';
-export { makeSetupLink, useSetupLink } from './setup-link.ts';
+export { makeSetupLink, requireSetupLink, useSetupLink } from './setup-link.ts';
 export { signIn } from './sign-in.ts';

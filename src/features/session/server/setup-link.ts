@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
-import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
+import type { Actor, CommandContext, QueryContext, Services } from '#platform/server/context.ts';
 import { hasAdmin } from './accounts.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -20,16 +20,29 @@ export const makeSetupLink = async (services: Services): Promise<string> => {
   return `${origin}/setup?token=${token}`;
 };
 
-/**
- * Uses up the link. @throws AppError forbidden when it is wrong or used, or when there is an admin already
- */
+const notValid = () =>
+  new AppError('forbidden', 'This set-up link is not valid any more. Start Casa again to get a new one.');
+
+type Reading = Pick<QueryContext<Actor | undefined>, 'db' | 'services'>;
+
+/** @throws AppError forbidden when the link is wrong, used or old, or when there is an admin already */
+export const requireSetupLink = async ({ db, services }: Reading, token: string): Promise<void> => {
+  const link = await db
+    .selectFrom('setup_links')
+    .select('created_at')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  const isFresh = link !== undefined && link.created_at > secondsFromNow(services.clock, -7 * 24 * 3600);
+  if (!isFresh || (await hasAdmin(db))) throw notValid();
+};
+
+/** Uses up the link. @throws AppError forbidden as {@link requireSetupLink} does; of two at once one gets through */
 export const useSetupLink = async (context: CommandContext<Actor | undefined>, token: string): Promise<void> => {
+  await requireSetupLink(context, token);
   const used = await context.db
     .deleteFrom('setup_links')
     .where('token_hash', '=', tokenHash(token))
     .returning('created_at')
     .executeTakeFirst();
-  const isFresh = used !== undefined && used.created_at > secondsFromNow(context.services.clock, -7 * 24 * 3600);
-  if (isFresh && !(await hasAdmin(context.db))) return;
-  throw new AppError('forbidden', 'This set-up link is not valid any more. Start Casa again to get a new one.');
+  if (!used) throw notValid();
 };
