@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { type Role, roles } from '#kernel/roles.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa({ CASA_STUDENT_PASSWORD: 'sunflower' });
+});
+afterAll(() => casa.stop());
+
+const path = '/api/admins/reset-password';
+const signIn = (role: Role, email: string, password: string) =>
+  casa.visitor().post(`/api/${role}s/login`, { email, password });
+
+test.each(roles)('a %s gets a temporary password, shown once, and is signed out everywhere', async (role) => {
+  const admin = await casa.asNew('admin');
+  const person = await casa.world[role]();
+  const sessions = [await casa.signedIn(person), await casa.signedIn(person)];
+  const answer = await admin.post(path, { role, id: person.id });
+  expect(answer).toMatchObject({ status: 200, body: { password: expect.stringMatching(/^\S{12,}$/) } });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { password } = answer.body as { password: string };
+  for (const session of sessions) expect((await session.get('/api/session')).status).toBe(401);
+  expect((await admin.get('/api/session')).status).toBe(200);
+  expect((await signIn(role, person.email, worldPassword)).status).toBe(401);
+  expect(await signIn(role, person.email, password)).toMatchObject({ status: 200, body: { mustChangePassword: true } });
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', person.id)
+    .where('action', '=', 'password:reset')
+    .execute();
+  expect(lines).toMatchObject([{ actor_id: admin.id, actor_role: 'admin' }]);
+  expect(JSON.stringify(lines)).not.toContain(password);
+});
+
+test('an id of another role or of nobody is not found', async () => {
+  const admin = await casa.asNew('admin');
+  const { id } = await casa.world.student();
+  expect((await admin.post(path, { role: 'teacher', id })).status).toBe(404);
+  expect((await admin.post(path, { role: 'student', id: 'nobody' })).status).toBe(404);
+  expect((await admin.post(path, { role: 'parent', id })).status).toBe(400);
+});
+
+const form = {
+  first_name: 'Ana',
+  last_name: 'Cruz',
+  address: '2 Narra Street',
+  birthdate: '2016-02-03',
+  parent_fName: 'Rosa',
+  parent_lName: 'Cruz',
+  relationship: 'Mother',
+};
+
+test('new students begin with the school’s fixed password where there is one', async () => {
+  const admin = await casa.asNew('admin');
+  const sectionID = (await casa.world.section()).id;
+  const made = await admin.post('/api/admins/create-student', { ...form, sectionID, email: 'ana@casa.example' });
+  expect(made).toMatchObject({ status: 201, body: { initialPassword: 'sunflower' } });
+  expect(await signIn('student', 'ana@casa.example', 'sunflower')).toMatchObject({
+    body: { mustChangePassword: true },
+  });
+  const sent = { ...form, sectionID, email: 'ben@casa.example', password: 'sunflower' };
+  const typed = await admin.post('/api/admins/create-student', sent);
+  expect(typed.status).toBe(201);
+  expect(typed.body).not.toHaveProperty('initialPassword');
+  const weak = { ...sent, email: 'carl@casa.example', password: 'password' };
+  expect(await admin.post('/api/admins/create-student', weak)).toMatchObject({ body: { code: 'weak_password' } });
+});
+
+test('an empty password counts as none: one is made and shown', async () => {
+  const admin = await casa.asNew('admin');
+  const teacher = { ...form, phone: 1, email: 'dora@casa.example' };
+  for (const [at, password] of ['', null, undefined].entries()) {
+    const made = await admin.post('/api/admins/create-teacher', {
+      ...teacher,
+      email: `dora-${at}@casa.example`,
+      password,
+    });
+    expect(made).toMatchObject({ status: 201, body: { initialPassword: expect.stringMatching(/^\S{12,}$/) } });
+  }
+});

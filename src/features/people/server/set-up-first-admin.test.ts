@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest';
+import { makeSetupLink } from '#features/session/server/public.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+afterEach(() => casa.stop());
+
+const withoutAdmin = { CASA_ADMIN_EMAIL: '', CASA_ADMIN_PASSWORD: '' };
+const form = { first_name: 'Ines', last_name: 'Abad', email: 'Ines@casa.example', password: 'a red kite over Taal' };
+const newToken = async () => new URL(await makeSetupLink(casa.services)).searchParams.get('token') ?? '';
+const setUp = (token: string, more: object = {}) => casa.visitor().post('/api/setup', { ...form, token, ...more });
+const firstStart = async () => ((await casa.visitor().get('/api/school')).body as { firstStart: boolean }).firstStart;
+
+test('the link of a first start makes one admin, signed in, and works once', async () => {
+  casa = await startTestCasa(withoutAdmin);
+  expect(await firstStart()).toBe(true);
+  const token = await newToken();
+  expect(await setUp('wrong')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect(await setUp(token, { password: 'short' })).toMatchObject({ status: 400, body: { code: 'weak_password' } });
+  expect(await setUp(token, { password: 'ines abad ines' })).toMatchObject({ body: { code: 'weak_password' } });
+  expect(await setUp(token, { email: 'no address' })).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  const visitor = casa.visitor();
+  const made = await visitor.post('/api/setup', { ...form, token });
+  expect(made).toMatchObject({ status: 201, body: { full_name: 'Ines Abad', mustChangePassword: false } });
+  expect((await visitor.get('/api/session')).body).toMatchObject({
+    role: 'admin',
+    user: { email: 'Ines@casa.example' },
+  });
+  expect((await visitor.get('/api/admins/get-teachers')).status).toBe(200);
+  expect(await setUp(token, { email: 'second@casa.example' })).toMatchObject({ status: 403 });
+  expect(await firstStart()).toBe(false);
+  const signedIn = await casa.visitor().post('/api/admins/login', { email: form.email, password: form.password });
+  expect(signedIn.status).toBe(200);
+});
+
+test('a new link puts the one before out of use, and a link grows old', async () => {
+  casa = await startTestCasa(withoutAdmin);
+  const [first, second] = [await newToken(), await newToken()];
+  expect((await setUp(first)).status).toBe(403);
+  casa.clock.advance(8 * 24 * 3600);
+  expect((await setUp(second)).status).toBe(403);
+  expect((await setUp(await newToken())).status).toBe(201);
+});
+
+test('one link used twice at once makes one admin', async () => {
+  casa = await startTestCasa(withoutAdmin);
+  const token = await newToken();
+  const answers = await Promise.all(['a', 'b', 'c'].map((name) => setUp(token, { email: `${name}@casa.example` })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+});
+
+test('the admin of the environment signs in, and no link works then', async () => {
+  casa = await startTestCasa({ CASA_ADMIN_EMAIL: 'Head@casa.example', CASA_ADMIN_PASSWORD: 'head of the casa' });
+  expect(await firstStart()).toBe(false);
+  const signedIn = await casa
+    .visitor()
+    .post('/api/admins/login', { email: 'head@casa.example', password: 'head of the casa' });
+  expect(signedIn).toMatchObject({ status: 200, body: { email: 'Head@casa.example', mustChangePassword: false } });
+  const started = performance.now();
+  expect((await setUp(await newToken())).status).toBe(403);
+  expect((await setUp('x', { password: 'short' })).status).toBe(403);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

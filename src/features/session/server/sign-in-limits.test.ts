@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCasa } from '#app/casa.ts';
+import { openDoors } from '#app/doors.ts';
+import { createClient } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { worldPassword } from './session.world.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
+});
+afterAll(() => casa.stop());
+
+const quarter = 15 * 60;
+
+/** Signs in from a network address of one's own, so that only the limit under test counts. */
+const attempt = (email: string, password: string, address = '203.0.113.1') =>
+  casa.visitor().post('/api/teachers/login', { email, password }, { 'x-forwarded-for': address });
+
+const fail = async (email: string, times: number, address?: string) => {
+  const answers = await Promise.all(Array.from({ length: times }, (_, at) => attempt(email, `wrong ${at}`, address)));
+  return answers.map(({ status }) => status);
+};
+
+const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
+
+test('ten failures close an account for a quarter of an hour, also for the right password', async () => {
+  const { email } = await casa.world.teacher();
+  for (let at = 0; at < 10; at += 1) expect((await attempt(email, `wrong ${at}`)).status).toBe(401);
+  const closed = await attempt(email, worldPassword, '203.0.113.2');
+  expect(closed).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  const wait = Number(closed.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(quarter - 60);
+  expect(wait).toBeLessThanOrEqual(quarter);
+  expect(closed.headers.getSetCookie()).toEqual([]);
+  casa.clock.advance(wait - 60);
+  expect((await attempt(email.toUpperCase(), worldPassword)).status).toBe(429);
+  casa.clock.advance(61);
+  expect((await attempt(email, worldPassword)).status).toBe(200);
+});
+
+test('an account that does not exist is closed in the same way', async () => {
+  const { email } = await casa.world.teacher();
+  expect(await fail(email, 10, '203.0.113.3')).toEqual(Array(10).fill(401));
+  expect(await fail('nobody@casa.example', 10, '203.0.113.4')).toEqual(Array(10).fill(401));
+  const [known, unknown] = [await attempt(email, 'x'), await attempt('nobody@casa.example', 'x')];
+  const plain = ({ body, status }: typeof known) => ({ ...(body as object), requestId: '', status });
+  expect(plain(known)).toEqual(plain(unknown));
+  expect(unknown.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('thirty wrong attempts side by side do not slip past ten', async () => {
+  const { email } = await casa.world.teacher();
+  const statuses = await fail(email, 30);
+  expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
+});
+
+test('the right password forgets the failures, and roles are counted apart', async () => {
+  const { email } = await casa.world.teacher();
+  await casa.world.student({ email });
+  await fail(email, 9);
+  expect((await attempt(email, worldPassword)).status).toBe(200);
+  expect(await fail(email, 9)).toEqual(Array(9).fill(401));
+  expect((await attempt(email, worldPassword)).status).toBe(200);
+  await fail(email, 10);
+  expect((await attempt(email, worldPassword)).status).toBe(429);
+  expect((await casa.visitor().post('/api/students/login', { email, password: worldPassword })).status).toBe(200);
+});
+
+test('fifty failures from one address close it for every account, whatever stands before the proxy’s word', async () => {
+  const { email } = await casa.world.teacher();
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async (_, at) => {
+      const answer = await attempt(`nobody-${at}@casa.example`, 'x', `198.51.100.${at}, 203.0.113.50`);
+      return answer.status;
+    }),
+  );
+  expect(count(statuses, 401)).toBe(50);
+  const closed = await attempt(email, worldPassword, '203.0.113.50');
+  expect(closed.status).toBe(429);
+  expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await attempt(email, worldPassword, '198.51.100.99, 203.0.113.50')).status).toBe(429);
+  expect((await attempt(email, worldPassword, '203.0.113.51')).status).toBe(200);
+  casa.clock.advance(quarter + 1);
+  expect((await attempt(email, worldPassword, '203.0.113.50')).status).toBe(200);
+});
+
+test('a whole class may sign in from one address in the same minute', async () => {
+  const students = await Promise.all(Array.from({ length: 52 }, () => casa.world.student()));
+  const answers = await Promise.all(
+    students.map(({ email }) => casa.visitor().post('/api/students/login', { email, password: worldPassword })),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('the count outlives a start of Casa on the same data', async () => {
+  const { email } = await casa.world.teacher();
+  await fail(email, 10);
+  const { env, log } = casa.services;
+  const again = await openCasa(env, log, casa.clock);
+  const doors = await openDoors(again, { withJobs: false });
+  try {
+    const answer = await createClient(doors.address).post('/api/teachers/login', { email, password: worldPassword });
+    expect(answer.status).toBe(429);
+  } finally {
+    await doors.close();
+    await again.close();
+  }
+});
+
+test('guessing the current password of an open session is limited too', async () => {
+  const teacher = await casa.world.teacher();
+  const client = await casa.signedIn(teacher);
+  const guess = (at: number) =>
+    client.post('/api/session/password', { current: `wrong ${at}`, next: 'a red kite over Taal' });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(at)));
+  const statuses = answers.map(({ status }) => status);
+  expect([count(statuses, 400), count(statuses, 429)]).toEqual([10, 2]);
+  expect((await client.get('/api/session')).status).toBe(200);
+});

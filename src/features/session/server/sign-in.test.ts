@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '#kernel/roles.ts';
+import type { Answer } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { worldPassword } from './session.world.ts';
+import { tokenHash } from './tokens.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const password = worldPassword;
+const cookiesOf = (answer: Answer) => answer.headers.getSetCookie();
+const cookie = (answer: Answer, name: string) => cookiesOf(answer).find((line) => line.startsWith(`${name}=`)) ?? '';
+
+test.each(roles)('a %s signs in at their own door and at no other', async (role) => {
+  const person = await casa.world[role]({ first_name: 'Pia', last_name: role });
+  const visitor = casa.visitor();
+  const answer = await visitor.post(`/api/${role}s/login`, { email: person.email, password });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { _id: person.id, email: person.email, full_name: `Pia ${role}`, mustChangePassword: false },
+  });
+  expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password_hash|"password"/);
+  const session = await visitor.get('/api/session');
+  expect(session).toMatchObject({ status: 200, body: { role, user: { _id: person.id }, mustChangePassword: false } });
+  for (const other of roles.filter((each) => each !== role)) {
+    const refused = await casa.visitor().post(`/api/${other}s/login`, { email: person.email, password });
+    expect(refused).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  }
+});
+
+test('a wrong address and a wrong password are told in the same words, in about the same time', async () => {
+  const { email } = await casa.world.teacher();
+  const attempt = async (body: object) => {
+    const started = performance.now();
+    const answer = await casa.visitor().post('/api/teachers/login', body);
+    return { answer, milliseconds: performance.now() - started };
+  };
+  await attempt({ email: 'first@casa.example', password: 'x' });
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const wrongPassword = await attempt({ email, password: `wrong ${round}` });
+    const wrongAddress = await attempt({ email: `nobody-${round}@casa.example`, password });
+    for (const { answer } of [wrongPassword, wrongAddress]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ error: 'Invalid email or password', code: 'invalid_credentials' });
+      expect(cookiesOf(answer)).toEqual([]);
+    }
+    known.push(wrongPassword.milliseconds);
+    unknown.push(wrongAddress.milliseconds);
+  }
+  const fastest = { known: Math.min(...known), unknown: Math.min(...unknown) };
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.4);
+  expect(fastest.unknown / fastest.known).toBeLessThan(2.5);
+});
+
+test('an address is matched without case and without blanks around it, a password exactly', async () => {
+  const { id } = await casa.world.student({ email: 'Mixed.Case@Casa.example' });
+  for (const email of ['mixed.case@casa.example', 'MIXED.CASE@CASA.EXAMPLE', ' Mixed.Case@Casa.example '])
+    expect(await casa.visitor().post('/api/students/login', { email, password })).toMatchObject({
+      status: 200,
+      body: { _id: id, email: 'Mixed.Case@Casa.example' },
+    });
+  for (const wrong of [password.toUpperCase(), ` ${password}`, `${password} `, `${password}\u0000`, ''])
+    expect(
+      (await casa.visitor().post('/api/students/login', { email: 'mixed.case@casa.example', password: wrong })).status,
+    ).toBe(401);
+});
+
+test('one address may serve a teacher and a student, yet only one of each', async () => {
+  const email = 'parent@casa.example';
+  const teacher = await casa.world.teacher({ email });
+  const student = await casa.world.student({ email });
+  await expect(casa.world.teacher({ email: 'PARENT@casa.example' })).rejects.toMatchObject({ code: 'email_taken' });
+  await expect(casa.world.student({ email: 'Parent@Casa.Example' })).rejects.toMatchObject({ code: 'email_taken' });
+  const asTeacher = await casa.visitor().post('/api/teachers/login', { email, password });
+  const asStudent = await casa.visitor().post('/api/students/login', { email, password });
+  expect([asTeacher.body, asStudent.body]).toMatchObject([{ _id: teacher.id }, { _id: student.id }]);
+});
+
+describe('the cookies of a session', () => {
+  test('are kept from scripts and other sites; the token is stored as a digest only', async () => {
+    const { id, email } = await casa.world.teacher();
+    const visitor = casa.visitor();
+    const answer = await visitor.post('/api/teachers/login', { email, password });
+    expect(cookiesOf(answer)).toHaveLength(2);
+    const session = cookie(answer, 'casa_session');
+    expect(session).toMatch(/^casa_session=[\w-]{43};/);
+    for (const part of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i, /; Expires=/i])
+      expect(session).toMatch(part);
+    const csrf = cookie(answer, 'XSRF-TOKEN');
+    expect(csrf).not.toMatch(/HttpOnly/i);
+    expect(csrf).toMatch(/; SameSite=Lax/i);
+    for (const line of [session, csrf]) expect(line).not.toMatch(/Secure|Domain/i);
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    const token = visitor.cookies.get('casa_session') ?? '';
+    const rows = await casa.services.database.read
+      .selectFrom('sessions')
+      .selectAll()
+      .where('account_id', '=', id)
+      .execute();
+    expect(rows).toMatchObject([{ token_hash: tokenHash(token) }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(answer.body)).not.toContain(token);
+  });
+
+  test('ignore forwarded headers unless a proxy is trusted', async () => {
+    const { email } = await casa.world.teacher();
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+    const answer = await casa.visitor().post('/api/teachers/login', { email, password }, headers);
+    expect(cookie(answer, 'casa_session')).not.toMatch(/Secure/i);
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('every sign-in has a token of its own', async () => {
+    const { email } = await casa.world.teacher();
+    const visitor = casa.visitor();
+    const tokens = new Set<string | undefined>();
+    for (let round = 0; round < 3; round += 1) {
+      await visitor.post('/api/teachers/login', { email, password });
+      tokens.add(visitor.cookies.get('casa_session'));
+    }
+    expect(tokens.size).toBe(3);
+  });
+});
+
+test('signing in as another role in the same browser replaces the session, on the server too', async () => {
+  const teacher = await casa.world.teacher();
+  const student = await casa.world.student();
+  const browser = casa.visitor();
+  await browser.post('/api/teachers/login', { email: teacher.email, password });
+  const before = { cookie: `casa_session=${browser.cookies.get('casa_session')}` };
+  await browser.post('/api/students/login', { email: student.email, password });
+  expect((await browser.get('/api/session')).body).toMatchObject({ role: 'student', user: { _id: student.id } });
+  expect((await browser.get('/api/admins/get-teachers')).status).toBe(403);
+  expect((await casa.visitor().get('/api/session', before)).status).toBe(401);
+  const wrong = await browser.post('/api/teachers/login', { email: teacher.email, password: 'wrong' });
+  expect(wrong.status).toBe(401);
+  expect((await browser.get('/api/session')).body).toMatchObject({ role: 'student' });
+});
+
+test('behind a trusted proxy with HTTPS cookies are Secure and HSTS is said, and only then', async () => {
+  const behind = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
+  try {
+    const { email } = await behind.world.teacher();
+    const secure = await behind
+      .visitor()
+      .post('/api/teachers/login', { email, password }, { 'x-forwarded-proto': 'https' });
+    for (const line of cookiesOf(secure)) expect(line).toMatch(/; Secure/i);
+    expect(cookiesOf(secure)).toHaveLength(2);
+    expect(secure.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    const plain = await behind
+      .visitor()
+      .post('/api/teachers/login', { email, password }, { 'x-forwarded-proto': 'http' });
+    for (const line of cookiesOf(plain)) expect(line).not.toMatch(/Secure/i);
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
+  } finally {
+    await behind.stop();
+  }
+});
+
+test('each sign-in leaves a line in the audit log', async () => {
+  const { id, email } = await casa.world.admin();
+  await casa.visitor().post('/api/admins/login', { email, password });
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select(['action', 'subject_kind', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'session:started')
+    .execute();
+  expect(lines).toEqual([{ action: 'session:started', subject_kind: 'admin', before: null, after: null }]);
+});
