@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Student, Teacher } from '#features/people/records.ts';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const teacherForm = {
+  first_name: 'Luz',
+  middle_name: '',
+  last_name: 'Bautista',
+  phone: '0917 555',
+  email: 'luz@casa.example',
+  birthdate: '1990-02-03',
+  address: '1 Narra Street',
+  zoom_link: 'https://zoom.example/j/9',
+  zoom_id: '9',
+  zoom_password: 'nine',
+};
+
+const studentForm = {
+  first_name: 'Ana',
+  middle_name: '',
+  last_name: 'Cruz',
+  email: 'ana@casa.example',
+  address: '2 Narra Street',
+  birthdate: '2016-02-03T16:00:00.000Z',
+  parent_fName: 'Rosa',
+  parent_mName: '',
+  parent_lName: 'Cruz',
+  parent_email: 'rosa@casa.example',
+  phone: 9175550102,
+  relationship: 'Mother',
+};
+
+const issuePhoto = async (uploader: string, name: string) => {
+  const path = `/uploads/images/${name}.jpg`;
+  const row = { path, purpose: 'images' as const, uploader_id: uploader, file_name: name, type: 'image/jpeg', size: 9 };
+  const { database, clock } = casa.services;
+  await database.transaction((tx) =>
+    tx
+      .insertInto('files')
+      .values({ ...row, created_at: clock.now() })
+      .execute(),
+  );
+  return path;
+};
+
+describe('an admin', () => {
+  test('changes any field of a teacher; the photo stays unless there is a new one', async () => {
+    const admin = await casa.asNew('admin');
+    const { id } = await casa.world.teacher();
+    const image = await issuePhoto(admin.id, 'luz');
+    const update = (more: object) => admin.post('/api/admins/update-teacher', { ...teacherForm, id, ...more });
+    expect(await update({ image })).toMatchObject({
+      status: 200,
+      body: { ...teacherForm, image, full_name: 'Luz Bautista' },
+    });
+    for (const kept of ['', undefined, null, 'undefined', image])
+      expect(await update({ image: kept, phone: 639175550 })).toMatchObject({ body: { image, phone: '639175550' } });
+    expect((await update({ zoom_link: 'javascript:alert(1)' })).status).toBe(400);
+    expect((await update({ image: '/uploads/images/nowhere.jpg' })).status).toBe(400);
+    const renamed = await update({
+      first_name: 'Lucía',
+      middle_name: 'R.',
+      last_name: 'Reyes',
+      zoom_link: 'undefined',
+    });
+    expect(renamed).toMatchObject({ body: { full_name: 'Lucía R. Reyes', zoom_link: '', image } });
+    const rows = (await admin.get('/api/admins/get-teachers')).body as Teacher[];
+    expect(rows.find(({ _id }) => _id === id)).toEqual(renamed.body);
+  });
+
+  test('moves a student by the section; a level or category that contradicts it is refused', async () => {
+    const admin = await casa.asNew('admin');
+    const [from, to] = [await casa.world.section(), await casa.world.section({ name: 'Molave' })];
+    const { id } = await casa.world.studentIn(from.id);
+    const update = (more: object) =>
+      admin.post('/api/admins/update-student', { ...studentForm, id, sectionID: to.id, ...more });
+    const moved = await update({ levelID: to.level });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { sectionID: to.id, section: 'Molave', levelID: to.level, birthdate: '2016-02-03' },
+    });
+    expect((moved.body as Student).parent_guardian).toEqual({
+      first_name: 'Rosa',
+      middle_name: '',
+      last_name: 'Cruz',
+      relationship: 'Mother',
+      email: 'rosa@casa.example',
+      phone_number: '9175550102',
+    });
+    for (const [field, value] of [
+      ['levelID', from.level],
+      ['categoryID', from.level],
+    ] as const)
+      expect(await update({ first_name: 'Changed', [field]: value })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: field }] },
+      });
+    expect((await update({ first_name: 'Changed', sectionID: 'nowhere' })).status).toBe(404);
+    expect((await update({ sectionID: '' })).status).toBe(400);
+    const students = (await admin.get('/api/admins/get-students')).body as Student[];
+    expect(students.find(({ _id }) => _id === id)).toEqual(moved.body);
+  });
+
+  test('a changed e-mail address is the one that signs in; another’s is refused and changes nothing', async () => {
+    const admin = await casa.asNew('admin');
+    const [one, other] = [await casa.world.teacher(), await casa.world.teacher()];
+    const update = (email: string, first_name: string) =>
+      admin.post('/api/admins/update-teacher', { ...teacherForm, id: one.id, email, first_name });
+    expect(await update(other.email.toUpperCase(), 'Nobody')).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', issues: [{ path: 'email' }] },
+    });
+    expect((await update('new.address@casa.example', 'Luz')).status).toBe(200);
+    const signIn = (email: string) => casa.visitor().post('/api/teachers/login', { email, password: worldPassword });
+    expect((await signIn('New.Address@casa.example')).status).toBe(200);
+    expect((await signIn(one.email)).status).toBe(401);
+    const teachers = (await admin.get('/api/admins/get-teachers')).body as Teacher[];
+    expect(teachers.filter(({ first_name }) => first_name === 'Nobody')).toEqual([]);
+  });
+
+  test('a change leaves what was before and after in the audit log, without secrets', async () => {
+    const admin = await casa.asNew('admin');
+    const { id } = await casa.world.teacher({ phone: '111' });
+    const form = { ...teacherForm, id, email: 'audited@casa.example', phone: 222 };
+    await admin.post('/api/admins/update-teacher', form);
+    const [line, ...more] = await casa.services.database.read
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .where('action', '=', 'teacher:updated')
+      .execute();
+    expect(more).toEqual([]);
+    expect(JSON.parse(line?.before ?? '')).toMatchObject({ phone: '111' });
+    expect(JSON.parse(line?.after ?? '')).toMatchObject({ phone: '222' });
+    expect(`${line?.before}${line?.after}`).not.toMatch(/argon2|password_hash/);
+  });
+});
+
+describe('a person', () => {
+  test('a teacher changes their own phone and photo; what else comes along is not looked at', async () => {
+    const id = (await casa.world.teacher({ first_name: 'Tala', last_name: 'Own', email: 'tala.own@casa.example' })).id;
+    const client = await casa.signedIn({ id, role: 'teacher' });
+    const image = await issuePhoto(id, 'tala');
+    const odd = {
+      first_name: 7,
+      email: null,
+      birthdate: 'soon',
+      zoom_link: 'javascript:x',
+      address: ['x'],
+      classes: 'x',
+    };
+    const stays = { first_name: 'Tala', email: 'tala.own@casa.example', birthdate: '1988-04-12' };
+    const changed = await client.post('/api/admins/update-teacher', { ...odd, id, phone: 9170000001, image });
+    expect(changed).toMatchObject({ status: 200, body: { ...stays, phone: '9170000001', image } });
+    const alone = await client.post('/api/admins/update-teacher', { id, phone: '0917', image: '' });
+    expect(alone).toMatchObject({ status: 200, body: { ...stays, phone: '0917', image } });
+    expect((await client.post('/api/admins/update-teacher', { id, image })).status).toBe(400);
+    expect((await client.get('/api/session')).body).toMatchObject({ user: { ...stays, phone: '0917', image } });
+  });
+
+  test('a student changes their own photo and nothing else', async () => {
+    const student = await casa.world.studentIn();
+    const client = await casa.signedIn(student);
+    const before = (await client.get('/api/session')).body as { user: Student };
+    const image = await issuePhoto(student.id, 'amihan');
+    const odd = { ...studentForm, first_name: 'Changed', sectionID: 'elsewhere', birthdate: 5, parent_fName: null };
+    const changed = await client.post('/api/admins/update-student', { ...odd, id: student.id, image });
+    const { user } = before;
+    const { updatedAt } = changed.body as Student;
+    const { mustChangePassword: _, ...record } = user as Student & { mustChangePassword: boolean };
+    expect(changed).toMatchObject({ status: 200 });
+    expect(changed.body).toEqual({ ...record, image, updatedAt });
+    expect((await client.post('/api/admins/update-student', { id: student.id })).body).toMatchObject({ image });
+  });
+
+  test('nobody changes somebody else, nor a photo that was issued to somebody else', async () => {
+    const [own, other] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
+    const student = await casa.asNew('student');
+    const image = await issuePhoto(other.id, 'not-mine');
+    const update = (id: string, more: object) => own.post('/api/admins/update-teacher', { id, phone: '1', ...more });
+    expect((await update(other.id, {})).status).toBe(403);
+    expect((await update('nobody', {})).status).toBe(403);
+    expect(await update(own.id, { image })).toMatchObject({ status: 400, body: { code: 'unknown_upload' } });
+    expect((await student.post('/api/admins/update-student', { id: other.id, image: '' })).status).toBe(403);
+    expect((await own.post('/api/admins/update-student', { id: student.id, image: '' })).status).toBe(403);
+  });
+});
