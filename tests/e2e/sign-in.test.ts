@@ -138,6 +138,9 @@ describe('signing in', () => {
       await page.keyboard.press('Enter');
       const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true });
       await signOut.waitFor();
+      const account = page.getByRole('banner').getByRole('link', { name: 'Password and devices' });
+      await expect.poll(() => account.evaluate((link) => link === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
       await expect.poll(() => signOut.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
       await heading(page, 'Login as a Admin').waitFor();
