@@ -26,7 +26,9 @@ const sendSteadily = async (pairs: readonly Pair[], receivers: readonly Tab[]): 
       const { from, to } = pairs[number % pairs.length] as Pair;
       const message = `${mark} ${number}`;
       sentAt.set(message, performance.now());
-      from.send('sendMessage', { to, message, clientId: `${mark}-${number}` }, () => {});
+      from.send('sendMessage', { to, message, clientId: `${mark.replaceAll(' ', '-')}-${number}` }, (answer) => {
+        if ((answer as { ok: boolean }).ok !== true) throw new Error(`refused: ${JSON.stringify(answer)}`);
+      });
       if (number % 4 === 3) await new Promise((resolve) => setTimeout(resolve, 4000 / perSecond));
     }
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -5,9 +5,9 @@ import { mayWriteTo } from './messages.policy.ts';
 
 const gatherMilliseconds = 100;
 const shortestPause = 1000;
-const longestPause = 60_000;
+const longestPause = 30_000;
 const bytesOfId = 39;
-const bytesEachSecond = 24_000;
+const bytesEachSecond = 150_000;
 /** A list goes to the tabs in so many portions, between which others have their turn. */
 const portions = 32;
 

@@ -100,7 +100,7 @@ describe('a thousand sign-ins in a row', () => {
     ['950 students, 50 teachers, one each 10 ms', 20, 10],
     ['half and half, one each 10 ms', 2, 10],
     ['half and half, one each 60 ms', 2, 60],
-    ['950 students, 50 teachers, one each second', 20, 1000],
+    ['950 students, 50 teachers, one each 100 ms', 20, 100],
   ])('%s, cost at most 50 MB', (_name, everyHowManyth, milliseconds) => {
     const { come, bytes } = createScene();
     for (let number = 0; number < 1000; number += 1) {
@@ -111,11 +111,11 @@ describe('a thousand sign-ins in a row', () => {
     expect(bytes()).toBeLessThan(50_000_000);
   });
 
-  test('a small school hears within the second, a large one more rarely, none later than a minute', () => {
+  test('a small school hears within the second, a large one more rarely, none later than half a minute', () => {
     expect(pauseAfter(60, 6)).toBe(1000);
-    expect(pauseAfter(300, 20)).toBeLessThan(10_000);
-    expect(pauseAfter(400, 50)).toBeLessThan(40_000);
-    expect(pauseAfter(9500, 500)).toBe(60_000);
+    expect(pauseAfter(300, 20)).toBeLessThan(2000);
+    expect(pauseAfter(400, 50)).toBeLessThan(6000);
+    expect(pauseAfter(9500, 500)).toBe(30_000);
   });
 });
 

@@ -99,8 +99,9 @@ export const createGroupCommit = (
 
   const drain = async () => {
     while (waiting.length > 0) {
-      // What arrives in this turn of the event loop joins the same commit.
+      // What arrives in this turn of the event loop, or while the disk is busy with the last commit, joins the same one.
       await new Promise((resolve) => setImmediate(resolve));
+      await settling.idle();
       await runTogether(waiting.splice(0, mostTogether));
     }
     running = undefined;
