@@ -48,6 +48,9 @@ const isRight = ({ definition, role }: Call, input: object) => shapeOf(definitio
 
 const said = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 
+/** Far more than any answer takes, for machines that do other things too: what hangs is found. */
+const slowest = 5000;
+
 /** Values that no field of any call takes. */
 const neverRight: [string, unknown][] = [
   ['an object', { first: { second: 1 } }],
@@ -88,17 +91,16 @@ const wrongVariants = (call: Call) => {
 };
 
 describe.each(calls)('%s', (_key, call) => {
-  test('refuses each field of a wrong kind by name, and changes nothing', async () => {
-    for (const { what, body } of wrongVariants(call)) {
+  test('refuses each field of a wrong kind by name', async () => {
+    const variants = wrongVariants(call).map(async ({ what, body }) => {
       const started = performance.now();
       const answer = await send(call, urlOf(call), JSON.stringify(body));
       expect({ what, ...said(answer) }).toEqual({ what, status: 400, code: 'invalid', faults: [] });
-      const { issues } = answer.body as { issues: { path: string }[] };
-      const named = issues.map(({ path }) => path.split('.')[0]);
+      const named = (answer.body as { issues: { path: string }[] }).issues.map(({ path }) => path.split('.')[0]);
       expect(named.includes('') || named.includes(what.split(':')[0]), what).toBe(true);
-      expect(performance.now() - started).toBeLessThan(1000);
-    }
-    expect(await dump(casa.services)).toBe(before);
+      expect(performance.now() - started, what).toBeLessThan(slowest);
+    });
+    await Promise.all(variants);
   });
 
   test('never takes an object where a value belongs', () => {
@@ -133,7 +135,6 @@ describe.each(calls)('%s', (_key, call) => {
       expect(statuses, `${what}: ${answer.status}`).toContain(answer.status);
       expect(formFaults(answer), what).toEqual([]);
     }
-    expect(await dump(casa.services)).toBe(before);
   });
 
   test('refuses other types of content', async () => {
@@ -151,7 +152,6 @@ describe.each(calls)('%s', (_key, call) => {
       const answer = await send(call, urlOf(call), body, type);
       expect({ type, ...said(answer) }).toEqual({ type, status: 415, code: 'unsupported_type', faults: [] });
     }
-    expect(await dump(casa.services)).toBe(before);
   });
 
   test('refuses bytes that are no text', async () => {
@@ -159,6 +159,36 @@ describe.each(calls)('%s', (_key, call) => {
     const answer = await send(call, urlOf(call), bytes);
     expect(answer.status).toBe(400);
     expect(formFaults(answer)).toEqual([]);
+  });
+
+  test('and has changed nothing by all of that', async () => {
     expect(await dump(casa.services)).toBe(before);
   });
+});
+
+const uploads = [...served].filter(([, { upload }]) => upload);
+
+test.each(uploads)('%s refuses what is no form with its file', async (_key, definition) => {
+  const { path } = definition;
+  const client = clients[callerOf(definition)];
+  const part = (name: string, more = '') =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\nbytes\r\n`;
+  const multipart = 'multipart/form-data; boundary=x';
+  const bodies: [string, string, number[]][] = [
+    ['application/json', '{}', [415]],
+    ['text/plain', 'x', [415]],
+    ['multipart/form-data', part('file'), [400, 415]],
+    [multipart, '', [400]],
+    [multipart, '--x--\r\n', [400]],
+    [multipart, `${part('a')}--x--\r\n`, [400]],
+    [multipart, `${part('other', '; filename="a.pdf"')}--x--\r\n`, [400]],
+    [multipart, part(definition.upload?.field ?? '', '; filename="a.pdf"'), [400, 415]],
+    [multipart, '\r\n\u0000--y', [400]],
+  ];
+  for (const [type, body, statuses] of bodies) {
+    const answer = await client.send(path, { method: 'POST', body, headers: { 'content-type': type } });
+    expect(statuses, `${type} ${JSON.stringify(body)}: ${answer.status}`).toContain(answer.status);
+    expect(formFaults(answer)).toEqual([]);
+  }
+  expect(await dump(casa.services)).toBe(before);
 });

@@ -152,3 +152,21 @@ test('nobody changes or reads as somebody else by an id in the address or under 
     expect([400, 403], path).toContain((await student.post(path, body)).status);
   expect(await dump(casa.services)).toBe(before);
 });
+
+test('files of others are refused as if they were not there; an admin is told which are not', async () => {
+  const own = school.uploads.student.images;
+  const foreign = [school.uploads.teacher, school.uploads.admin].flatMap((paths) => Object.values(paths));
+  const unknown = Object.values(school.uploads.student).map((path) => path.replace(/[^/]+$/, 'nowhere.pdf'));
+  const student = await school.as('student');
+  const bodies = await Promise.all(
+    [...foreign, ...unknown, `${own}/..%2f..%2fcasa.sqlite`].map(async (path) => {
+      const answer = await student.get(path);
+      return path.includes('%2f') ? undefined : { ...said(answer), ...(answer.body as object), requestId: '' };
+    }),
+  );
+  const told = new Set(bodies.filter((body) => body !== undefined).map((body) => JSON.stringify(body)));
+  expect([...told].map((text) => JSON.parse(text))).toMatchObject([{ status: 403, code: 'forbidden', faults: [] }]);
+  const admin = await school.as('admin');
+  for (const path of unknown)
+    expect(said(await admin.get(path))).toEqual({ status: 404, code: 'not_found', faults: [] });
+});

@@ -56,8 +56,6 @@ test('the admin of the environment signs in, and no link works then', async () =
     .visitor()
     .post('/api/admins/login', { email: 'head@casa.example', password: 'head of the casa' });
   expect(signedIn).toMatchObject({ status: 200, body: { email: 'Head@casa.example', mustChangePassword: false } });
-  const started = performance.now();
   expect((await setUp(await newToken())).status).toBe(403);
   expect((await setUp('x', { password: 'short' })).status).toBe(403);
-  expect(performance.now() - started).toBeLessThan(1000);
 });
