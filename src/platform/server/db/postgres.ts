@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -14,23 +15,41 @@ declare module '#platform/server/db/tables.ts' {
 
 const int8 = 20;
 const mostTries = 5;
+const longestSilenceMilliseconds = 10_000;
+
+/** A network that swallows everything would let calls wait for a quarter of an hour; this connection gives up on it. */
+const openImpatientSocket = (): Socket => {
+  const socket = new Socket();
+  socket.setTimeout(longestSilenceMilliseconds, () => {
+    socket.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
+  });
+  return socket;
+};
+
+const openPool = (url: string, log: Log, options: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as 'text')) },
+    ...options,
+  });
+  // The error of an idle connection carries its whole client, which has no place in a log.
+  const warn = ({ message }: Error) => log.warn({ reason: message }, 'a connection to the database was lost');
+  // The pool hears only of idle connections; a lost one that is in use would end the program.
+  pool.on('connect', (client) => client.on('error', warn));
+  pool.on('error', () => {});
+  return pool;
+};
 
 /**
  * Opens a PostgreSQL database.
  * @param url `postgres://…`; an unreachable server is found out by the first query, not here
  */
 export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5000,
-    types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as 'text')) },
-  });
-  const warn = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost');
-  pool.on('error', warn);
-  // The pool hears only of idle connections; a lost one that is in use would end the program.
-  pool.on('connect', (client) => client.on('error', warn));
+  const pool = openPool(url, log, { max: 20, stream: openImpatientSocket });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // A migration of many rows is silent for as long as it takes.
+  const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 2 }) }) });
 
   const tryOnce = async <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
@@ -64,7 +83,7 @@ export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log
   return {
     engine: 'postgres',
     read: db,
-    schema: db,
+    schema,
     transaction,
     schoolRevision: async () => {
       const row = await db.selectFrom('revisions').select('version').where('name', '=', 'school').executeTakeFirst();
@@ -78,6 +97,8 @@ export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), schema.destroy()]);
+    },
   };
 };
