@@ -1,11 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to a server that can be cut: connections break off and new ones are refused until it is mended.
+ * A way to a server that can be cut: connections break off and new ones are refused until it is mended. It can also be silenced:
+ * connections stay, and what is sent on them gets nowhere.
  * @param target the server's address
  */
 export const openCutProxy = async (target: { host: string; port: number }) => {
   const pairs = new Set<Socket>();
+  let isSilent = false;
   const server = createServer((near) => {
     const far = connect(target);
     for (const socket of [near, far]) {
@@ -17,8 +19,8 @@ export const openCutProxy = async (target: { host: string; port: number }) => {
         far.destroy();
       });
     }
-    near.pipe(far);
-    far.pipe(near);
+    near.on('data', (bytes) => isSilent || far.write(bytes));
+    far.on('data', (bytes) => isSilent || near.write(bytes));
   });
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
@@ -37,6 +39,10 @@ export const openCutProxy = async (target: { host: string; port: number }) => {
   return {
     port,
     cut,
+    /** @param silent whether nothing gets through */
+    silence: (silent: boolean) => {
+      isSilent = silent;
+    },
     mend: async () => void (await listen(port)),
     close: async () => {
       if (server.listening) await cut();

@@ -112,7 +112,8 @@ type Heard = { message: string; seq: number; clientId?: string };
 
 describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
   test(`${rounds} times under writes loses nothing that it acknowledged`, { timeout: 180_000 }, async () => {
-    let { address } = await start();
+    const fresh = await start();
+    let { address } = fresh;
     const { teacher, adminToken, studentToken } = await build(address);
     const categories = ['Casa'];
     const messages: string[] = [];
@@ -136,7 +137,9 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
     }
     expect(Math.min(categories.length, messages.length)).toBeGreaterThan(rounds * writers);
     await expectEachOnce(createClient(address, studentToken), teacher, messages);
-    expect(waysBack.sort((one, other) => one - other)[rounds / 2]).toBeLessThan(longestWayBackMilliseconds);
+    const usual = waysBack.sort((one, other) => one - other)[rounds / 2];
+    // On a machine that is busy with other things, a start takes as long as any.
+    expect(usual).toBeLessThan(Math.max(longestWayBackMilliseconds, 2 * fresh.readyAfter));
   });
 });
 
