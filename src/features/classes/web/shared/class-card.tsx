@@ -1,0 +1,37 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './class-card.module.css';
+
+type ClassCardProps = {
+  to: string;
+  title: string;
+  over?: string;
+  lines: readonly ReactNode[];
+  /** Level of the title's heading. */
+  order?: 2 | 3;
+};
+
+/** A class or section among others; the whole card leads to it. */
+export const ClassCard = ({ to, title, over, lines, order = 2 }: ClassCardProps) => (
+  <Paper component="li" withBorder radius="lg" p="lg" className={styles.card ?? ''}>
+    {over && (
+      <Text size="sm" c="dimmed">
+        {over}
+      </Text>
+    )}
+    <Title order={order} fz="h4" className={styles.title ?? ''}>
+      <Link to={to} className={styles.link}>
+        {title}
+      </Link>
+    </Title>
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card keep their places.
+      <Text key={index} size="sm" c="dimmed" component="div">
+        {line}
+      </Text>
+    ))}
+  </Paper>
+);
+
+export const ClassCards = ({ children }: { children: ReactNode }) => <ul className={styles.cards}>{children}</ul>;

@@ -1,0 +1,43 @@
+import { SimpleGrid } from '@mantine/core';
+import { useDates } from '#platform/web/format/dates.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FileCard } from '#platform/web/uploads/file-card.tsx';
+
+type StoredFile = { _id: string; path: string; fileName: string; size: number; createdAt: string };
+
+type FileGridProps = {
+  label: string;
+  files: readonly StoredFile[];
+  empty: string;
+  /** Without it nothing can be deleted. */
+  onDelete?: (id: string) => void;
+};
+
+const units = ['B', 'KB', 'MB', 'GB'];
+
+/** A size as people read it: `840 B`, `1.2 MB`. */
+export const sizeText = (bytes: number): string => {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const number = bytes / 1000 ** power;
+  return `${power > 0 && number < 10 ? number.toFixed(1) : Math.round(number)} ${units[power]}`;
+};
+
+/** Files, newest first, to look at, save and, for who may, delete. */
+export const FileGrid = ({ label, files, empty, onDelete }: FileGridProps) => {
+  const dates = useDates();
+  if (files.length === 0) return <EmptyState>{empty}</EmptyState>;
+  const newestFirst = files.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} role="group" aria-label={label}>
+      {newestFirst.map(({ _id, path, fileName, size, createdAt }) => (
+        <FileCard
+          key={_id}
+          path={path}
+          name={fileName}
+          note={`${dates.date(createdAt)} · ${sizeText(size)}`}
+          {...(onDelete && { onDelete: () => onDelete(_id) })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,85 @@
+import type { Subject } from '../../records.ts';
+
+/** One lesson of the week. Times are minutes after midnight, days begin with Monday = 0. */
+export type Lesson = {
+  id: string;
+  day: number;
+  start: number;
+  end: number;
+  /** As people read it, `8:00 AM - 9:00 AM`. */
+  time: string;
+  subject: string;
+  /** Beside the subject, such as the section or the teacher. */
+  detail?: string | undefined;
+  /** Where the subject is shown. */
+  to?: string | undefined;
+  /** The video meeting. */
+  meeting?: string | undefined;
+};
+
+export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Minutes after midnight of a time such as `8:00 AM`; `undefined` for what is no time. */
+export const minutesOf = (text: string): number | undefined => {
+  const [, hour, minute = '0', half = ''] = /^\s*(\d{1,2})(?::(\d{2}))?\s*([ap])m\s*$/i.exec(text) ?? [];
+  if (hour === undefined) return undefined;
+  return (Number(hour) % 12) * 60 + Number(minute) + (half.toLowerCase() === 'p' ? 720 : 0);
+};
+
+type About = Pick<Lesson, 'detail' | 'to' | 'meeting'>;
+type Scheduled = Pick<Subject, '_id' | 'subject' | 'schedules'>;
+
+const lessonsOf = (subject: Scheduled, about: About): Lesson[] =>
+  subject.schedules.flatMap(({ _id, day, startTime, endTime }) => {
+    const [start, end, weekDay] = [minutesOf(startTime), minutesOf(endTime), weekDays.indexOf(day as 'Monday')];
+    if (start === undefined || end === undefined || weekDay < 0) return [];
+    const time = `${startTime} - ${endTime}`;
+    return [{ id: _id, day: weekDay, start, end: Math.max(end, start), time, subject: subject.subject, ...about }];
+  });
+
+const byTime = (one: Lesson, other: Lesson) =>
+  one.day - other.day || one.start - other.start || one.end - other.end || one.subject.localeCompare(other.subject);
+
+/**
+ * The lessons of some subjects in the order of the week.
+ * @param aboutOf what stands beside a subject
+ */
+export const weekOf = <S extends Scheduled>(subjects: readonly S[], aboutOf: (subject: S) => About): Lesson[] =>
+  subjects.flatMap((subject) => lessonsOf(subject, aboutOf(subject))).sort(byTime);
+
+type Slot = Subject['schedules'][number];
+
+const placeOf = ({ day, startTime }: Slot) => weekDays.indexOf(day as 'Monday') * 1440 + (minutesOf(startTime) ?? 0);
+
+/** The slots of a schedule, Monday's first. */
+export const inWeekOrder = (slots: readonly Slot[]): Slot[] =>
+  slots.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+export type Placed = Lesson & {
+  /** Beside how many others a lesson stands, and as which of them, where some are at the same time. */
+  lane: number;
+  lanes: number;
+};
+
+/** The lessons of one day, those at the same time beside each other. */
+export const placeBeside = (lessons: readonly Lesson[]): Placed[] => {
+  const groups: Placed[][] = [];
+  let groupEnd = -1;
+  for (const lesson of lessons) {
+    const group = lesson.start < groupEnd ? groups.at(-1) : undefined;
+    if (!group) groups.push([{ ...lesson, lane: 0, lanes: 1 }]);
+    else group.push({ ...lesson, lane: freeLane(group, lesson), lanes: 1 });
+    groupEnd = Math.max(group ? groupEnd : 0, lesson.end);
+  }
+  return groups.flatMap((group) => {
+    const lanes = Math.max(...group.map(({ lane }) => lane)) + 1;
+    return group.map((lesson) => ({ ...lesson, lanes }));
+  });
+};
+
+const freeLane = (group: readonly Placed[], { start }: Lesson): number => {
+  const taken = new Set(group.filter(({ end }) => end > start).map(({ lane }) => lane));
+  let lane = 0;
+  while (taken.has(lane)) lane++;
+  return lane;
+};

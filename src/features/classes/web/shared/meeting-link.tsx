@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { VideoIcon } from '#platform/web/icons.tsx';
+import { todayTexts } from './texts.ts';
+import { isWebAddress } from './web-address.ts';
+
+/** Opens a video meeting in a tab of its own that learns nothing of this one. Nothing where there is no web address. */
+export const MeetingLink = ({ to, about, ...rest }: { to: string | undefined; about?: string } & ButtonProps) => {
+  if (!to || !isWebAddress(to)) return null;
+  return (
+    <Button
+      component="a"
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<VideoIcon size={18} />}
+      {...(about && { 'aria-label': todayTexts.joinFor(about) })}
+      {...rest}
+    >
+      {todayTexts.join}
+    </Button>
+  );
+};

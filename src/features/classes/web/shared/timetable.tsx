@@ -1,0 +1,92 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { type Lesson, type Placed, placeBeside, weekDays } from './lessons.ts';
+import { useSchoolNow } from './school-now.ts';
+import { timetableTexts } from './texts.ts';
+import styles from './timetable.module.css';
+
+const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+
+const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
+  const place = {
+    '--start': lesson.start - from,
+    '--length': Math.max(lesson.end - lesson.start, 20),
+    '--lane': lesson.lane,
+    '--lanes': lesson.lanes,
+  } as CSSProperties;
+  return (
+    <li className={styles.lesson} style={place}>
+      {lesson.to ? (
+        <Anchor component={Link} to={lesson.to} className={styles.subject ?? ''} c="inherit">
+          {lesson.subject}
+        </Anchor>
+      ) : (
+        <span className={styles.subject}>{lesson.subject}</span>
+      )}
+      <span className={styles.time}>{lesson.time}</span>
+      {lesson.detail && <span className={styles.detail}>{lesson.detail}</span>}
+    </li>
+  );
+};
+
+type DayProps = { name: string; lessons: readonly Lesson[]; from: number; isToday: boolean };
+
+const Day = ({ name, lessons, from, isToday }: DayProps) => (
+  <section className={styles.day} aria-label={name} data-today={isToday || undefined} data-empty={lessons.length === 0}>
+    <Title order={3} className={styles.dayName ?? ''}>
+      {name}
+      {isToday && <span className={styles.mark}>{timetableTexts.today}</span>}
+    </Title>
+    <div className={styles.column}>
+      {lessons.length === 0 ? (
+        <Text className={styles.none ?? ''}>{timetableTexts.noLessons}</Text>
+      ) : (
+        <ol className={styles.lessons}>
+          {placeBeside(lessons).map((lesson) => (
+            <LessonBox key={lesson.id} lesson={lesson} from={from} />
+          ))}
+        </ol>
+      )}
+    </div>
+  </section>
+);
+
+const Hours = ({ first, last }: { first: number; last: number }) => (
+  <div className={styles.hours} aria-hidden="true">
+    {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((hour) => (
+      <span key={hour} style={{ '--start': (hour - first) * 60 } as CSSProperties}>
+        {hourText(hour)}
+      </span>
+    ))}
+  </div>
+);
+
+/**
+ * The week: days beside each other with the times at the left, below each other on a phone. Saturday and Sunday are there only
+ * with lessons. Its headings are of the third level.
+ */
+export const Timetable = ({ lessons }: { lessons: readonly Lesson[] }) => {
+  const now = useSchoolNow();
+  if (lessons.length === 0) return <EmptyState>{timetableTexts.empty}</EmptyState>;
+  const first = Math.floor(Math.min(...lessons.map(({ start }) => start)) / 60);
+  const last = Math.ceil(Math.max(...lessons.map(({ end }) => end)) / 60);
+  const lastDay = Math.max(4, ...lessons.map(({ day }) => day));
+  const shown = weekDays.slice(0, lastDay + 1);
+  const size = { '--minutes': (last - first) * 60, '--days': shown.length } as CSSProperties;
+  return (
+    <div className={styles.week} style={size}>
+      <Hours first={first} last={last} />
+      {shown.map((name, day) => (
+        <Day
+          key={name}
+          name={name}
+          lessons={lessons.filter((lesson) => lesson.day === day)}
+          from={first * 60}
+          isToday={day === now.day}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { Anchor, Badge, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useDates } from '#platform/web/format/dates.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { type Lesson, weekDays } from './lessons.ts';
+import { MeetingLink } from './meeting-link.tsx';
+import { type DayPart, nextDayLesson, partsOfDay, type SchoolTime, useSchoolNow } from './school-now.ts';
+import { todayTexts } from './texts.ts';
+import styles from './today.module.css';
+
+const badges: Partial<Record<DayPart, string>> = { now: todayTexts.now, next: todayTexts.next };
+
+const TodaysLesson = ({ lesson, part }: { lesson: Lesson; part: DayPart }) => (
+  <li className={styles.lesson} data-part={part}>
+    <span className={styles.time}>{lesson.time}</span>
+    <span className={styles.words}>
+      {lesson.to ? (
+        <Anchor component={Link} to={lesson.to} fw={600}>
+          {lesson.subject}
+        </Anchor>
+      ) : (
+        <Text span fw={600}>
+          {lesson.subject}
+        </Text>
+      )}
+      {lesson.detail && (
+        <Text span size="sm" c="dimmed">
+          {lesson.detail}
+        </Text>
+      )}
+    </span>
+    {badges[part] && (
+      <Badge variant={part === 'now' ? 'filled' : 'light'} tt="none">
+        {badges[part]}
+      </Badge>
+    )}
+    {part !== 'over' && (
+      <MeetingLink
+        to={lesson.meeting}
+        about={lesson.subject}
+        size="xs"
+        variant={part === 'now' ? 'filled' : 'default'}
+      />
+    )}
+  </li>
+);
+
+const NextDay = ({ lessons, now }: { lessons: readonly Lesson[]; now: SchoolTime }) => {
+  const next = nextDayLesson(lessons, now);
+  if (!next) return null;
+  const when = `${weekDays[next.day]} ${next.time.split(' - ')[0]}`;
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {todayTexts.nextLesson(when, next.subject)}
+    </Text>
+  );
+};
+
+/** Today's lessons where the school is, with what is on now, and the meeting at hand. */
+export const Today = ({ lessons }: { lessons: readonly Lesson[] }) => {
+  const now = useSchoolNow();
+  const dates = useDates();
+  const today = partsOfDay(lessons, now);
+  const isOver = today.every(({ part }) => part === 'over');
+  return (
+    <Card title={todayTexts.title} description={`${weekDays[now.day]}, ${dates.date(now.moment)}`}>
+      {isOver && (
+        <Text mb={today.length > 0 ? 'sm' : 0}>{today.length > 0 ? todayTexts.noneLeft : todayTexts.none}</Text>
+      )}
+      {today.length > 0 && (
+        <ol className={styles.lessons}>
+          {today.map(({ lesson, part }) => (
+            <TodaysLesson key={lesson.id} lesson={lesson} part={part} />
+          ))}
+        </ol>
+      )}
+      {isOver && <NextDay lessons={lessons} now={now} />}
+    </Card>
+  );
+};

@@ -1,0 +1,73 @@
+import { Stack } from '@mantine/core';
+import type { Student } from '#features/people/records.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useOwnRecord } from '#platform/web/viewer.ts';
+import { FileGrid } from '../shared/file-grid.tsx';
+import { fileTexts, studentTexts, timetableTexts } from '../shared/texts.ts';
+import { Timetable } from '../shared/timetable.tsx';
+import { TimetableSheet, TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
+import { NoSection } from './no-section.tsx';
+import { studentLessons } from './student-lessons.ts';
+import { SubjectCards } from './subject-cards.tsx';
+import { useOwnSection, useOwnSubjects, useTeachersOf } from './use-own-classes.ts';
+
+const LessonGuides = () => (
+  <Card title={fileTexts.guides}>
+    <Loaded query={useOwnSection()} skeleton={<CardsSkeleton height={180} />}>
+      {({ section }) => (
+        <FileGrid
+          label={fileTexts.guides}
+          files={section.files.map((file) => ({ ...file, path: file.name }))}
+          empty={fileTexts.noneForSection}
+        />
+      )}
+    </Loaded>
+  </Card>
+);
+
+const SectionBody = ({ isTimetable }: { isTimetable: boolean }) => {
+  const subjects = useOwnSubjects();
+  const teachers = useTeachersOf(subjects.data);
+  const shown = (
+    <Loaded query={subjects} skeleton={<CardsSkeleton height={140} />}>
+      {(loaded) =>
+        isTimetable ? (
+          <Timetable lessons={studentLessons(loaded, teachers)} />
+        ) : (
+          <SubjectCards subjects={loaded} teachers={teachers} />
+        )
+      }
+    </Loaded>
+  );
+  if (isTimetable) return <Card>{shown}</Card>;
+  return (
+    <Stack gap="lg">
+      <LessonGuides />
+      <Card title={studentTexts.subjects}>{shown}</Card>
+    </Stack>
+  );
+};
+
+/** A student's own section: lesson guides and subjects, or the week. */
+export const OwnSectionPage = () => {
+  const { level, section, sectionID } = useOwnRecord<Student>();
+  const { isTimetable } = useTimetableView();
+  const adviser = useOwnSection().data?.adviser;
+  if (!sectionID) return <NoSection />;
+  const name = `${level} - ${section}`;
+  return (
+    <TimetableSheet>
+      <Page>
+        <PageHeader
+          title={isTimetable ? timetableTexts.ofTitle(name) : name}
+          subtitle={`${studentTexts.adviser}: ${adviser?.full_name ?? ''}`}
+          actions={<TimetableSwitch listLabel={studentTexts.subjects} />}
+        />
+        <SectionBody isTimetable={isTimetable} />
+      </Page>
+    </TimetableSheet>
+  );
+};

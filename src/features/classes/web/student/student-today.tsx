@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import type { Student } from '#features/people/records.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useOwnRecord } from '#platform/web/viewer.ts';
+import { Today } from '../shared/today.tsx';
+import { studentLessons } from './student-lessons.ts';
+import { useOwnSubjects, useTeachersOf } from './use-own-classes.ts';
+
+/** Today's lessons of a student; nothing for one without a section. */
+export const StudentToday = () => {
+  const { sectionID } = useOwnRecord<Student>();
+  const subjects = useOwnSubjects();
+  const teachers = useTeachersOf(subjects.data);
+  if (!sectionID) return null;
+  return (
+    <Loaded query={subjects} skeleton={<Skeleton height={220} radius="lg" />}>
+      {(loaded) => <Today lessons={studentLessons(loaded, teachers)} />}
+    </Loaded>
+  );
+};

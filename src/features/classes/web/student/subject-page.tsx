@@ -1,0 +1,57 @@
+import { Stack } from '@mantine/core';
+import { useParams } from 'react-router';
+import type { Student, TeacherCard } from '#features/people/records.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { NotFound } from '#platform/web/ui/not-found.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useOwnRecord } from '#platform/web/viewer.ts';
+import type { Subject } from '../../records.ts';
+import { FileGrid } from '../shared/file-grid.tsx';
+import { MeetingLink } from '../shared/meeting-link.tsx';
+import { ScheduleTable } from '../shared/schedule-table.tsx';
+import { fileTexts, scheduleTexts, studentTexts, teacherTexts } from '../shared/texts.ts';
+import { NoSection } from './no-section.tsx';
+import { useOwnSubjects, useTeachersOf } from './use-own-classes.ts';
+
+const LoadedSubject = ({ subject, teacher }: { subject: Subject; teacher: TeacherCard | undefined }) => (
+  <Page>
+    <PageHeader
+      title={subject.subject}
+      subtitle={`${studentTexts.teacher}: ${teacher?.full_name ?? ''}`}
+      back={{ to: '/student/section', label: teacherTexts.back }}
+      actions={<MeetingLink to={teacher?.zoom_link} />}
+    />
+    <Stack gap="lg">
+      <Card title={scheduleTexts.title}>
+        <ScheduleTable schedules={subject.schedules} />
+      </Card>
+      <Card title={fileTexts.files}>
+        <FileGrid
+          label={fileTexts.files}
+          files={subject.files.map((file) => ({ ...file, path: file.file }))}
+          empty={fileTexts.noneForSubject}
+        />
+      </Card>
+    </Stack>
+  </Page>
+);
+
+/** One of a student's subjects. */
+export const OwnSubjectPage = () => {
+  const { id } = useParams();
+  const { sectionID } = useOwnRecord<Student>();
+  const subjects = useOwnSubjects();
+  const teachers = useTeachersOf(subjects.data);
+  if (!sectionID) return <NoSection />;
+  return (
+    <Loaded query={subjects} skeleton={<Page>{<FieldsSkeleton />}</Page>}>
+      {(loaded) => {
+        const subject = loaded.find(({ _id }) => _id === id);
+        if (!subject) return <NotFound what="subject" />;
+        return <LoadedSubject subject={subject} teacher={teachers.get(subject.teacher)} />;
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core';
+import { ClassIcon } from '#platform/web/icons.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { LoadError } from '#platform/web/ui/load-error.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { ClassCard, ClassCards } from '../shared/class-card.tsx';
+import { teacherTexts } from '../shared/texts.ts';
+import { useAdvisory } from './use-teaching.ts';
+
+const AdvisoryCards = () => {
+  const sections = useAdvisory();
+  const failed = sections.filter(({ isLoadingError }) => isLoadingError);
+  if (sections.length === 0) return <EmptyState icon={<ClassIcon size={32} />}>{teacherTexts.noAdvisory}</EmptyState>;
+  return (
+    <>
+      <ClassCards>
+        {sections.map(({ data, isPending }, index) =>
+          data ? (
+            <ClassCard
+              key={data._id}
+              to={`/teacher/advisory/${data._id}`}
+              title={data.section}
+              lines={[teacherTexts.students(data.students.length), teacherTexts.subjects(data.subjects.length)]}
+            />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stands only until the card does.
+            isPending && <Skeleton component="li" key={index} height={120} radius="lg" />
+          ),
+        )}
+      </ClassCards>
+      {failed[0] && <LoadError error={failed[0].error} retry={() => failed.forEach((query) => void query.refetch())} />}
+    </>
+  );
+};
+
+/** The sections that a teacher advises. */
+export const AdvisoryPage = () => (
+  <Page>
+    <PageHeader title={teacherTexts.advisory} />
+    <AdvisoryCards />
+  </Page>
+);

@@ -1,0 +1,54 @@
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { ClassIcon } from '#platform/web/icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import { ClassCard, ClassCards } from '../shared/class-card.tsx';
+import { teacherTexts, timetableTexts } from '../shared/texts.ts';
+import { Timetable } from '../shared/timetable.tsx';
+import { TimetableSheet, TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
+import { teacherLessons } from './teacher-lessons.ts';
+import { type TaughtSubject, useTeaching } from './use-teaching.ts';
+
+const TaughtCards = ({ taught }: { taught: readonly TaughtSubject[] }) => (
+  <ClassCards>
+    {taught.map(({ subject, section, place }) => (
+      <ClassCard
+        key={subject._id}
+        to={`/teacher/classes/${subject._id}`}
+        over={place}
+        title={subject.subject}
+        lines={[teacherTexts.students(section?.students.length ?? 0)]}
+      />
+    ))}
+  </ClassCards>
+);
+
+/** What a teacher teaches: as cards or as their week. */
+export const ClassesPage = () => {
+  const teaching = useTeaching();
+  const { isTimetable } = useTimetableView();
+  const { user } = useViewer();
+  const title = isTimetable ? timetableTexts.ofTitle(user.full_name) : teacherTexts.classes;
+  return (
+    <TimetableSheet>
+      <Page>
+        <PageHeader title={title} actions={<TimetableSwitch listLabel={teacherTexts.classes} />} />
+        <Loaded query={teaching} skeleton={<CardsSkeleton height={120} />}>
+          {(taught) => {
+            if (taught.length === 0)
+              return <EmptyState icon={<ClassIcon size={32} />}>{teacherTexts.noClasses}</EmptyState>;
+            if (!isTimetable) return <TaughtCards taught={taught} />;
+            return (
+              <Card>
+                <Timetable lessons={teacherLessons(taught)} />
+              </Card>
+            );
+          }}
+        </Loaded>
+      </Page>
+    </TimetableSheet>
+  );
+};

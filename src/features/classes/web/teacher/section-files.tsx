@@ -1,0 +1,54 @@
+import { Stack } from '@mantine/core';
+import { filesEndpoints } from '#features/files/contract.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { patchCached } from '#platform/web/data/use-endpoint.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { UploadField } from '#platform/web/uploads/upload-field.tsx';
+import { classesEndpoints } from '../../contract.ts';
+import type { TaughtSection } from '../../records.ts';
+import { FileGrid } from '../shared/file-grid.tsx';
+import { fileTexts } from '../shared/texts.ts';
+
+const stale = [classesEndpoints.getSectionDetails, classesEndpoints.getTeacherSubjects];
+
+/** The weekly lesson guides of a section. @param canChange only its adviser attaches and deletes */
+export const SectionFiles = ({ section, canChange }: { section: TaughtSection; canChange: boolean }) => {
+  const attach = useAction(classesEndpoints.attachSectionFile, {
+    invalidates: stale,
+    success: fileTexts.attached,
+    failure: 'form',
+  });
+  const remove = useAction(classesEndpoints.deleteSectionFile, {
+    invalidates: stale,
+    success: fileTexts.deleted,
+    optimistic: (client, { id }) =>
+      patchCached(client, classesEndpoints.getSectionDetails, (cached) => ({
+        ...cached,
+        files: cached.files.filter(({ _id }) => _id !== id),
+      })),
+  });
+  const askAndDelete = async (id: string) => {
+    const name = section.files.find(({ _id }) => _id === id)?.fileName;
+    if (await confirmDelete(fileTexts.confirmDelete, name)) remove.mutate({ id });
+  };
+  return (
+    <Card title={fileTexts.guides}>
+      <Stack gap="lg">
+        {canChange && (
+          <UploadField
+            label={fileTexts.attach}
+            endpoint={filesEndpoints.uploadSectionFile}
+            onStored={(attachedFile) => attach.mutateAsync({ sectionID: section._id, attachedFile })}
+          />
+        )}
+        <FileGrid
+          label={fileTexts.guides}
+          files={section.files.map((file) => ({ ...file, path: file.name }))}
+          empty={fileTexts.noneForSection}
+          {...(canChange && { onDelete: (id: string) => void askAndDelete(id) })}
+        />
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,90 @@
+import { Anchor, Button, List, Stack } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { PeopleIcon } from '#platform/web/icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import { classesEndpoints } from '../../contract.ts';
+import type { TaughtSection } from '../../records.ts';
+import { teacherTexts, timetableTexts } from '../shared/texts.ts';
+import { TimetableSheet, TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
+import { SectionFiles } from './section-files.tsx';
+import { SectionTimetable } from './section-timetable.tsx';
+import { StudentsPanel } from './students-panel.tsx';
+
+const SectionFacts = ({ section }: { section: TaughtSection }) => {
+  const panel = usePanel('students');
+  return (
+    <Card>
+      <DetailList
+        details={[
+          { label: teacherTexts.section, value: section.section },
+          { label: teacherTexts.sectionId, value: section._id },
+          { label: teacherTexts.studentCount, value: section.students.length },
+          { label: teacherTexts.subjectCount, value: section.subjects.length },
+        ]}
+      />
+      <Button mt="lg" leftSection={<PeopleIcon size={18} />} onClick={() => panel.open('all')}>
+        {teacherTexts.viewStudents}
+      </Button>
+      <StudentsPanel section={section} isOpen={panel.id !== undefined} onClose={panel.close} />
+    </Card>
+  );
+};
+
+const SectionSubjects = ({ section }: { section: TaughtSection }) => (
+  <Card title={teacherTexts.subjectsTitle}>
+    <List spacing="xs">
+      {section.subjects.map(({ subjectID, subject }) => (
+        <List.Item key={subjectID}>
+          <Anchor component={Link} to={`/teacher/classes/${subjectID}`}>
+            {subject}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  </Card>
+);
+
+const LoadedSection = ({ section }: { section: TaughtSection }) => {
+  const { isTimetable } = useTimetableView();
+  const isOwn = section.adviser === useViewer().user._id;
+  return (
+    <>
+      <PageHeader
+        title={isTimetable ? timetableTexts.ofTitle(section.section) : section.section}
+        back={{ to: '/teacher/advisory', label: teacherTexts.back }}
+        actions={isOwn && <TimetableSwitch listLabel={teacherTexts.section} />}
+      />
+      {isTimetable && isOwn ? (
+        <SectionTimetable section={section} />
+      ) : (
+        <Stack gap="lg">
+          <SectionFacts section={section} />
+          <SectionFiles section={section} canChange={isOwn} />
+          {isOwn && section.subjects.length > 0 && <SectionSubjects section={section} />}
+        </Stack>
+      )}
+    </>
+  );
+};
+
+/** A section for its adviser. */
+export const SectionPage = () => {
+  const { id = '' } = useParams();
+  const section = useEndpoint(classesEndpoints.getSectionDetails, { id });
+  return (
+    <TimetableSheet>
+      <Page>
+        <Loaded query={section} skeleton={<FieldsSkeleton />} what="section">
+          {(loaded) => <LoadedSection section={loaded} key={loaded._id} />}
+        </Loaded>
+      </Page>
+    </TimetableSheet>
+  );
+};

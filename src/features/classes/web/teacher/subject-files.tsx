@@ -1,0 +1,54 @@
+import { Stack } from '@mantine/core';
+import { filesEndpoints } from '#features/files/contract.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { patchCached } from '#platform/web/data/use-endpoint.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { UploadField } from '#platform/web/uploads/upload-field.tsx';
+import { classesEndpoints } from '../../contract.ts';
+import type { Subject } from '../../records.ts';
+import { FileGrid } from '../shared/file-grid.tsx';
+import { fileTexts } from '../shared/texts.ts';
+
+const stale = [classesEndpoints.getSubjectDetails, classesEndpoints.getTeacherSubjects];
+
+/** The files of a subject. @param canChange only its teacher attaches and deletes */
+export const SubjectFiles = ({ subject, canChange }: { subject: Subject; canChange: boolean }) => {
+  const attach = useAction(classesEndpoints.attachSubjectFile, {
+    invalidates: stale,
+    success: fileTexts.attached,
+    failure: 'form',
+  });
+  const remove = useAction(classesEndpoints.deleteSubjectFile, {
+    invalidates: stale,
+    success: fileTexts.deleted,
+    optimistic: (client, { id }) =>
+      patchCached(client, classesEndpoints.getSubjectDetails, (cached) => ({
+        ...cached,
+        files: cached.files.filter(({ _id }) => _id !== id),
+      })),
+  });
+  const askAndDelete = async (id: string) => {
+    const name = subject.files.find(({ _id }) => _id === id)?.fileName;
+    if (await confirmDelete(fileTexts.confirmDelete, name)) remove.mutate({ id });
+  };
+  return (
+    <Card title={fileTexts.files}>
+      <Stack gap="lg">
+        {canChange && (
+          <UploadField
+            label={fileTexts.attach}
+            endpoint={filesEndpoints.uploadSubjectFile}
+            onStored={(attachedFile) => attach.mutateAsync({ subjectID: subject._id, attachedFile })}
+          />
+        )}
+        <FileGrid
+          label={fileTexts.files}
+          files={subject.files.map((file) => ({ ...file, path: file.file }))}
+          empty={fileTexts.noneForSubject}
+          {...(canChange && { onDelete: (id: string) => void askAndDelete(id) })}
+        />
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core';
+import { useParams } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import { classesEndpoints } from '../../contract.ts';
+import type { Subject } from '../../records.ts';
+import { ScheduleTable } from '../shared/schedule-table.tsx';
+import { scheduleTexts, teacherTexts } from '../shared/texts.ts';
+import { SubjectFiles } from './subject-files.tsx';
+import { useTeaching } from './use-teaching.ts';
+
+const LoadedSubject = ({ subject }: { subject: Subject }) => {
+  const { user } = useViewer();
+  const isOwn = subject.teacher === user._id;
+  const taught = useTeaching().data?.find((one) => one.subject._id === subject._id);
+  const about = taught && `${taught.place} · ${teacherTexts.students(taught.section?.students.length ?? 0)}`;
+  return (
+    <>
+      <PageHeader
+        title={subject.subject}
+        subtitle={about}
+        back={{ to: isOwn ? '/teacher/classes' : `/teacher/advisory/${subject.section}`, label: teacherTexts.back }}
+      />
+      <Stack gap="lg">
+        <Card title={scheduleTexts.title}>
+          <ScheduleTable schedules={subject.schedules} />
+        </Card>
+        <SubjectFiles subject={subject} canChange={isOwn} />
+      </Stack>
+    </>
+  );
+};
+
+/** A subject for who teaches it, or advises its section. */
+export const SubjectPage = () => {
+  const { id = '' } = useParams();
+  const subject = useEndpoint(classesEndpoints.getSubjectDetails, { subjectID: id });
+  return (
+    <Page>
+      <Loaded query={subject} skeleton={<FieldsSkeleton />} what="subject">
+        {(loaded) => <LoadedSubject subject={loaded} key={loaded._id} />}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import type { Teacher } from '#features/people/records.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useOwnRecord } from '#platform/web/viewer.ts';
+import { Today } from '../shared/today.tsx';
+import { teacherLessons } from './teacher-lessons.ts';
+import { useTeaching } from './use-teaching.ts';
+
+/** Today's lessons of who teaches. */
+export const TeacherToday = () => {
+  const { zoom_link } = useOwnRecord<Teacher>();
+  return (
+    <Loaded query={useTeaching()} skeleton={<Skeleton height={220} radius="lg" />}>
+      {(taught) => <Today lessons={teacherLessons(taught, zoom_link)} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,54 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Teacher } from '#features/people/records.ts';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { hasCode } from '#platform/web/api-error.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { useFreshOwnRecord } from '#platform/web/data/use-fresh-own-record.ts';
+import { sessionKey } from '#platform/web/query-client.ts';
+import { useOwnRecord } from '#platform/web/viewer.ts';
+import { classesEndpoints } from '../../contract.ts';
+import type { Subject, TaughtSection } from '../../records.ts';
+
+export type TaughtSubject = { subject: Subject; section: TaughtSection | undefined; place: string };
+
+type Answer = OutputOf<typeof classesEndpoints.getTeacherSubjects>;
+
+const withPlaces = ({ subjects, sections, levels }: Answer): TaughtSubject[] => {
+  const sectionById = new Map(sections.map((section) => [section._id, section]));
+  const levelById = new Map(levels.map((level) => [level._id, level]));
+  return subjects.map((subject) => {
+    const section = sectionById.get(subject.section);
+    const level = levelById.get(section?.level ?? '');
+    return { subject, section, place: [level?.level, section?.section].filter(Boolean).join(' - ') };
+  });
+};
+
+/** The subjects that one teaches, each with its section and `level - section`. */
+export const useTeaching = () => {
+  useFreshOwnRecord();
+  const client = useQueryClient();
+  const { classes } = useOwnRecord<Teacher>();
+  const subjectIDs = classes.map(({ subjectID }) => subjectID);
+  const query = useQuery({ ...endpointQuery(classesEndpoints.getTeacherSubjects, { subjectIDs }), select: withPlaces });
+  const isOutdated = hasCode(query.error, 'forbidden');
+  useEffect(() => {
+    if (isOutdated) void client.invalidateQueries({ queryKey: sessionKey });
+  }, [isOutdated, client]);
+  return query;
+};
+
+/** The sections that one advises, as far as they are there, each asked for by itself. */
+export const useAdvisory = () => {
+  useFreshOwnRecord();
+  const { advisoryClass } = useOwnRecord<Teacher>();
+  return useQueries({
+    queries: advisoryClass.map(({ sectionID }) => endpointQuery(classesEndpoints.getSectionDetails, { id: sectionID })),
+  });
+};
+
+/** The subjects of a section with their schedules. */
+export const useSubjectsOf = (section: TaughtSection) =>
+  useQueries({
+    queries: section.subjects.map(({ subjectID }) => endpointQuery(classesEndpoints.getSubjectDetails, { subjectID })),
+  });

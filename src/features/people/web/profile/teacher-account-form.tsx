@@ -1,0 +1,66 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { filesEndpoints } from '#features/files/contract.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { sessionKey } from '#platform/web/query-client.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
+import { peopleEndpoints } from '../../contract.ts';
+import type { Teacher } from '../../records.ts';
+import { teacherProfileTexts as texts, profileTexts as words } from './texts.ts';
+
+const useAccountForm = ({ _id, phone, image }: Teacher) => {
+  const update = useAction(peopleEndpoints.updateTeacher, {
+    invalidates: [sessionKey],
+    success: texts.saved,
+    failure: 'form',
+  });
+  const server = useServerForm(
+    {
+      initialValues: { phone, image },
+      validate: { phone: (text: string) => (text.trim() ? null : texts.phoneMissing) },
+    },
+    async (values) => {
+      await update.mutateAsync({ id: _id, ...values });
+      server.form.resetDirty();
+    },
+  );
+  useUnsavedChanges(() => server.form.isDirty());
+  return server;
+};
+
+/** What teachers change of their own record: the phone and the photo. */
+export const TeacherAccountForm = ({ teacher }: { teacher: Teacher }) => {
+  const { form, problem, isSubmitting, submit } = useAccountForm(teacher);
+  return (
+    <Card title={texts.editTitle}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <PhotoField
+            label={words.photo}
+            endpoint={filesEndpoints.uploadImage}
+            value={form.values.image}
+            onChange={(path) => form.setFieldValue('image', path)}
+            error={form.errors.image?.toString()}
+          />
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            label={texts.phone}
+            required
+            maw={360}
+            {...form.getInputProps('phone')}
+          />
+          <FormProblem>{problem}</FormProblem>
+          <Group>
+            <Button type="submit" loading={isSubmitting}>
+              {texts.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+};
