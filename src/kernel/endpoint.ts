@@ -46,7 +46,9 @@ export type InputOf<D extends EndpointDefinition> = D['inputByRole'] extends { [
   : z.output<D['input']>;
 
 /** What a client sends. */
-export type RequestOf<D extends EndpointDefinition> = z.input<D['input']>;
+export type RequestOf<D extends EndpointDefinition> = D['inputByRole'] extends { [R in Role]?: z.ZodType }
+  ? z.input<D['input']> | z.input<Exclude<D['inputByRole'][keyof D['inputByRole']], undefined>>
+  : z.input<D['input']>;
 
 /** What a verb answers and a client receives. */
 export type OutputOf<D extends EndpointDefinition> = z.output<D['output']>;
