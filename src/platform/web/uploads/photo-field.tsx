@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -13,18 +13,22 @@ type PhotoFieldProps = {
   /** Path of the photo, `''` for none. */
   value: string;
   onChange: (path: string) => void;
+  /** Hears whether a photo is on its way, so that a form can wait for it. */
+  onBusy?: (isBusy: boolean) => void;
   /** A person's photo is round, a picture is not. */
   shape?: 'person' | 'picture';
   error?: string | undefined;
 };
 
 /** One photo of a form: goes up when it is chosen and is seen at once. What the form holds is its path. */
-export const PhotoField = ({ label, endpoint, value, onChange, shape = 'person', error }: PhotoFieldProps) => {
+export const PhotoField = ({ label, endpoint, value, onChange, onBusy, shape = 'person', error }: PhotoFieldProps) => {
   const [file, setFile] = useState<File>();
   const preview = usePreview(file);
   const uploads = useUploads({ endpoint, onStored: async (path) => onChange(path) });
   const entry = uploads.entries.at(-1);
   const shown = preview ?? value;
+  const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
+  useEffect(() => tellBusy(uploads.isBusy), [uploads.isBusy]);
 
   const pick = ([picked]: File[]) => {
     if (!picked) return;
