@@ -1,0 +1,69 @@
+import { type Editor, Mark } from '@tiptap/react';
+
+export const fonts = [
+  { label: 'Standard font', value: '' },
+  { label: 'Georgia', value: 'Georgia, serif' },
+  { label: 'Palatino', value: 'Palatino, serif' },
+  { label: 'Arial', value: 'Arial, sans-serif' },
+  { label: 'Verdana', value: 'Verdana, sans-serif' },
+  { label: 'Comic', value: 'Comic Sans MS, cursive' },
+  { label: 'Typewriter', value: 'Courier, monospace' },
+];
+
+export const sizes = [
+  { label: 'Small', value: '0.85em' },
+  { label: 'Normal', value: '' },
+  { label: 'Large', value: '1.3em' },
+  { label: 'Huge', value: '1.7em' },
+];
+
+export type Look = { fontFamily: string | null; fontSize: string | null };
+
+const fontOf = (span: HTMLElement) => {
+  if (span.classList.contains('ql-font-serif')) return 'Georgia, serif';
+  if (span.classList.contains('ql-font-monospace')) return 'Courier, monospace';
+  return span.style.fontFamily.replaceAll('"', '') || null;
+};
+
+const namedSizes = { small: '0.85em', large: '1.3em', huge: '1.7em' };
+
+const sizeOf = (span: HTMLElement) => {
+  const named = Object.entries(namedSizes).find(([name]) => span.classList.contains(`ql-size-${name}`));
+  return named?.[1] ?? (span.style.fontSize || null);
+};
+
+/** Font and size of letters, as the server keeps them. */
+export const LookMark = Mark.create({
+  name: 'look',
+  addAttributes: () => ({
+    fontFamily: {
+      default: null,
+      parseHTML: fontOf,
+      renderHTML: ({ fontFamily }) => (fontFamily ? { style: `font-family: ${fontFamily}` } : {}),
+    },
+    fontSize: {
+      default: null,
+      parseHTML: sizeOf,
+      renderHTML: ({ fontSize }) => (fontSize ? { style: `font-size: ${fontSize}` } : {}),
+    },
+  }),
+  parseHTML: () => [{ tag: 'span', getAttrs: (span) => (fontOf(span) || sizeOf(span) ? {} : false) }],
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+});
+
+/** Gives what is selected, or written next, a font or a size; `null` takes it away. */
+export const setLook = (editor: Editor, look: Partial<Look>): boolean =>
+  editor
+    .chain()
+    .focus()
+    .setMark('look', look)
+    .command(({ tr }) => {
+      const isEmpty = (mark: { type: { name: string }; attrs: Record<string, unknown> }) =>
+        mark.type.name === 'look' && !mark.attrs.fontFamily && !mark.attrs.fontSize;
+      tr.doc.nodesBetween(tr.selection.from, tr.selection.to, (node, at) => {
+        for (const mark of node.marks.filter(isEmpty)) tr.removeMark(at, at + node.nodeSize, mark);
+      });
+      for (const mark of tr.storedMarks?.filter(isEmpty) ?? []) tr.removeStoredMark(mark);
+      return true;
+    })
+    .run();

@@ -1,0 +1,100 @@
+import { Input } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.layer.css';
+import { ListItem } from '@tiptap/extension-list';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useId } from 'react';
+import textStyles from '../news-text.module.css';
+import { editorTexts } from '../texts.ts';
+import { Blocks } from './blocks.ts';
+import { LookMark } from './looks.ts';
+import styles from './rich-text.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+type RichTextProps = {
+  label: string;
+  /** HTML; later changes come from typing alone. */
+  initial: string;
+  /** Where a form finds it to put the focus there. */
+  dataPath: string;
+  error: string | undefined;
+  /** `''` when nothing is written. */
+  onChange: (html: string) => void;
+};
+
+/** What the server keeps; code, rules and the like are not offered, as they would be lost. */
+const kit = StarterKit.configure({
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  trailingNode: false,
+  listItem: false,
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+  },
+});
+
+/** The tab key leaves the editor also from a list, so that nobody is caught in it. */
+const Line = ListItem.extend({
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+
+const labels = {
+  boldControlLabel: editorTexts.bold,
+  italicControlLabel: editorTexts.italic,
+  underlineControlLabel: editorTexts.underline,
+  strikeControlLabel: editorTexts.strike,
+  blockquoteControlLabel: editorTexts.blockquote,
+  orderedListControlLabel: editorTexts.orderedList,
+  bulletListControlLabel: editorTexts.bulletList,
+};
+
+/** The rich-text editor. */
+export const RichText = ({ label, initial, dataPath, error, onChange }: RichTextProps) => {
+  const errorId = useId();
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'data-path': dataPath,
+    class: textStyles.text ?? '',
+    ...(error && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+  };
+  const editor = useEditor({
+    extensions: [kit, Line, LookMark, Blocks],
+    content: initial,
+    editorProps: { attributes },
+    onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the attributes never changes.
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes } });
+  }, [editor, error]);
+  return (
+    <>
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        withTypographyStyles={false}
+        withCodeHighlightStyles={false}
+        className={styles.editor ?? ''}
+        data-invalid={error ? true : undefined}
+      >
+        <Toolbar editor={editor} />
+        <RichTextEditor.Content className={styles.content ?? ''} />
+      </RichTextEditor>
+      <div aria-live="polite">
+        {error && (
+          <Input.Error id={errorId} size="sm" mt={6}>
+            {error}
+          </Input.Error>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './folded.module.css';
+import { texts } from './texts.ts';
+
+type FoldedProps = {
+  /** Pixels that are seen before it is unfolded. */
+  height: number;
+  /** What it is, for who hears the button alone. */
+  name: string;
+  children: ReactNode;
+};
+
+/** Pixels that are not worth a button. */
+const spare = 24;
+
+/** Shows the beginning of something long, and the rest when it is wanted or when the focus goes there. */
+export const Folded = ({ height, name, children }: FoldedProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLong, setLong] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    const content = place.current?.firstElementChild;
+    if (!content) return;
+    const observer = new ResizeObserver(() => setLong(content.getBoundingClientRect().height > height + spare));
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [height]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: unfolds for a link inside that the focus comes to. */}
+      <div
+        ref={place}
+        id={id}
+        className={styles.place}
+        data-folded={!isOpen || undefined}
+        data-long={isLong || undefined}
+        style={isOpen ? undefined : { maxHeight: isLong ? height : height + spare }}
+        onFocus={() => setOpen(true)}
+      >
+        {children}
+      </div>
+      {isLong && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className={styles.button ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${isOpen ? texts.showLess : texts.readMore}: ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.showLess : texts.readMore}
+        </Anchor>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDates } from '#platform/web/format/dates.ts';
+import { renditionFor } from '#platform/web/rendition.ts';
+import type { News } from '../contract.ts';
+import { Folded } from './folded.tsx';
+import styles from './news-card.module.css';
+import { NewsText } from './news-text.tsx';
+import { firstWordsOf } from './shown-html.ts';
+import { texts } from './texts.ts';
+
+type NewsCardProps = {
+  news: News;
+  /** The rank of headings in its text. */
+  top: number;
+  /** `lead`: as wide as the page, with the picture beside the text; `small`: one of four in a row. */
+  look?: 'lead' | 'normal' | 'small';
+  /** What one can do with it. @param name what the news is called */
+  actions?: (name: string) => ReactNode;
+};
+
+const foldedHeight = { lead: 320, normal: 300, small: 260 };
+
+/** News with its picture, day and text. */
+export const NewsCard = ({ news, top, look = 'normal', actions }: NewsCardProps) => {
+  const dates = useDates();
+  const day = dates.date(news.createdAt);
+  const name = firstWordsOf(news.text) || texts.newsOf(day);
+  const isLead = look === 'lead' && news.image !== '';
+  return (
+    <Paper
+      component="article"
+      withBorder
+      radius="lg"
+      className={styles.card ?? ''}
+      aria-label={name}
+      data-lead={isLead || undefined}
+    >
+      {news.image && (
+        <img
+          src={look === 'small' ? renditionFor(news.image, 200) : news.image}
+          alt=""
+          loading={isLead ? 'eager' : 'lazy'}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <Text component="time" dateTime={news.createdAt} size="sm" c="dimmed">
+          {day}
+        </Text>
+        {news.text && (
+          <Folded height={foldedHeight[look]} name={name}>
+            <NewsText html={news.text} top={top} />
+          </Folded>
+        )}
+        {actions && <div className={styles.actions}>{actions(name)}</div>}
+      </div>
+    </Paper>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { NewsIcon } from '#platform/web/icons.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { type News, newsEndpoints } from '../contract.ts';
+import { NewsCard } from './news-card.tsx';
+import styles from './news-grid.module.css';
+import { texts } from './texts.ts';
+
+const atOnce = 9;
+
+const Cards = ({ news }: { news: readonly News[] }) => {
+  const [shown, setShown] = useState(atOnce);
+  return (
+    <>
+      <div className={styles.two}>
+        {news.slice(0, shown).map((one, index) => (
+          <NewsCard key={one._id} news={one} top={3} look={index === 0 ? 'lead' : 'normal'} />
+        ))}
+      </div>
+      {news.length > shown && (
+        <Button variant="default" mt="lg" mx="auto" display="block" onClick={() => setShown(shown + atOnce - 1)}>
+          {texts.older}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The school's news for teachers and students, below its banner. A part of their home page. */
+export const NewsFeed = () => {
+  const id = useId();
+  const news = useEndpoint(newsEndpoints.getNewsUpdates, {});
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.banner}>
+        <Title order={2} id={id} fz={{ base: 24, sm: 30 }} c="inherit">
+          {texts.banner}
+        </Title>
+        <Text c="inherit" mt={4}>
+          {texts.bannerLine}
+        </Text>
+      </div>
+      <Loaded query={news} skeleton={<CardsSkeleton cards={4} height={360} />}>
+        {(records) =>
+          records.length === 0 ? (
+            <EmptyState icon={<NewsIcon size={40} />}>{texts.noNews}</EmptyState>
+          ) : (
+            <Cards news={records} />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+};

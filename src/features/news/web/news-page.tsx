@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { AddIcon, NewsIcon } from '#platform/web/icons.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { newsEndpoints } from '../contract.ts';
+import { NewsActions } from './news-actions.tsx';
+import { NewsCard } from './news-card.tsx';
+import styles from './news-grid.module.css';
+import { texts } from './texts.ts';
+import { useDeleteNews } from './use-delete-news.ts';
+
+/** All news, for whoever writes them. */
+export const NewsPage = () => {
+  const news = useEndpoint(newsEndpoints.getNewsUpdates, {});
+  const askAndDelete = useDeleteNews();
+  const create = (
+    <Button component={Link} to="/admin/news/new" leftSection={<AddIcon size={18} />}>
+      {texts.submitCreate}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={texts.list} actions={create} />
+      <Loaded query={news} skeleton={<CardsSkeleton cards={8} height={380} />}>
+        {(records) =>
+          records.length === 0 ? (
+            <EmptyState icon={<NewsIcon size={40} />}>{texts.noNewsAdmin}</EmptyState>
+          ) : (
+            <div className={styles.four}>
+              {records.map((one) => (
+                <NewsCard
+                  key={one._id}
+                  news={one}
+                  top={2}
+                  look="small"
+                  actions={(name) => <NewsActions id={one._id} name={name} onDelete={() => void askAndDelete(one)} />}
+                />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+};
