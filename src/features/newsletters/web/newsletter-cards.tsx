@@ -1,0 +1,31 @@
+import { useDates } from '#platform/web/format/dates.ts';
+import { FileCard } from '#platform/web/uploads/file-card.tsx';
+import type { Newsletter } from '../contract.ts';
+import styles from './link-card.module.css';
+import { LinkCard } from './link-card.tsx';
+import { sizeText } from './newsletter-names.ts';
+
+type NewsletterCardsProps = {
+  newsletters: readonly Newsletter[];
+  onDelete?: (newsletter: Newsletter) => void;
+};
+
+const NewsletterCard = ({ newsletter, onDelete }: { newsletter: Newsletter; onDelete?: () => void }) => {
+  const day = useDates().date(newsletter.createdAt);
+  const { file, fileName, link, size } = newsletter;
+  const deletable = onDelete && { onDelete };
+  if (!file) return <LinkCard link={link ?? ''} note={day} {...deletable} />;
+  const note = size ? `${day} · ${sizeText(size)}` : day;
+  return <FileCard path={file} {...(fileName && { name: fileName })} note={note} {...deletable} />;
+};
+
+/** Newsletters and memos, newest first, each to look at, to save or to open. */
+export const NewsletterCards = ({ newsletters, onDelete }: NewsletterCardsProps) => (
+  <ul className={styles.grid}>
+    {newsletters.map((one) => (
+      <li key={one._id}>
+        <NewsletterCard newsletter={one} {...(onDelete && { onDelete: () => onDelete(one) })} />
+      </li>
+    ))}
+  </ul>
+);
