@@ -207,3 +207,21 @@ export const SettingsIcon = (props: IconProps) => (
     <path d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3M15 5v4M9 10v4M15 15v4" />
   </Icon>
 );
+
+export const SendIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 12 20 4.5l-5 15-3.5-6.5ZM11.5 13 20 4.5" />
+  </Icon>
+);
+
+export const SoundIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM15.5 9a4.200 4.200 0 0 1 0 6M18 6.5a7.800 7.800 0 0 1 0 11" />
+  </Icon>
+);
+
+export const MuteIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM16 9.5l5 5M21 9.5l-5 5" />
+  </Icon>
+);

@@ -1,7 +1,23 @@
+import { useSyncExternalStore } from 'react';
 import { useSchool } from './school.ts';
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** How many things wait for the person, such as unread messages: stands before the title of the browser's tab. */
+export const setTabCount = (count: number): void => {
+  waiting = count;
+  for (const listener of listeners) listener();
+};
 
 /** Sets the title of the browser's tab: `<children> · <school>`. */
 export const PageTitle = ({ children }: { children: string }) => {
   const school = useSchool();
-  return <title>{`${children} · ${school?.name ?? 'Casa'}`}</title>;
+  const count = useSyncExternalStore(subscribe, () => waiting);
+  return <title>{`${count > 0 ? `(${count}) ` : ''}${children} · ${school?.name ?? 'Casa'}`}</title>;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { connection } from './connection.ts';
@@ -15,6 +15,7 @@ let openings = 0;
 const stateListeners = new Set<() => void>();
 const openListeners = new Set<(opening: Opening) => void>();
 const handlers = new Map<string, Set<(payload: never) => void>>();
+const latestPayloads = new Map<string, unknown>();
 
 const setState = (next: SocketState) => {
   state = next;
@@ -29,6 +30,7 @@ const onOpen = () => {
 };
 
 const dispatch = (event: string, payload: unknown) => {
+  latestPayloads.set(event, payload);
   for (const handler of handlers.get(event) ?? []) handler(payload as never);
 };
 
@@ -62,6 +64,7 @@ export const openSocket = (userId: string): (() => void) => {
     socket?.close();
     socket = undefined;
     openings = 0;
+    latestPayloads.clear();
     setState('off');
   };
 };
@@ -98,6 +101,21 @@ export const useSocketWire = <Payload>(wire: string, handler: (payload: Payload)
       listeners.delete(listener);
     };
   }, [wire]);
+};
+
+/** What the server said last by that name, also before the component was there; `undefined` before it said anything. */
+export const useLatestOfWire = <Payload>(wire: string): Payload | undefined => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const listeners = handlers.get(wire) ?? new Set();
+      handlers.set(wire, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    [wire],
+  );
+  return useSyncExternalStore(subscribe, () => latestPayloads.get(wire) as Payload | undefined);
 };
 
 /** An event of a contract whose payload goes to clients as it is. */

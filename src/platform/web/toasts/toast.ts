@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasCode, sentenceOf } from '../api-error.ts';
 import { wantToaster } from './toaster-slot.tsx';
 
@@ -8,8 +9,26 @@ const stays: Record<ToastKind, number | false> = { plain: 4000, error: 4000, suc
 const staysForAdmin = 5000;
 const colors: Record<ToastKind, string> = { plain: 'sage', success: 'sage', error: 'red', loading: 'sage' };
 
+let contents = 0;
+
 const isAdminScreen = () => /^\/admin(\/|$)/.test(location.pathname);
 const timeFor = (kind: ToastKind) => (stays[kind] && isAdminScreen() ? staysForAdmin : stays[kind]);
+
+/** What a toast shows in place of a sentence; it gets what closes it. */
+type ToastContent = (close: () => void) => ReactNode;
+
+const showContent = async (content: ToastContent): Promise<string> => {
+  const { closeNow, showNow } = await wantToaster();
+  const id = `content-${++contents}`;
+  return showNow({
+    id,
+    message: content(() => closeNow(id)),
+    withBorder: false,
+    withCloseButton: false,
+    autoClose: timeFor('plain'),
+    role: 'status',
+  });
+};
 
 const show = async (kind: ToastKind, message: string): Promise<string> => {
   const { showNow } = await wantToaster();
@@ -31,6 +50,8 @@ export const toast = {
   plain: (message: string): Promise<string> => show('plain', message),
   success: (message: string): Promise<string> => show('success', message),
   loading: (message: string): Promise<string> => show('loading', message),
+  /** A toast with more than a sentence. The content brings its own 'Close'. */
+  content: showContent,
   /** Shows what went wrong in a sentence. A session that has ended is told by the sign-in page instead. */
   failure: (error: unknown): Promise<string> =>
     hasCode(error, 'unauthenticated') ? Promise.resolve('') : show('error', sentenceOf(error)),
