@@ -5,6 +5,7 @@ import { lazyPage } from '#platform/web/lazy-page.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 
 const ownAccountPage = lazyPage(async () => (await import('./own-account-page.tsx')).OwnAccountPage);
+const homePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
 
 const ofFeatures = import.meta.glob<{ routes: AreaRoute[] }>('../../features/*/web/routes.tsx', { eager: true });
 
@@ -14,8 +15,8 @@ const ofApplication: AreaRoute[] = [
   { area: 'teacher', path: 'account', page: ownAccountPage },
   { area: 'student', path: 'account', page: ownAccountPage },
   { area: 'admin', path: '', page: () => <Navigate to="/admin/teachers" replace /> },
-  { area: 'teacher', path: '', page: ownAccountPage },
-  { area: 'student', path: '', page: ownAccountPage },
+  { area: 'teacher', path: '', page: homePage },
+  { area: 'student', path: '', page: homePage },
 ];
 
 const listed = [...ofApplication, ...Object.values(ofFeatures).flatMap(({ routes }) => routes)];

@@ -1,0 +1,20 @@
+import { Stack } from '@mantine/core';
+import { StudentToday } from '#features/classes/web/student/student-today.tsx';
+import { TeacherToday } from '#features/classes/web/teacher/teacher-today.tsx';
+import { NewsFeed } from '#features/news/web/news-feed.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+
+/** The first page of teachers and students: today's lessons above the school's news. */
+export const HomePage = () => {
+  const { role, user } = useViewer();
+  return (
+    <Page>
+      <PageHeader title={`Welcome, ${user.first_name}`} tab="Home" />
+      <Stack gap="xl">
+        {role === 'teacher' ? <TeacherToday /> : <StudentToday />}
+        <NewsFeed />
+      </Stack>
+    </Page>
+  );
+};
