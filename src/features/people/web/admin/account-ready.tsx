@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
+import { account } from './texts.ts';
+
+type AccountReadyProps = {
+  signIn: NewSignIn;
+  /** Address of the list. */
+  list: string;
+  another: { label: string; onClick: () => void };
+};
+
+/** After an account was made, in place of its form. */
+export const AccountReady = ({ signIn, list, another }: AccountReadyProps) => (
+  <Page width="narrow">
+    <PageHeader
+      title={account.ready(signIn.full_name)}
+      actions={
+        <>
+          <Button component={Link} to={list} variant="default">
+            {account.toList}
+          </Button>
+          <Button onClick={another.onClick}>{another.label}</Button>
+        </>
+      }
+    />
+    <Card>
+      <AccountSheet signIn={signIn} />
+    </Card>
+  </Page>
+);

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { PrintIcon } from '#platform/web/icons.tsx';
+import { useSchool } from '#platform/web/school.ts';
+import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import { PrintedSheet } from './printed-sheet.tsx';
+import { account, common } from './texts.ts';
+
+export type NewSignIn = { role: 'teacher' | 'student'; full_name: string; email: string; password: string };
+
+const addressFor = ({ role }: NewSignIn) => `${location.origin}/${role}`;
+
+const Paper = ({ signIn }: { signIn: NewSignIn }) => (
+  <PrintedSheet>
+    <p>{useSchool()?.name}</p>
+    <h1>{account.sheetTitle}</h1>
+    <p>{`${account.sheetFor[signIn.role]} ${signIn.full_name}`}</p>
+    <dl>
+      <dt>{account.signInAddress}</dt>
+      <dd>{addressFor(signIn)}</dd>
+      <dt>{common.email}</dt>
+      <dd>{signIn.email}</dd>
+      <dt>{common.password}</dt>
+      <dd>{signIn.password}</dd>
+    </dl>
+    <ol>
+      {account.sheetSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </PrintedSheet>
+);
+
+/** A first or new password with what else the family or the teacher needs: to copy, and to print as a sheet. */
+export const AccountSheet = ({ signIn }: { signIn: NewSignIn }) => (
+  <Stack gap="md">
+    <Text>{account.shownOnce}</Text>
+    <CopyField label={account.signInAddress} value={addressFor(signIn)} />
+    <CopyField label={common.email} value={signIn.email} />
+    <CopyField label={common.password} value={signIn.password} />
+    <Group>
+      <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
+        {account.print}
+      </Button>
+    </Group>
+    <Paper signIn={signIn} />
+  </Stack>
+);

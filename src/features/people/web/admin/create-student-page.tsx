@@ -1,0 +1,65 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Category } from '#features/classes/records.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { AccountReady } from './account-ready.tsx';
+import type { NewSignIn } from './account-sheet.tsx';
+import { EducationPicker } from './education-picker.tsx';
+import { FirstPasswordCard } from './first-password-card.tsx';
+import { NoClasses } from './no-classes.tsx';
+import { useCategories, useCreateStudent } from './people.hooks.ts';
+import { StudentFields } from './student-fields.tsx';
+import { createStudentRules, studentValues } from './student-values.ts';
+import { students } from './texts.ts';
+
+type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: NewSignIn) => void };
+
+const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
+  const create = useCreateStudent();
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    { initialValues: studentValues(), validate: createStudentRules },
+    async (values) => {
+      const made = await create.mutateAsync(values);
+      form.resetDirty();
+      onCreated({ role: 'student', ...made, password: made.initialPassword ?? '' });
+    },
+  );
+  useUnsavedChanges(() => form.isDirty());
+  const button = (
+    <Button type="submit" loading={isSubmitting}>
+      {students.create}
+    </Button>
+  );
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <StudentFields form={form} guardianReach="optional" />
+        <FirstPasswordCard placeholder={students.passwordLater} description={students.passwordHint} />
+        <EducationPicker form={form} categories={categories} submit={button} />
+        <FormProblem>{problem}</FormProblem>
+      </Stack>
+    </form>
+  );
+};
+
+export const CreateStudentPage = () => {
+  const [signIn, setSignIn] = useState<NewSignIn>();
+  const categories = useCategories();
+  if (signIn) {
+    const another = { label: students.another, onClick: () => setSignIn(undefined) };
+    return <AccountReady signIn={signIn} list="/admin/students" another={another} />;
+  }
+  return (
+    <Page width="narrow">
+      <PageHeader title={students.createTitle} />
+      <Loaded query={categories} skeleton={<FieldsSkeleton />}>
+        {(found) => (found.length > 0 ? <StudentForm categories={found} onCreated={setSignIn} /> : <NoClasses />)}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,73 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './education-step.module.css';
+import { students } from './texts.ts';
+
+export type Choice = { value: string; label: string };
+
+type EducationStepProps = {
+  number: number;
+  name: string;
+  placeholder: string;
+  isActive: boolean;
+  choices: readonly Choice[];
+  /** In place of the choices when there are none. */
+  none?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  onBack?: () => void;
+  /** At the right of Back: the way on. */
+  next: ReactNode;
+};
+
+const firstControl = (step: HTMLElement | null) =>
+  step?.querySelector<HTMLElement>('input:not([type="hidden"]), button:not(:disabled)');
+
+/** One step of the picker. While it is not its turn it is dimmed and nothing in it can be reached. */
+export const EducationStep = (props: EducationStepProps) => {
+  const { number, name, placeholder, isActive, choices, none, value, onChange, error, onBack, next } = props;
+  const id = useId();
+  const step = useRef<HTMLFieldSetElement>(null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (isActive && !wasActive.current) firstControl(step.current)?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
+  return (
+    <fieldset
+      ref={step}
+      className={styles.step}
+      aria-labelledby={id}
+      disabled={!isActive}
+      inert={!isActive}
+      data-active={isActive || undefined}
+    >
+      <Text component="legend" id={id} fw={600} className={styles.name ?? ''}>
+        {students.step(number, name)}
+      </Text>
+      {none && isActive ? (
+        <Text role="status">{none}</Text>
+      ) : (
+        <Select
+          label={name}
+          placeholder={placeholder}
+          data={[...choices]}
+          value={value || null}
+          onChange={(chosen) => onChange(chosen ?? '')}
+          error={error}
+          disabled={!isActive}
+          allowDeselect={false}
+          searchable={choices.length > 8}
+          required
+        />
+      )}
+      <Group mt="md" justify="space-between">
+        <Button variant="default" onClick={onBack} disabled={!isActive || !onBack}>
+          {students.back}
+        </Button>
+        {next}
+      </Group>
+    </fieldset>
+  );
+};

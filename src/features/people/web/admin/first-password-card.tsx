@@ -1,0 +1,37 @@
+import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
+import { CheckIcon, CopyIcon } from '#platform/web/icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { common } from './texts.ts';
+
+type FirstPasswordCardProps = {
+  /** `undefined`: the server makes it. */
+  password?: string;
+  placeholder?: string;
+  description: string;
+};
+
+const CopyAction = ({ value }: { value: string }) => (
+  <CopyButton value={value} timeout={2000}>
+    {({ copied, copy }) => (
+      <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? 'Copied' : `Copy: ${common.password}`}>
+        {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      </ActionIcon>
+    )}
+  </CopyButton>
+);
+
+/** The password with which an account begins. Nobody types it. */
+export const FirstPasswordCard = ({ password, placeholder, description }: FirstPasswordCardProps) => (
+  <Card title={common.password}>
+    <TextInput
+      label={common.password}
+      description={description}
+      value={password ?? ''}
+      placeholder={placeholder ?? ''}
+      disabled
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', opacity: 1, color: 'inherit' } }}
+      rightSection={password && <CopyAction value={password} />}
+      rightSectionPointerEvents="auto"
+    />
+  </Card>
+);

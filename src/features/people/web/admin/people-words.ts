@@ -1,0 +1,9 @@
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const named = 5;
+
+/** Who is meant, by name while they are few: `Ana Cruz, Ben Diaz, and 12 others`. */
+export const whoAltogether = (people: readonly { full_name: string }[]): string => {
+  const names = people.slice(0, people.length > named ? named - 1 : named).map(({ full_name }) => full_name);
+  const others = people.length - names.length;
+  return listed.format(others > 0 ? [...names, `${others.toLocaleString('en-US')} others`] : names);
+};

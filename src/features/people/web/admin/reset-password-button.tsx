@@ -1,0 +1,52 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
+import { useResetPassword } from './people.hooks.ts';
+import { account } from './texts.ts';
+
+type ResetPasswordButtonProps = {
+  of: NewSignIn['role'];
+  person: { _id: string; full_name: string; email: string };
+};
+
+/** Gives somebody a new password after asking, and shows it once. */
+export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonProps) => {
+  const reset = useResetPassword();
+  const [signIn, setSignIn] = useState<NewSignIn>();
+  const { _id: id, full_name, email } = person;
+
+  const ask = async () => {
+    const question = {
+      title: account.resetQuestion(full_name),
+      body: account.resetAlong,
+      confirm: account.resetConfirm,
+    };
+    if (!(await confirm(question))) return;
+    reset.mutate({ role, id }, { onSuccess: ({ password }) => setSignIn({ role, full_name, email, password }) });
+  };
+
+  return (
+    <>
+      <Button variant="default" loading={reset.isPending} onClick={() => void ask()}>
+        {account.reset}
+      </Button>
+      <Modal
+        opened={signIn !== undefined}
+        onClose={() => setSignIn(undefined)}
+        title={account.resetDone(full_name)}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        withCloseButton={false}
+        centered
+      >
+        {signIn && <AccountSheet signIn={signIn} />}
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={() => setSignIn(undefined)} data-autofocus>
+            {account.done}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+};

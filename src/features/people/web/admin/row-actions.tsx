@@ -1,0 +1,35 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { EditIcon } from '#platform/web/icons.tsx';
+import { useListMemory } from './list-address.ts';
+import { common } from './texts.ts';
+
+type RowActionsProps = {
+  name: string;
+  /** Address of the form that changes the person. */
+  edit: string;
+  onDetails: () => void;
+};
+
+/** At the end of each row: to the form, and into the panel with everything. */
+export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
+  const memory = useListMemory();
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <ActionIcon
+        component={Link}
+        to={edit}
+        state={memory}
+        variant="default"
+        size={36}
+        aria-label={common.edit(name)}
+        title={common.editShort}
+      >
+        <EditIcon size={18} />
+      </ActionIcon>
+      <Button variant="default" onClick={onDetails} aria-label={common.viewDetailsOf(name)}>
+        {common.viewDetails}
+      </Button>
+    </Group>
+  );
+};

@@ -1,0 +1,51 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { CloseIcon, SearchIcon } from '#platform/web/icons.tsx';
+import { students } from './texts.ts';
+
+type StudentSearchProps = { search: string; onSearch: (search: string) => void };
+
+/** Looks for students by name. What is looked for stands in the address. */
+export const StudentSearch = ({ search, onSearch }: StudentSearchProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onSearch('');
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to some of the browsers in use.
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(input.current?.value.trim() ?? '');
+      }}
+    >
+      <Group gap="xs" wrap="nowrap" maw={440}>
+        <TextInput
+          key={search}
+          ref={input}
+          defaultValue={search}
+          placeholder={students.searchPlaceholder}
+          aria-label={students.searchPlaceholder}
+          leftSection={<SearchIcon size={18} />}
+          autoComplete="off"
+          maxLength={200}
+          style={{ flex: 1, minWidth: 0 }}
+          rightSection={
+            search && (
+              <ActionIcon variant="subtle" color="gray" onClick={clear} aria-label={students.clearSearch}>
+                <CloseIcon size={18} />
+              </ActionIcon>
+            )
+          }
+        />
+        <Button type="submit" variant="default">
+          {students.search}
+        </Button>
+      </Group>
+    </form>
+  );
+};

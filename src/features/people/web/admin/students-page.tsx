@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { matches } from '#platform/web/format/fold.ts';
+import { AddPersonIcon } from '#platform/web/icons.tsx';
+import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import type { Student } from '../../records.ts';
+import { useDeleteStudents, useStudents } from './people.hooks.ts';
+import { whoAltogether } from './people-words.ts';
+import { studentColumns } from './student-columns.tsx';
+import { StudentDetails } from './student-details.tsx';
+import { StudentSearch } from './student-search.tsx';
+import { common, students } from './texts.ts';
+
+const useStudentDeletion = () => {
+  const remove = useDeleteStudents();
+  return async (chosen: Student[]): Promise<boolean> => {
+    if (!(await confirmDelete(common.sureToDelete, students.along(whoAltogether(chosen))))) return false;
+    return remove.mutateAsync({ ids: chosen.map(({ _id }) => _id) }).then(
+      () => true,
+      () => false,
+    );
+  };
+};
+
+const StudentsTable = ({ records }: { records: Student[] }) => {
+  const state = useTableState();
+  const { search } = state;
+  const { id, open, close } = usePanel();
+  const askAndDelete = useStudentDeletion();
+  const found = useMemo(
+    () => (search ? records.filter(({ full_name }) => matches(full_name, search)) : records),
+    [records, search],
+  );
+  const shown = records.find(({ _id }) => _id === id);
+  return (
+    <>
+      <DataTable
+        label={students.list}
+        records={found}
+        columns={studentColumns(open)}
+        state={state}
+        rowName={({ full_name }) => full_name}
+        empty={search ? students.noneFound(search) : students.none}
+        onDelete={askAndDelete}
+        tools={<StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />}
+      />
+      <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
+        {shown ? <StudentDetails student={shown} /> : common.gone}
+      </SidePanel>
+    </>
+  );
+};
+
+const CreateLink = () => (
+  <Button component={Link} to="/admin/students/new" leftSection={<AddPersonIcon size={18} />}>
+    {students.createAction}
+  </Button>
+);
+
+export const StudentsPage = () => (
+  <Page>
+    <PageHeader title={students.listTitle} actions={<CreateLink />} />
+    <Loaded query={useStudents()} skeleton={<TableSkeleton />}>
+      {(records) => <StudentsTable records={records} />}
+    </Loaded>
+  </Page>
+);

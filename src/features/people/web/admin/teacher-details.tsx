@@ -1,0 +1,70 @@
+import { Anchor, List, Stack, Text } from '@mantine/core';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import type { Teacher } from '../../records.ts';
+import { PersonHead } from './person-head.tsx';
+import { common, teachers } from './texts.ts';
+
+const personOf = (teacher: Teacher) => [
+  { label: common.firstName, value: teacher.first_name },
+  { label: common.middleName, value: teacher.middle_name },
+  { label: common.lastName, value: teacher.last_name },
+  { label: common.id, value: teacher._id },
+  { label: common.email, value: teacher.email },
+  { label: common.phone, value: teacher.phone },
+  { label: common.birthdate, value: formatDay(teacher.birthdate) },
+  { label: common.address, value: teacher.address },
+];
+
+const meetingOf = ({ zoom_link, zoom_id, zoom_password }: Teacher) => [
+  {
+    label: teachers.zoomLink,
+    value: zoom_link && (
+      <Anchor href={zoom_link} target="_blank" rel="noopener noreferrer" underline="always">
+        {zoom_link}
+      </Anchor>
+    ),
+  },
+  { label: teachers.zoomId, value: zoom_id },
+  { label: teachers.zoomPassword, value: zoom_password },
+];
+
+type NamedList = { title: string; none: string; entries: { key: string; name: string }[] };
+
+const Names = ({ title, none, entries }: NamedList) => (
+  <Card title={title}>
+    {entries.length === 0 ? (
+      <Text c="dimmed">{none}</Text>
+    ) : (
+      <List>
+        {entries.map(({ key, name }) => (
+          <List.Item key={key}>{name}</List.Item>
+        ))}
+      </List>
+    )}
+  </Card>
+);
+
+/** Everything of a teacher, to read. */
+export const TeacherDetails = ({ teacher }: { teacher: Teacher }) => (
+  <Stack gap="md">
+    <PersonHead person={teacher} edit={`/admin/teachers/${teacher._id}/edit`} />
+    <Card title={teachers.person}>
+      <DetailList details={personOf(teacher)} />
+    </Card>
+    <Card title={teachers.meeting}>
+      <DetailList details={meetingOf(teacher)} />
+    </Card>
+    <Names
+      title={teachers.classes}
+      none={teachers.noClasses}
+      entries={teacher.classes.map(({ subjectID, subject }) => ({ key: subjectID, name: subject }))}
+    />
+    <Names
+      title={teachers.advisory}
+      none={teachers.noAdvisory}
+      entries={teacher.advisoryClass.map(({ sectionID, section }) => ({ key: sectionID, name: section }))}
+    />
+  </Stack>
+);

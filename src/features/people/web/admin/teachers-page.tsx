@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { AddPersonIcon } from '#platform/web/icons.tsx';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import type { Teacher } from '../../records.ts';
+import { useTeachers } from './people.hooks.ts';
+import { RowActions } from './row-actions.tsx';
+import { TakeOverDialog } from './take-over-dialog.tsx';
+import { TeacherDetails } from './teacher-details.tsx';
+import { common, teachers } from './texts.ts';
+import { useTeacherDeletion } from './use-teacher-deletion.ts';
+
+const columnsOf = (open: (id: string) => void): Column<Teacher>[] => [
+  { name: 'image', title: common.photo, width: 76, render: ({ image }) => <PersonAvatar image={image} /> },
+  { name: 'first_name', title: common.firstName, render: (one) => one.first_name, sortValue: (one) => one.first_name },
+  { name: 'last_name', title: common.lastName, render: (one) => one.last_name, sortValue: (one) => one.last_name },
+  { name: 'email', title: common.email, render: (one) => one.email },
+  {
+    name: 'actions',
+    title: common.actions,
+    textAlign: 'right',
+    width: 200,
+    render: ({ _id, full_name }) => (
+      <RowActions name={full_name} edit={`/admin/teachers/${_id}/edit`} onDetails={() => open(_id)} />
+    ),
+  },
+];
+
+const CreateLink = () => (
+  <Button component={Link} to="/admin/teachers/new" leftSection={<AddPersonIcon size={18} />}>
+    {teachers.createAction}
+  </Button>
+);
+
+const TeachersTable = ({ records }: { records: Teacher[] }) => {
+  const state = useTableState();
+  const { id, open, close } = usePanel();
+  const { askAndDelete, asked } = useTeacherDeletion(records);
+  const shown = records.find(({ _id }) => _id === id);
+  if (records.length === 0) return <EmptyState action={<CreateLink />}>{teachers.none}</EmptyState>;
+  return (
+    <>
+      <DataTable
+        label={teachers.list}
+        records={records}
+        columns={columnsOf(open)}
+        state={state}
+        rowName={({ full_name }) => full_name}
+        empty={teachers.none}
+        onDelete={askAndDelete}
+      />
+      <SidePanel title={teachers.person} isOpen={id !== undefined} onClose={close}>
+        {shown ? <TeacherDetails teacher={shown} /> : common.gone}
+      </SidePanel>
+      {asked && <TakeOverDialog {...asked} />}
+    </>
+  );
+};
+
+export const TeachersPage = () => (
+  <Page>
+    <PageHeader title={teachers.listTitle} actions={<CreateLink />} />
+    <Loaded query={useTeachers()} skeleton={<TableSkeleton />}>
+      {(records) => <TeachersTable records={records} />}
+    </Loaded>
+  </Page>
+);
