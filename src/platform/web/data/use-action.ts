@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
+import { call } from '../api-client.ts';
+import { toast } from '../toasts/toast.ts';
+import { invalidate, type Stale } from './use-endpoint.ts';
+
+type ActionOptions<D extends EndpointDefinition> = {
+  /** Endpoints whose answers change by this. */
+  invalidates?: readonly Stale[];
+  /** The sentence of the toast once it is done. */
+  success?: string | ((output: OutputOf<D>) => string);
+  /** Before the server answers: changes the cache (see `patchCached`) and answers what undoes it. */
+  optimistic?: (client: QueryClient, input: RequestOf<D>) => Promise<() => void>;
+  /** `form`: the form shows refusals itself (`useServerForm` with `mutateAsync`), so no toast. */
+  failure?: 'toast' | 'form';
+};
+
+/**
+ * A call that changes something: tells success and failure, undoes what it showed too early, asks again for what changed.
+ * `isPending` stays until what is on the screen is new.
+ */
+export const useAction = <D extends EndpointDefinition>(endpoint: D, options: ActionOptions<D> = {}) => {
+  const client = useQueryClient();
+  const { invalidates = [], success, optimistic, failure = 'toast' } = options;
+  return useMutation<OutputOf<D>, Error, RequestOf<D>, (() => void) | undefined>({
+    mutationFn: (input) => call(endpoint, input),
+    onMutate: (input) => optimistic?.(client, input),
+    onSuccess: (output) => {
+      const sentence = typeof success === 'function' ? success(output) : success;
+      if (sentence) void toast.success(sentence);
+    },
+    onError: (error, _input, undo) => {
+      undo?.();
+      if (failure === 'toast') void toast.failure(error);
+    },
+    onSettled: () => invalidate(client, invalidates),
+  });
+};
