@@ -1,6 +1,10 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 
+const adminClassesPage = lazyPage(async () => (await import('./admin/classes-page.tsx')).ClassesPage);
+const createClassPage = lazyPage(async () => (await import('./admin/create-class-page.tsx')).CreateClassPage);
+const levelPage = lazyPage(async () => (await import('./admin/level-page.tsx')).LevelPage);
+const editSectionPage = lazyPage(async () => (await import('./admin/edit-section-page.tsx')).EditSectionPage);
 const classesPage = lazyPage(async () => (await import('./teacher/classes-page.tsx')).ClassesPage);
 const subjectPage = lazyPage(async () => (await import('./teacher/subject-page.tsx')).SubjectPage);
 const advisoryPage = lazyPage(async () => (await import('./teacher/advisory-page.tsx')).AdvisoryPage);
@@ -10,6 +14,10 @@ const ownSubjectPage = lazyPage(async () => (await import('./student/subject-pag
 
 /** Where the screens of classes stand. */
 export const routes: AreaRoute[] = [
+  { area: 'admin', path: 'classes', page: adminClassesPage },
+  { area: 'admin', path: 'classes/new', page: createClassPage },
+  { area: 'admin', path: 'classes/levels/:id', page: levelPage },
+  { area: 'admin', path: 'classes/sections/:id/edit', page: editSectionPage },
   { area: 'teacher', path: 'classes', page: classesPage },
   { area: 'teacher', path: 'classes/:id', page: subjectPage },
   { area: 'teacher', path: 'advisory', page: advisoryPage },

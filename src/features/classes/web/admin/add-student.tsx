@@ -1,0 +1,54 @@
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { LoadError } from '#platform/web/ui/load-error.tsx';
+import { classesEndpoints } from '../../contract.ts';
+import { AddForm, AddToggle } from './add-form.tsx';
+import { PersonSelect } from './person-select.tsx';
+import { structure } from './structure.hooks.ts';
+import { editSectionTexts as texts } from './texts.ts';
+import { useUnsavedForm } from './unsaved-forms.tsx';
+
+type AddStudentFormProps = { sectionID: string; close: () => void };
+
+const AddStudentForm = ({ sectionID, close }: AddStudentFormProps) => {
+  const students = useEndpoint(peopleEndpoints.getStudents, {});
+  const add = useAction(classesEndpoints.addStudentSection, {
+    invalidates: structure,
+    success: texts.studentAdded,
+    failure: 'form',
+  });
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: { studentID: '' },
+      validate: { studentID: (id) => (id ? null : texts.studentRequired) },
+    },
+    async ({ studentID }) => {
+      await add.mutateAsync({ studentID, sectionID });
+      close();
+    },
+  );
+  useUnsavedForm(() => form.isDirty());
+  const unassigned = students.data?.filter((student) => !student.sectionID);
+  if (students.isLoadingError) return <LoadError error={students.error} retry={() => void students.refetch()} />;
+  return (
+    <AddForm action={texts.addStudent} submit={submit} isSubmitting={isSubmitting} problem={problem} close={close}>
+      <PersonSelect
+        people={unassigned}
+        label={texts.student}
+        placeholder={texts.chooseStudent}
+        autoFocus
+        w="100%"
+        maw={420}
+        {...(unassigned?.length === 0 && { description: texts.allAssigned })}
+        {...form.getInputProps('studentID')}
+      />
+    </AddForm>
+  );
+};
+
+/** Puts a student without a section into this one. */
+export const AddStudent = ({ sectionID }: { sectionID: string }) => (
+  <AddToggle action={texts.addStudent}>{(close) => <AddStudentForm sectionID={sectionID} close={close} />}</AddToggle>
+);

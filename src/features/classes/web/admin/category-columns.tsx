@@ -1,0 +1,52 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAction } from '#platform/web/data/use-action.ts';
+import type { Column } from '#platform/web/ui/data-table.tsx';
+import { classesEndpoints } from '../../contract.ts';
+import type { Category } from '../../records.ts';
+import { RecordId } from './record-id.tsx';
+import { RenameButton } from './rename-button.tsx';
+import { structure } from './structure.hooks.ts';
+import { commonTexts, classesTexts as texts } from './texts.ts';
+
+const LevelLinks = ({ levels }: { levels: Category['levels'] }) =>
+  levels.length === 0 ? (
+    <Text c="dimmed" size="sm">
+      {texts.noLevels}
+    </Text>
+  ) : (
+    <Group component="ul" gap="4px 16px" m={0} p={0} style={{ listStyle: 'none' }}>
+      {levels.map(({ levelID, level }) => (
+        <li key={levelID}>
+          <Anchor component={Link} to={`/admin/classes/levels/${levelID}`} underline="always">
+            {level}
+          </Anchor>
+        </li>
+      ))}
+    </Group>
+  );
+
+const RenameCategory = ({ of: { _id, category } }: { of: Category }) => {
+  const rename = useAction(classesEndpoints.renameCategory, { invalidates: structure, failure: 'form' });
+  return (
+    <RenameButton
+      isIcon
+      action={texts.renameCategory(category)}
+      label={texts.category}
+      name={category}
+      save={(name) => rename.mutateAsync({ id: _id, category: name })}
+    />
+  );
+};
+
+export const categoryColumns: Column<Category>[] = [
+  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} />, sortValue: ({ _id }) => _id },
+  {
+    name: 'category',
+    title: texts.category,
+    render: ({ category }) => category,
+    sortValue: ({ category }) => category,
+  },
+  { name: 'levels', title: texts.levels, render: ({ levels }) => <LevelLinks levels={levels} /> },
+  { name: 'rename', title: commonTexts.edit, render: (category) => <RenameCategory of={category} />, width: 80 },
+];

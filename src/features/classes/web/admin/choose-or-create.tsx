@@ -1,0 +1,112 @@
+import { Button, Group, Select, Stack, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { TeacherSelect } from './teacher-select.tsx';
+import { commonTexts, wizardTexts as texts } from './texts.ts';
+import { useUnsavedForm } from './unsaved-forms.tsx';
+
+type Existing = { id: string; name: string };
+
+type ChooseOrCreateProps = {
+  part: 'category' | 'level' | 'section';
+  label: string;
+  existing: readonly Existing[];
+  /** Rejects with the ApiError of the call. @returns the id, also of one that was there already */
+  create: (fields: { name: string; adviser: string }) => Promise<string>;
+  choose: (id: string) => void;
+  hasAdviser?: boolean;
+};
+
+const ChooseForm = ({ part, label, existing, choose }: ChooseOrCreateProps) => {
+  const [id, setId] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    if (id) choose(id);
+    else setError(commonTexts.required(label));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Select
+          label={label}
+          placeholder={texts.choose(part)}
+          data={existing.map((one) => ({ value: one.id, label: one.name }))}
+          value={id}
+          onChange={setId}
+          error={id ? undefined : error}
+          searchable
+          nothingFoundMessage={commonTexts.nothingFound}
+          allowDeselect={false}
+          withAsterisk
+        />
+        <Button type="submit" style={{ alignSelf: 'start' }}>
+          {texts.select}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+const CreateForm = ({ part, label, existing, create, choose, hasAdviser = false }: ChooseOrCreateProps) => {
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: { name: '', adviser: '' },
+      validate: {
+        name: (text) => (text.trim() ? null : commonTexts.required(texts.nameLabel(label))),
+        adviser: (id) => (id || !hasAdviser ? null : commonTexts.required(texts.adviser)),
+      },
+    },
+    async (values) => {
+      const id = await create(values);
+      const known = existing.find((one) => one.id === id);
+      if (known) void toast.plain(texts.existed(part, known.name));
+      form.resetDirty();
+      choose(id);
+    },
+  );
+  useUnsavedForm(() => form.isDirty());
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={texts.nameLabel(label)}
+          description={existing.length === 0 ? texts.none[part] : undefined}
+          placeholder={texts.examples[part]}
+          withAsterisk
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
+        {hasAdviser && <TeacherSelect label={texts.adviser} {...form.getInputProps('adviser')} />}
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+          {texts.create(part)}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** One of those that exist, or a new one; a new one at once where there are none. */
+export const ChooseOrCreate = (props: ChooseOrCreateProps) => {
+  const { part, existing } = props;
+  const [wantsNew, setWantsNew] = useState(false);
+  const isCreating = wantsNew || existing.length === 0;
+  return (
+    <Stack>
+      <Title order={2} fz="h3">
+        {isCreating ? texts.createNew(part) : texts.choose(part)}
+      </Title>
+      {isCreating ? <CreateForm {...props} /> : <ChooseForm {...props} />}
+      {existing.length > 0 && (
+        <Group>
+          <Button variant="subtle" px={0} onClick={() => setWantsNew(!wantsNew)}>
+            {isCreating ? texts.chooseExisting(part) : texts.createNew(part)}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+};

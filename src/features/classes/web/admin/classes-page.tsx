@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import { classesEndpoints } from '../../contract.ts';
+import type { Category } from '../../records.ts';
+import { AlongWarning } from './along-warning.tsx';
+import { categoryColumns } from './category-columns.tsx';
+import { countCategories } from './count-along.ts';
+import { structure } from './structure.hooks.ts';
+import { classesTexts as texts } from './texts.ts';
+
+const useDeleteCategories = () => {
+  const client = useQueryClient();
+  const remove = useAction(classesEndpoints.deleteAllClasses, {
+    invalidates: structure,
+    success: ({ deleted }) => texts.deleted(deleted),
+  });
+  return async (chosen: Category[]): Promise<boolean> => {
+    try {
+      const along = texts.along(await countCategories(client, chosen));
+      const warning = texts.warning(chosen.map(({ category }) => category));
+      if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
+    } catch (error) {
+      void toast.failure(error);
+      return false;
+    }
+    const ids = chosen.map(({ _id }) => _id);
+    return remove.mutateAsync({ ids }).then(
+      () => true,
+      () => false,
+    );
+  };
+};
+
+const CreateLink = () => (
+  <Button component={Link} to="/admin/classes/new" leftSection={<AddIcon size={18} />}>
+    {texts.create}
+  </Button>
+);
+
+/** Every category of the school with its levels. */
+export const ClassesPage = () => {
+  const state = useTableState();
+  const categories = useEndpoint(classesEndpoints.getCategories, {});
+  const askAndDelete = useDeleteCategories();
+  return (
+    <Page>
+      <PageHeader title={texts.title} actions={<CreateLink />} />
+      <Loaded query={categories} skeleton={<TableSkeleton />}>
+        {(records) => (
+          <DataTable
+            label={texts.table}
+            records={records}
+            columns={categoryColumns}
+            state={state}
+            rowName={({ category }) => category}
+            empty={texts.empty}
+            onDelete={askAndDelete}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+};

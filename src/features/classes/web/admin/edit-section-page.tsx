@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import { useParams } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { classesEndpoints } from '../../contract.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionStudents } from './section-students.tsx';
+import { SectionSubjects } from './section-subjects.tsx';
+import { SubjectPanel } from './subject-panel.tsx';
+import { editSectionTexts, sectionTexts } from './texts.ts';
+import { UnsavedForms } from './unsaved-forms.tsx';
+
+/** A section's name and adviser, its students and its subjects, to change. */
+export const EditSectionPage = () => {
+  const { id = '' } = useParams();
+  const details = useEndpoint(classesEndpoints.getSection, { id });
+  const panel = usePanel('subject');
+  return (
+    <Page>
+      <Loaded query={details} skeleton={<FieldsSkeleton />} what={sectionTexts.what}>
+        {({ section, level }) => (
+          <UnsavedForms>
+            <PageHeader
+              title={editSectionTexts.title}
+              tab={`${editSectionTexts.title} ${section.section}`}
+              subtitle={`${level.level} - ${section.section}`}
+              back={{ to: `/admin/classes/levels/${level._id}` }}
+            />
+            <Stack gap="lg">
+              <SectionForm key={section._id} section={section} />
+              <SectionStudents section={section} />
+              <SectionSubjects section={section} onEdit={panel.open} />
+            </Stack>
+            <SubjectPanel id={panel.id} onClose={panel.close} />
+          </UnsavedForms>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

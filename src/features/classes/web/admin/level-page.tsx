@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { classesEndpoints } from '../../contract.ts';
+import { RenameButton } from './rename-button.tsx';
+import { SectionPanel } from './section-panel.tsx';
+import { SectionsTable } from './sections-table.tsx';
+import { structure, useLevelName } from './structure.hooks.ts';
+import { levelTexts as texts } from './texts.ts';
+
+type LevelActionsProps = { id: string; level: string; categoryId: string };
+
+const LevelActions = ({ id, level, categoryId }: LevelActionsProps) => {
+  const rename = useAction(classesEndpoints.renameLevel, { invalidates: structure, failure: 'form' });
+  return (
+    <>
+      <RenameButton
+        action={texts.renameLevel}
+        label={texts.level}
+        name={level}
+        save={(name) => rename.mutateAsync({ id, level: name })}
+      />
+      <Button
+        component={Link}
+        to={`/admin/classes/new?category=${categoryId}&level=${id}`}
+        leftSection={<AddIcon size={18} />}
+      >
+        {texts.addSection}
+      </Button>
+    </>
+  );
+};
+
+/** A level with its sections. */
+export const LevelPage = () => {
+  const { id = '' } = useParams();
+  const name = useLevelName(id);
+  const level = useEndpoint(classesEndpoints.getLevel, { levelID: id });
+  const panel = usePanel();
+  return (
+    <Page>
+      <Loaded query={level} skeleton={<TableSkeleton />} what={texts.what}>
+        {({ sections, teachers }) => (
+          <>
+            <PageHeader
+              title={name?.level ?? texts.level}
+              subtitle={[name?.category, texts.levelId(id)].filter(Boolean).join(' · ')}
+              back={{ to: '/admin/classes' }}
+              actions={name && <LevelActions id={id} level={name.level} categoryId={name.categoryId} />}
+            />
+            <SectionsTable sections={sections} teachers={teachers} onView={panel.open} />
+          </>
+        )}
+      </Loaded>
+      <SectionPanel id={panel.id} onClose={panel.close} />
+    </Page>
+  );
+};

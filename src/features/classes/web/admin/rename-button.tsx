@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { EditIcon } from '#platform/web/icons.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { commonTexts } from './texts.ts';
+
+type Renaming = {
+  /** What the field is called. */
+  label: string;
+  name: string;
+  /** Rejects with the ApiError of the call. */
+  save: (name: string) => Promise<unknown>;
+};
+
+type RenameButtonProps = Renaming & {
+  /** What the button says. */
+  action: string;
+  /** Only the icon, for rows of a table. */
+  isIcon?: boolean;
+};
+
+const RenameForm = ({ label, name, save, close }: Renaming & { close: () => void }) => {
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      mode: 'uncontrolled',
+      initialValues: { name },
+      validate: { name: (text) => (text.trim() ? null : commonTexts.required(label)) },
+    },
+    async (values) => {
+      if (values.name !== name) {
+        await save(values.name);
+        void toast.success(commonTexts.renamed);
+      }
+      close();
+    },
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={label}
+          withAsterisk
+          maxLength={100}
+          data-autofocus
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {commonTexts.rename}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** A button that asks for another name in a dialog. */
+export const RenameButton = ({ action, isIcon = false, ...renaming }: RenameButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {isIcon ? (
+        <ActionIcon variant="subtle" size="lg" aria-label={action} onClick={open}>
+          <EditIcon size={18} />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={<EditIcon size={18} />} onClick={open}>
+          {action}
+        </Button>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={action}
+        centered
+        zIndex={300}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {isOpen && <RenameForm {...renaming} close={close} />}
+      </Modal>
+    </>
+  );
+};

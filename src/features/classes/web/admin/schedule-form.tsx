@@ -1,0 +1,76 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RequestOf } from '#kernel/endpoint.ts';
+import { hasCode } from '#platform/web/api-error.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import type { classesEndpoints } from '../../contract.ts';
+import { days } from '../../schedule-time.ts';
+import { scheduleTexts as texts } from './texts.ts';
+import { useUnsavedForm } from './unsaved-forms.tsx';
+
+type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subjectID'>;
+
+const hours = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+const times = hours.flatMap((hour) => ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`));
+const halves = ['AM', 'PM'];
+
+const firstSlot = { day: 'Monday', startTime: '08:00', startHalf: 'AM', endTime: '09:00', endHalf: 'AM' };
+
+/** Stores a slot; one that overlaps another only after asking. Rejects when it is not stored. */
+const saveOrAsk = async (save: (slot: Slot) => Promise<unknown>, slot: Slot) => {
+  try {
+    await save(slot);
+  } catch (error) {
+    if (!hasCode(error, 'schedule_conflict')) throw error;
+    if (!(await confirm({ title: texts.conflict, body: error.message, confirm: texts.storeAnyway }))) throw error;
+    await save({ ...slot, force: true });
+  }
+};
+
+type FrameProps = {
+  submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
+  isSubmitting: boolean;
+  problem: string | undefined;
+  children: ReactNode;
+};
+
+type ScheduleFormProps = {
+  /** Rejects with the ApiError of the call. */
+  save: (slot: Slot) => Promise<unknown>;
+  onAdded: () => void;
+  /** The form around the fields, with its buttons. */
+  frame: (props: FrameProps) => ReactNode;
+};
+
+/** When a subject takes place: day, start and end. */
+export const ScheduleForm = ({ save, onAdded, frame }: ScheduleFormProps) => {
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    { initialValues: firstSlot },
+    async ({ day, startTime, startHalf, endTime, endHalf }) => {
+      await saveOrAsk(save, { day, startTime: `${startTime} ${startHalf}`, endTime: `${endTime} ${endHalf}` });
+      void toast.success(texts.added);
+      onAdded();
+    },
+  );
+  useUnsavedForm(() => form.isDirty());
+  const choice = { allowDeselect: false, withAsterisk: true };
+  const time = { ...choice, data: times, searchable: true, selectFirstOptionOnChange: true };
+  const children = (
+    <>
+      <Select label={texts.day} data={[...days]} data-autofocus {...choice} {...form.getInputProps('day')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'start' }}>
+        <SimpleGrid cols={2} spacing="xs" style={{ alignItems: 'start' }}>
+          <Select label={texts.startTime} {...time} {...form.getInputProps('startTime')} />
+          <Select label={texts.startHalf} data={halves} {...choice} {...form.getInputProps('startHalf')} />
+        </SimpleGrid>
+        <SimpleGrid cols={2} spacing="xs" style={{ alignItems: 'start' }}>
+          <Select label={texts.endTime} {...time} {...form.getInputProps('endTime')} />
+          <Select label={texts.endHalf} data={halves} {...choice} {...form.getInputProps('endHalf')} />
+        </SimpleGrid>
+      </SimpleGrid>
+    </>
+  );
+  return frame({ submit, isSubmitting, problem, children });
+};

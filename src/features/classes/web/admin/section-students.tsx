@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { patchCached } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { DeleteIcon } from '#platform/web/icons.tsx';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import { classesEndpoints } from '../../contract.ts';
+import type { Section } from '../../records.ts';
+import { AddStudent } from './add-student.tsx';
+import { RecordId } from './record-id.tsx';
+import { structure } from './structure.hooks.ts';
+import { commonTexts, sectionTexts, editSectionTexts as texts } from './texts.ts';
+
+type StudentOfSection = Section['students'][number];
+
+const useRemoveStudent = (sectionID: string) => {
+  const remove = useAction(classesEndpoints.removeStudent, {
+    invalidates: structure,
+    success: texts.studentRemoved,
+    optimistic: (client, { studentID }) =>
+      patchCached(client, classesEndpoints.getSection, (cached) => ({
+        ...cached,
+        section: { ...cached.section, students: cached.section.students.filter(({ _id }) => _id !== studentID) },
+      })),
+  });
+  return async ({ _id, full_name }: StudentOfSection) => {
+    const isSure = await confirm({
+      title: texts.sureToRemoveStudent,
+      body: texts.studentBecomes(full_name),
+      confirm: texts.remove,
+      isDangerous: true,
+    });
+    if (isSure) remove.mutate({ studentID: _id, sectionID });
+  };
+};
+
+const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<StudentOfSection>[] => [
+  { name: 'image', title: sectionTexts.picture, render: ({ image }) => <PersonAvatar image={image} />, width: 80 },
+  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort />, width: 110 },
+  {
+    name: 'full_name',
+    title: sectionTexts.name,
+    render: ({ full_name }) => full_name,
+    sortValue: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+  },
+  {
+    name: 'birthdate',
+    title: sectionTexts.birthDate,
+    render: ({ birthdate }) => formatDay(birthdate),
+    sortValue: ({ birthdate }) => birthdate,
+  },
+  { name: 'email', title: sectionTexts.email, render: ({ email }) => email },
+  {
+    name: 'remove',
+    title: texts.remove,
+    width: 90,
+    render: (student) => (
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={texts.removeStudent(student.full_name)}
+        onClick={() => onRemove(student)}
+      >
+        <DeleteIcon size={18} />
+      </ActionIcon>
+    ),
+  },
+];
+
+/** Who is in a section: adding those without one, taking out. */
+export const SectionStudents = ({ section }: { section: Section }) => {
+  const state = useTableState();
+  const askAndRemove = useRemoveStudent(section._id);
+  return (
+    <Card title={texts.students} description={texts.studentCount(section.students.length)}>
+      <DataTable
+        label={texts.students}
+        records={section.students}
+        columns={columnsFor((student) => void askAndRemove(student))}
+        state={state}
+        rowName={({ full_name }) => full_name}
+        empty={sectionTexts.noStudents}
+        tools={<AddStudent sectionID={section._id} />}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Teacher } from '#features/people/records.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { EditIcon } from '#platform/web/icons.tsx';
+import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import { classesEndpoints } from '../../contract.ts';
+import type { Section } from '../../records.ts';
+import { AlongWarning } from './along-warning.tsx';
+import { countSections } from './count-along.ts';
+import { RecordId } from './record-id.tsx';
+import { structure } from './structure.hooks.ts';
+import { commonTexts, levelTexts as texts } from './texts.ts';
+
+const useDeleteSections = () => {
+  const remove = useAction(classesEndpoints.deleteSections, {
+    invalidates: structure,
+    success: ({ deleted }) => texts.deleted(deleted),
+  });
+  return async (chosen: Section[]): Promise<boolean> => {
+    const warning = texts.warning(chosen.map(({ section }) => section));
+    const along = texts.along(countSections(chosen));
+    if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
+    return remove.mutateAsync({ ids: chosen.map(({ _id }) => _id) }).then(
+      () => true,
+      () => false,
+    );
+  };
+};
+
+const subjectsOf = ({ subjects }: Section) => subjects.map(({ subject }) => subject).join(', ') || texts.noSubjects;
+
+const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void): Column<Section>[] => {
+  const names = new Map(teachers.map(({ _id, full_name }) => [_id, full_name]));
+  const adviserOf = ({ adviser }: Section) => names.get(adviser) ?? '';
+  return [
+    { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} /> },
+    {
+      name: 'section',
+      title: texts.section,
+      render: ({ section }) => section,
+      sortValue: ({ section }) => section,
+    },
+    { name: 'adviser', title: texts.adviser, render: adviserOf, sortValue: adviserOf },
+    { name: 'subjects', title: texts.subjects, render: subjectsOf },
+    {
+      name: 'edit',
+      title: commonTexts.edit,
+      width: 80,
+      render: ({ _id, section }) => (
+        <ActionIcon
+          component={Link}
+          to={`/admin/classes/sections/${_id}/edit`}
+          variant="subtle"
+          size="lg"
+          aria-label={texts.editSection(section)}
+        >
+          <EditIcon size={18} />
+        </ActionIcon>
+      ),
+    },
+    {
+      name: 'details',
+      title: commonTexts.viewDetails,
+      width: 150,
+      render: ({ _id, section }) => (
+        <Button variant="default" size="xs" aria-label={texts.detailsOf(section)} onClick={() => onView(_id)}>
+          {commonTexts.viewDetails}
+        </Button>
+      ),
+    },
+  ];
+};
+
+type SectionsTableProps = {
+  sections: readonly Section[];
+  teachers: readonly Teacher[];
+  onView: (id: string) => void;
+};
+
+/** The sections of a level. */
+export const SectionsTable = ({ sections, teachers, onView }: SectionsTableProps) => {
+  const state = useTableState();
+  const askAndDelete = useDeleteSections();
+  const columns = useMemo(() => columnsFor(teachers, onView), [teachers, onView]);
+  return (
+    <>
+      <Title order={2} fz="h3" mb="sm">
+        {texts.sections}
+      </Title>
+      <DataTable
+        label={texts.table}
+        records={sections}
+        columns={columns}
+        state={state}
+        rowName={({ section }) => section}
+        empty={texts.empty}
+        onDelete={askAndDelete}
+      />
+    </>
+  );
+};

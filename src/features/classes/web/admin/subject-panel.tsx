@@ -1,0 +1,81 @@
+import { Box, Button, Divider, Stack, Title } from '@mantine/core';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { classesEndpoints } from '../../contract.ts';
+import type { Subject } from '../../records.ts';
+import { RenameButton } from './rename-button.tsx';
+import { structure } from './structure.hooks.ts';
+import { SubjectSchedule } from './subject-schedule.tsx';
+import { TeacherSelect } from './teacher-select.tsx';
+import { commonTexts, subjectTexts as texts } from './texts.ts';
+import { useUnsavedForm } from './unsaved-forms.tsx';
+
+const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
+  const update = useAction(classesEndpoints.updateSubjectTeacher, {
+    invalidates: structure,
+    success: texts.teacherSet,
+    failure: 'form',
+  });
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: { teacher },
+      validate: { teacher: (id) => (id ? null : commonTexts.required(texts.teacher)) },
+    },
+    async (values) => {
+      await update.mutateAsync({ subjectID: _id, ...values });
+      form.resetDirty();
+    },
+  );
+  useUnsavedForm(() => form.isDirty());
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TeacherSelect label={texts.teacher} {...form.getInputProps('teacher')} />
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+          {texts.updateTeacher}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+const SubjectDetails = ({ subject }: { subject: Subject }) => {
+  const rename = useAction(classesEndpoints.renameSubject, { invalidates: structure, failure: 'form' });
+  return (
+    <Stack gap="lg">
+      <Box>
+        <Title order={3} fz="h3" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+          {subject.subject}
+        </Title>
+        <RenameButton
+          action={texts.rename}
+          label={texts.name}
+          name={subject.subject}
+          save={(name) => rename.mutateAsync({ id: subject._id, subject: name })}
+        />
+      </Box>
+      <Divider />
+      <TeacherForm subject={subject} />
+      <Divider />
+      <SubjectSchedule subject={subject} />
+    </Stack>
+  );
+};
+
+/** A subject's teacher and schedule, to change, beside its section. */
+export const SubjectPanel = ({ id, onClose }: { id: string | undefined; onClose: () => void }) => {
+  const subject = useEndpoint(classesEndpoints.getSubject, id === undefined ? undefined : { id });
+  return (
+    <SidePanel title={texts.anySubject} isOpen={id !== undefined} onClose={onClose} size={520}>
+      <Loaded query={subject} skeleton={<FieldsSkeleton />} what={texts.what}>
+        {(found) => <SubjectDetails key={found._id} subject={found} />}
+      </Loaded>
+    </SidePanel>
+  );
+};

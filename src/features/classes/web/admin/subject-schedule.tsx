@@ -1,0 +1,57 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { patchCached } from '#platform/web/data/use-endpoint.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { classesEndpoints } from '../../contract.ts';
+import type { Subject } from '../../records.ts';
+import { AddForm, AddToggle } from './add-form.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { SlotsTable } from './slots-table.tsx';
+import { structure } from './structure.hooks.ts';
+import { editSectionTexts, scheduleTexts as texts } from './texts.ts';
+
+const useRemoveSlot = () => {
+  const remove = useAction(classesEndpoints.deleteSubjectSchedule, {
+    invalidates: structure,
+    success: texts.removed,
+    optimistic: (client, { scheduleID }) =>
+      patchCached(client, classesEndpoints.getSubject, (cached) => ({
+        ...cached,
+        schedules: cached.schedules.filter(({ _id }) => _id !== scheduleID),
+      })),
+  });
+  return async (slot: Subject['schedules'][number]) => {
+    const isSure = await confirm({
+      title: texts.sureToRemove,
+      body: texts.slot(slot),
+      confirm: editSectionTexts.remove,
+      isDangerous: true,
+    });
+    if (isSure) remove.mutate({ scheduleID: slot._id });
+  };
+};
+
+/** When a subject takes place: adding and deleting. */
+export const SubjectSchedule = ({ subject: { _id, schedules } }: { subject: Subject }) => {
+  const add = useAction(classesEndpoints.addSubjectSchedule, { invalidates: structure, failure: 'form' });
+  const askAndRemove = useRemoveSlot();
+  return (
+    <Stack gap="sm">
+      <Title order={3} fz="h4">
+        {texts.title}
+      </Title>
+      <SlotsTable slots={schedules} onRemove={(slot) => void askAndRemove(slot)} />
+      <Group>
+        <AddToggle action={texts.add}>
+          {(close) => (
+            <ScheduleForm
+              save={(slot) => add.mutateAsync({ subjectID: _id, ...slot })}
+              onAdded={close}
+              frame={(form) => <AddForm action={texts.add} close={close} {...form} />}
+            />
+          )}
+        </AddToggle>
+      </Group>
+    </Stack>
+  );
+};

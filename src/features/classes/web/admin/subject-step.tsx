@@ -1,0 +1,67 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { classesEndpoints } from '../../contract.ts';
+import { structure } from './structure.hooks.ts';
+import { TeacherSelect } from './teacher-select.tsx';
+import { commonTexts, wizardTexts as texts } from './texts.ts';
+import { useUnsavedForm } from './unsaved-forms.tsx';
+
+type SubjectStepProps = { section: string; choose: (id: string) => void };
+
+const SubjectForm = ({ section, choose }: SubjectStepProps) => {
+  const create = useAction(classesEndpoints.createSubject, { invalidates: structure });
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: { subject: '', teacher: '' },
+      validate: {
+        subject: (text) => (text.trim() ? null : commonTexts.required(texts.subjectName)),
+        teacher: (id) => (id ? null : commonTexts.required(texts.teacher)),
+      },
+    },
+    async (values) => {
+      const { _id } = await create.mutateAsync({ section, ...values });
+      form.resetDirty();
+      choose(_id);
+    },
+  );
+  useUnsavedForm(() => form.isDirty());
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput label={texts.subjectName} withAsterisk maxLength={100} {...form.getInputProps('subject')} />
+        <TeacherSelect label={texts.teacher} {...form.getInputProps('teacher')} />
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+          {texts.createSubject}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** A new subject of the section. */
+export const SubjectStep = ({ section, choose }: SubjectStepProps) => {
+  const details = useEndpoint(classesEndpoints.getSection, { id: section });
+  return (
+    <Loaded query={details} skeleton={<FieldsSkeleton fields={2} />} what="section">
+      {({ section: { subjects } }) => (
+        <Stack>
+          <Title order={2} fz="h3">
+            {texts.createNew('subject')}
+          </Title>
+          {subjects.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {`${texts.alreadyHere} ${subjects.map(({ subject }) => subject).join(', ')}`}
+            </Text>
+          )}
+          <SubjectForm section={section} choose={choose} />
+        </Stack>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { classesEndpoints } from '../../contract.ts';
+import { SlotsTable } from './slots-table.tsx';
+import { wizardTexts as texts } from './texts.ts';
+
+type WizardDoneProps = { section: string; subject: string; goTo: (step: number) => void };
+
+/** What was made, and how to go on. */
+export const WizardDone = ({ section, subject, goTo }: WizardDoneProps) => {
+  const made = useEndpoint(classesEndpoints.getSubject, { id: subject });
+  return (
+    <Loaded query={made} skeleton={<FieldsSkeleton fields={2} />} what="subject">
+      {({ subject: name, schedules }) => (
+        <Stack>
+          <Title order={2} fz="h3">
+            {texts.doneTitle(name)}
+          </Title>
+          <SlotsTable slots={schedules} />
+          <Group>
+            <Button leftSection={<AddIcon size={18} />} onClick={() => goTo(4)} h="auto" mih={36} py={6}>
+              <span style={{ whiteSpace: 'normal' }}>{texts.another(name)}</span>
+            </Button>
+            <Button variant="default" onClick={() => goTo(3)}>
+              {texts.anotherSubject}
+            </Button>
+            <Button component={Link} to={`/admin/classes/sections/${section}/edit`} variant="default">
+              {texts.toSection}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
