@@ -42,7 +42,7 @@ export const PhotoField = ({ label, endpoint, value, onChange, onBusy, shape = '
       {shape === 'person' ? (
         <PersonAvatar image={shown} size={96} />
       ) : (
-        shown && <img src={shown} alt="" style={{ maxWidth: 320, maxHeight: 200, borderRadius: 8 }} />
+        shown && <img src={shown} alt="" style={{ maxWidth: 'min(320px, 100%)', maxHeight: 200, borderRadius: 8 }} />
       )}
       <div style={{ flex: '1 1 240px', minWidth: 0 }}>
         <FileDrop label={label} onFiles={pick} accept={photoTypes} isSingle hint="or drop one here (JPG, PNG)" />
