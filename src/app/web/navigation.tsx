@@ -1,3 +1,4 @@
+import { AllUnreadBadge } from '#features/messages/web/unread-badge.tsx';
 import type { Student } from '#features/people/records.ts';
 import {
   AddIcon,
@@ -55,7 +56,7 @@ const teacherMenu = (name: string): NavGroup[] => [
       { label: 'Home', to: '/teacher', icon: <HomeIcon /> },
       { label: name, to: '/teacher/profile', icon: <PersonIcon /> },
       { label: 'Classes', to: '/teacher/classes', icon: <ClassIcon /> },
-      { label: 'Messages', to: '/teacher/messages', icon: <MessageIcon /> },
+      { label: 'Messages', to: '/teacher/messages', icon: <MessageIcon />, badge: <AllUnreadBadge /> },
       { label: 'Advisory Classes', to: '/teacher/advisory', icon: <StarIcon /> },
     ],
   },
@@ -70,7 +71,7 @@ const studentMenu = (student: Student): NavGroup[] => [
       { label: 'Home', to: '/student', icon: <HomeIcon /> },
       { label: student.full_name, to: '/student/profile', icon: <PersonIcon /> },
       { label: placeOf(student), to: '/student/section', icon: <ClassIcon /> },
-      { label: 'Messages', to: '/student/messages', icon: <MessageIcon /> },
+      { label: 'Messages', to: '/student/messages', icon: <MessageIcon />, badge: <AllUnreadBadge /> },
       { label: 'General Newsletters / Memos', to: '/student/newsletters', icon: <LetterIcon /> },
     ],
   },

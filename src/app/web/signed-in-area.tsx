@@ -1,7 +1,7 @@
 import '#platform/web/theme/area-styles.ts';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useRoutes } from 'react-router';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { FirstPasswordPage } from '#features/session/web/first-password-page.tsx';
@@ -13,6 +13,12 @@ import { pagesOf } from './area-pages.tsx';
 import { menuOf } from './navigation.tsx';
 import { StudentFooter } from './student-footer.tsx';
 
+/** Without it, such as after a failed load, messages show where one looks for them. */
+const LiveMessages = lazy(async () => {
+  const loaded = await import('#features/messages/web/live-messages.tsx').catch(() => undefined);
+  return { default: loaded?.LiveMessages ?? (() => null) };
+});
+
 const AreaPages = ({ of: role }: { of: Role }) => useRoutes(useMemo(() => pagesOf(role), [role]));
 
 /** What lies behind the sign-in. A password of one's own comes before anything else. */
@@ -23,20 +29,27 @@ export const SignedInArea = () => {
   const signOut = useSignOut();
   const refreshSession = () => client.refetchQueries({ queryKey: sessionQuery.queryKey });
   return (
-    <AreaFrame
-      groups={mustChangePassword ? [] : menuOf(viewer)}
-      signOutLabel={role === 'admin' ? 'Sign out' : 'Sign Out'}
-      onSignOut={() => signOut.mutate()}
-      accountLinks={
-        !mustChangePassword && (
-          <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">
-            Password and devices
-          </Anchor>
-        )
-      }
-      footer={role === 'student' && <StudentFooter />}
-    >
-      {mustChangePassword ? <FirstPasswordPage onChanged={refreshSession} /> : <AreaPages of={role} />}
-    </AreaFrame>
+    <>
+      <AreaFrame
+        groups={mustChangePassword ? [] : menuOf(viewer)}
+        signOutLabel={role === 'admin' ? 'Sign out' : 'Sign Out'}
+        onSignOut={() => signOut.mutate()}
+        accountLinks={
+          !mustChangePassword && (
+            <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">
+              Password and devices
+            </Anchor>
+          )
+        }
+        footer={role === 'student' && <StudentFooter />}
+      >
+        {mustChangePassword ? <FirstPasswordPage onChanged={refreshSession} /> : <AreaPages of={role} />}
+      </AreaFrame>
+      {!mustChangePassword && role !== 'admin' && (
+        <Suspense fallback={null}>
+          <LiveMessages />
+        </Suspense>
+      )}
+    </>
   );
 };

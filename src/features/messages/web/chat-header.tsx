@@ -1,0 +1,60 @@
+import { ActionIcon, Skeleton, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Partner } from '#features/people/records.ts';
+import { BackIcon } from '#platform/web/icons.tsx';
+import { PageHeading } from '#platform/web/page-heading.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import styles from './chat-panel.module.css';
+import { useOnlineIds } from './messages.hooks.ts';
+import { PresenceAvatar } from './presence-avatar.tsx';
+import { texts } from './texts.ts';
+
+type ChatHeaderProps = { partner: Partner | undefined; partnerId: string; isBeside: boolean };
+
+/** Beside the list the composer takes the focus, on small screens the heading does. */
+const Heading = ({ isBeside, children }: { isBeside: boolean; children: string }) =>
+  isBeside ? (
+    <Title order={1} fz={22} lh={1.25}>
+      {children}
+    </Title>
+  ) : (
+    <PageHeading fz={20}>{children}</PageHeading>
+  );
+
+export const ChatHeader = ({ partner, partnerId, isBeside }: ChatHeaderProps) => {
+  const { role } = useViewer();
+  const isOnline = useOnlineIds().has(partnerId);
+  return (
+    <header className={styles.header}>
+      {!isBeside && (
+        <ActionIcon
+          component={Link}
+          to={`/${role}/messages`}
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size={40}
+          aria-label={texts.backToList}
+        >
+          <BackIcon />
+        </ActionIcon>
+      )}
+      {partner ? (
+        <>
+          <PresenceAvatar image={partner.image} isOnline={isOnline} />
+          <div className={styles.who}>
+            <Heading isBeside={isBeside}>{texts.to(partner.full_name)}</Heading>
+            <Text size="sm" c="dimmed">
+              {isOnline ? texts.online : texts.offline}
+            </Text>
+          </div>
+        </>
+      ) : (
+        <>
+          <Skeleton circle height={44} />
+          <Skeleton height={18} width={200} />
+        </>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,36 @@
+/** A stretch of a message: text as it was typed, or a web address with where it leads. */
+export type Piece = { start: number; text: string; href?: string };
+
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi;
+/** What ends a sentence does not belong to an address in it. */
+const trailing = /[.,;:!?…。，]+$/;
+
+/** A closing bracket belongs to the address only where the address opens it. */
+const withoutLooseBracket = (text: string): string => {
+  const isLoose = /[)\]}]$/.test(text) && !/[([{]/.test(text);
+  return isLoose ? text.slice(0, -1) : text;
+};
+
+const cut = (found: string): string => withoutLooseBracket(found.replace(trailing, '')).replace(trailing, '');
+
+const safeHref = (text: string): string | undefined => {
+  const full = /^www\./i.test(text) ? `https://${text}` : text;
+  if (!URL.canParse(full)) return undefined;
+  const { protocol, username, hostname, href } = new URL(full);
+  return /^https?:$/.test(protocol) && !username && hostname.includes('.') ? href : undefined;
+};
+
+/** Divides a message so that its web addresses can be opened. Joined again, the pieces are the message, character for character. */
+export const piecesOf = (message: string): Piece[] => {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of message.matchAll(address)) {
+    const text = cut(found);
+    const href = safeHref(text);
+    if (!href) continue;
+    if (index > end) pieces.push({ start: end, text: message.slice(end, index) });
+    pieces.push({ start: index, text, href });
+    end = index + text.length;
+  }
+  return end < message.length ? [...pieces, { start: end, text: message.slice(end) }] : pieces;
+};

@@ -1,0 +1,34 @@
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { texts } from './texts.ts';
+
+const bubbles = [
+  { id: 'first', width: '46%', side: 'flex-start' },
+  { id: 'second', width: '34%', side: 'flex-end' },
+  { id: 'third', width: '52%', side: 'flex-start' },
+];
+
+/** Where messages are about to be. */
+export const MessageSkeletons = () => (
+  <Stack role="status" aria-label={texts.loading} gap="lg" p="lg" justify="flex-end" flex={1}>
+    {bubbles.map(({ id, width, side }) => (
+      <Skeleton key={id} height={52} width={width} radius="lg" style={{ alignSelf: side }} />
+    ))}
+  </Stack>
+);
+
+const rows = ['first', 'second', 'third', 'fourth'];
+
+/** Where people are about to be. */
+export const PeopleSkeleton = () => (
+  <Stack role="status" aria-label="Loading" gap="lg" px="xs">
+    {rows.map((row) => (
+      <Group key={row} wrap="nowrap">
+        <Skeleton circle height={44} style={{ flex: 'none' }} />
+        <Stack gap={8} flex={1}>
+          <Skeleton height={12} width="60%" />
+          <Skeleton height={10} width="85%" />
+        </Stack>
+      </Group>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { BackIcon } from '#platform/web/icons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { PeopleSkeleton } from './message-skeletons.tsx';
+import { useSearch } from './messages.hooks.ts';
+import { texts } from './texts.ts';
+
+/** Whom a search found, and the way back to the conversations. */
+export const SearchResults = ({ term, onDone }: { term: string; onDone: () => void }) => {
+  const { role } = useViewer();
+  const found = useSearch(term);
+  return (
+    <div>
+      <Button variant="subtle" size="compact-md" leftSection={<BackIcon size={16} />} onClick={onDone} mb="xs">
+        {texts.clearSearch}
+      </Button>
+      <Loaded query={found} skeleton={<PeopleSkeleton />}>
+        {(people) => (
+          <>
+            <Text role="status" size="sm" c="dimmed" px="xs" pb="xs">
+              {people.length > 0 ? texts.found(people.length, role) : texts.noneFound(role)}
+            </Text>
+            {people.length > 0 && <ConversationList label={texts.searchResults} people={people} onChosen={onDone} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+};
