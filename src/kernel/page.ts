@@ -2,11 +2,24 @@ import { z } from 'zod';
 
 /** Fields that every list which can grow takes beside its own. Without `limit` the whole list comes. */
 export const PageInput = z.object({
-  limit: z.coerce
-    .number()
-    .int('limit must be a whole number.')
-    .min(1, 'limit must be 1 at least.')
-    .max(1000, 'limit may be 1000 at most.')
+  limit: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,6}$/)
+          .transform(Number),
+      ],
+      { error: 'limit must be a whole number.' },
+    )
+    .pipe(
+      z
+        .number()
+        .int('limit must be a whole number.')
+        .min(1, 'limit must be 1 at least.')
+        .max(1000, 'limit may be 1000 at most.'),
+    )
     .optional(),
   cursor: z.string().max(1000).optional(),
 });

@@ -4,7 +4,6 @@ import { peopleEndpoints as people } from '#features/people/contract.ts';
 import { findDangling } from '#tests/api/properties/references.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { testEngine } from '#tests/support/test-database.ts';
 
 let casa: TestCasa;
 let admin: Client;
@@ -172,8 +171,7 @@ describe('deleting the same thing at once deletes it once', () => {
     expect(deleted).toBe(12);
   });
 
-  // On PostgreSQL each of several that come together counts them still.
-  test.skipIf(testEngine === 'postgres')('teacher and student', async () => {
+  test('teacher and student', async () => {
     const teacher = await casa.world.teacher();
     const student = await casa.world.studentIn();
     const teachers = await at50(() => admin.call(people.deleteTeacher, { ids: [teacher.id] }));

@@ -5,6 +5,8 @@ import type { peopleEndpoints } from '../contract.ts';
 import { studentsById } from './people.queries.ts';
 
 export const deleteStudent: Verb<(typeof peopleEndpoints)['deleteStudent']> = async (context, { ids }) => {
+  // Of several who delete the same people at once, one is the one who did.
+  await context.services.database.lock(context.db, 'people');
   const leaving = await studentsById(context.db, ids);
   if (leaving.length === 0) throw notFound('Student');
   await deleteAccounts(

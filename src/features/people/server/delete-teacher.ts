@@ -8,6 +8,8 @@ import { findTeacher, type TeacherRow, teachersById } from './people.queries.ts'
 import type { Duties } from './school-port.ts';
 
 export const deleteTeacher: Verb<(typeof peopleEndpoints)['deleteTeacher']> = async (context, { ids, reassignTo }) => {
+  // Of several who delete the same people at once, one is the one who did.
+  await context.services.database.lock(context.db, 'people');
   const leaving = await teachersById(context.db, ids);
   if (leaving.length === 0) throw notFound('Teacher');
   const leavingIds = leaving.map(({ id }) => id);

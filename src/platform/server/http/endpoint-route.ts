@@ -96,9 +96,10 @@ const answerFromMemory = async (
 const handle = async (route: EndpointRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { definition, services } = route;
   if (!definition.upload && request.isMultipart()) throw new AppError('unsupported_type', 'The call must be JSON.');
+  // The address of a next page says more than a body that is sent again with it.
   const input = parseInput(definition, request.actor?.role, [
-    request.query,
     definition.upload ? undefined : request.body,
+    request.query,
     request.params,
   ]);
   if (definition.basis !== undefined && request.actor)
