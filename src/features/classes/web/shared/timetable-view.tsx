@@ -1,9 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { timetableTexts } from './texts.ts';
-import styles from './timetable.module.css';
 
 /** Whether a page shows its list or its timetable; it stands in the address as `?view=timetable`. */
 export const useTimetableView = () => {
@@ -34,11 +33,25 @@ export const TimetableSwitch = ({ listLabel = timetableTexts.list }: { listLabel
   );
 };
 
-export const PrintTimetable = () => (
-  <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
-    {timetableTexts.print}
-  </Button>
-);
+const landscape = '@page { size: landscape; margin: 12mm; }';
 
-/** Around a page that prints as a timetable, across the sheet. */
-export const TimetableSheet = ({ children }: { children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
+/** While a week is on the page, the page prints across the sheet. */
+const usePrintsAcross = () =>
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(landscape);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, []);
+
+/** Stands on pages that print as a timetable. */
+export const PrintTimetable = () => {
+  usePrintsAcross();
+  return (
+    <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
+      {timetableTexts.print}
+    </Button>
+  );
+};

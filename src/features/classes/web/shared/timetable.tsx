@@ -76,17 +76,19 @@ export const Timetable = ({ lessons }: { lessons: readonly Lesson[] }) => {
   const shown = weekDays.slice(0, lastDay + 1);
   const size = { '--minutes': (last - first) * 60, '--days': shown.length } as CSSProperties;
   return (
-    <div className={styles.week} style={size}>
-      <Hours first={first} last={last} />
-      {shown.map((name, day) => (
-        <Day
-          key={name}
-          name={name}
-          lessons={lessons.filter((lesson) => lesson.day === day)}
-          from={first * 60}
-          isToday={day === now.day}
-        />
-      ))}
+    <div className={styles.room}>
+      <div className={styles.week} style={size}>
+        <Hours first={first} last={last} />
+        {shown.map((name, day) => (
+          <Day
+            key={name}
+            name={name}
+            lessons={lessons.filter((lesson) => lesson.day === day)}
+            from={first * 60}
+            isToday={day === now.day}
+          />
+        ))}
+      </div>
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { useOwnRecord } from '#platform/web/viewer.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
 import { fileTexts, studentTexts, timetableTexts } from '../shared/texts.ts';
 import { Timetable } from '../shared/timetable.tsx';
-import { TimetableSheet, TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
+import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { NoSection } from './no-section.tsx';
 import { studentLessons } from './student-lessons.ts';
 import { SubjectCards } from './subject-cards.tsx';
@@ -59,15 +59,13 @@ export const OwnSectionPage = () => {
   if (!sectionID) return <NoSection />;
   const name = `${level} - ${section}`;
   return (
-    <TimetableSheet>
-      <Page>
-        <PageHeader
-          title={isTimetable ? timetableTexts.ofTitle(name) : name}
-          subtitle={`${studentTexts.adviser}: ${adviser?.full_name ?? ''}`}
-          actions={<TimetableSwitch listLabel={studentTexts.subjects} />}
-        />
-        <SectionBody isTimetable={isTimetable} />
-      </Page>
-    </TimetableSheet>
+    <Page>
+      <PageHeader
+        title={isTimetable ? timetableTexts.ofTitle(name) : name}
+        subtitle={`${studentTexts.adviser}: ${adviser?.full_name ?? ''}`}
+        actions={<TimetableSwitch listLabel={studentTexts.subjects} />}
+      />
+      <SectionBody isTimetable={isTimetable} />
+    </Page>
   );
 };

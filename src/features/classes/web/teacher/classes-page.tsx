@@ -8,7 +8,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import { ClassCard, ClassCards } from '../shared/class-card.tsx';
 import { teacherTexts, timetableTexts } from '../shared/texts.ts';
 import { Timetable } from '../shared/timetable.tsx';
-import { TimetableSheet, TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
+import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { teacherLessons } from './teacher-lessons.ts';
 import { type TaughtSubject, useTeaching } from './use-teaching.ts';
 
@@ -33,22 +33,20 @@ export const ClassesPage = () => {
   const { user } = useViewer();
   const title = isTimetable ? timetableTexts.ofTitle(user.full_name) : teacherTexts.classes;
   return (
-    <TimetableSheet>
-      <Page>
-        <PageHeader title={title} actions={<TimetableSwitch listLabel={teacherTexts.classes} />} />
-        <Loaded query={teaching} skeleton={<CardsSkeleton height={120} />}>
-          {(taught) => {
-            if (taught.length === 0)
-              return <EmptyState icon={<ClassIcon size={32} />}>{teacherTexts.noClasses}</EmptyState>;
-            if (!isTimetable) return <TaughtCards taught={taught} />;
-            return (
-              <Card>
-                <Timetable lessons={teacherLessons(taught)} />
-              </Card>
-            );
-          }}
-        </Loaded>
-      </Page>
-    </TimetableSheet>
+    <Page>
+      <PageHeader title={title} actions={<TimetableSwitch listLabel={teacherTexts.classes} />} />
+      <Loaded query={teaching} skeleton={<CardsSkeleton height={120} />}>
+        {(taught) => {
+          if (taught.length === 0)
+            return <EmptyState icon={<ClassIcon size={32} />}>{teacherTexts.noClasses}</EmptyState>;
+          if (!isTimetable) return <TaughtCards taught={taught} />;
+          return (
+            <Card>
+              <Timetable lessons={teacherLessons(taught)} />
+            </Card>
+          );
+        }}
+      </Loaded>
+    </Page>
   );
 };

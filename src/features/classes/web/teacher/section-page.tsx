@@ -12,7 +12,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { TaughtSection } from '../../records.ts';
 import { teacherTexts, timetableTexts } from '../shared/texts.ts';
-import { TimetableSheet, TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
+import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { SectionFiles } from './section-files.tsx';
 import { SectionTimetable } from './section-timetable.tsx';
 import { StudentsPanel } from './students-panel.tsx';
@@ -79,12 +79,10 @@ export const SectionPage = () => {
   const { id = '' } = useParams();
   const section = useEndpoint(classesEndpoints.getSectionDetails, { id });
   return (
-    <TimetableSheet>
-      <Page>
-        <Loaded query={section} skeleton={<FieldsSkeleton />} what="section">
-          {(loaded) => <LoadedSection section={loaded} key={loaded._id} />}
-        </Loaded>
-      </Page>
-    </TimetableSheet>
+    <Page>
+      <Loaded query={section} skeleton={<FieldsSkeleton />} what="section">
+        {(loaded) => <LoadedSection section={loaded} key={loaded._id} />}
+      </Loaded>
+    </Page>
   );
 };

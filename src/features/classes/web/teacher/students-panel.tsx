@@ -32,12 +32,12 @@ export const StudentsPanel = ({ section, isOpen, onClose }: StudentsPanelProps) 
   const title = teacherTexts.studentsOf(section.section);
   const students = section.students.toSorted((one, other) => one.full_name.localeCompare(other.full_name));
   return (
-    <SidePanel title={title} isOpen={isOpen} onClose={onClose} size={820}>
+    <SidePanel title={title} isOpen={isOpen} onClose={onClose} size={960}>
       {students.length === 0 ? (
         <EmptyState>{teacherTexts.noStudents}</EmptyState>
       ) : (
         <Table.ScrollContainer
-          minWidth={680}
+          minWidth={760}
           scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': title } }}
         >
           <Table verticalSpacing="xs" aria-label={title}>

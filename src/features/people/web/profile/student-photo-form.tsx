@@ -22,7 +22,7 @@ export const StudentPhotoForm = ({ student }: { student: Student }) => {
   return (
     <Stack gap="md">
       <PhotoField
-        label={words.photo}
+        label={words.changePhoto}
         endpoint={filesEndpoints.uploadImage}
         value={chosen || student.image}
         onChange={choose}

@@ -39,7 +39,7 @@ export const TeacherAccountForm = ({ teacher }: { teacher: Teacher }) => {
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <PhotoField
-            label={words.photo}
+            label={words.changePhoto}
             endpoint={filesEndpoints.uploadImage}
             value={form.values.image}
             onChange={(path) => form.setFieldValue('image', path)}
