@@ -1,4 +1,5 @@
 import { Button, Group, Paper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { DataTable as Table } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -32,6 +33,8 @@ type DataTableProps<Row extends { _id: string }> = {
   onDelete?: (selected: Row[]) => Promise<boolean>;
   /** Beside the delete button, such as the search. */
   tools?: ReactNode;
+  /** Keeps the last column in sight while the others scroll, where there is room for it. */
+  pinsLastColumn?: boolean;
 };
 
 const DeleteButton = ({ count, onDelete }: { count: number; onDelete: () => Promise<void> }) => (
@@ -57,8 +60,9 @@ const useRows = <Row extends { _id: string }>({ records, columns, state }: DataT
 
 /** A table over the records of a list: sorted, paginated and selected here; what it shows stands in the address. */
 export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row>) => {
-  const { label, records, columns, state, rowName, empty, onDelete, tools } = props;
+  const { label, records, columns, state, rowName, empty, onDelete, tools, pinsLastColumn = false } = props;
   const { page, rows } = useRows(props);
+  const isRoomy = useMediaQuery('(min-width: 48em)') ?? true;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => records.filter(({ _id }) => chosen.has(_id)), [records, chosen]);
   const sortStatus = { columnAccessor: state.sort?.by ?? '', direction: state.sort?.direction ?? 'asc' } as const;
@@ -111,6 +115,7 @@ export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row
             paginationText={({ from, to, totalRecords }) => `${from} – ${to} of ${totalRecords}`}
             getPaginationControlProps={(control) => ({ 'aria-label': `${control} page` })}
             highlightOnHover
+            pinLastColumn={pinsLastColumn && isRoomy}
             verticalSpacing="xs"
             minHeight={0}
             scrollAreaProps={{

@@ -31,7 +31,7 @@ const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
   );
   useUnsavedChanges(() => form.isDirty());
   const button = (
-    <Button type="submit" loading={isSubmitting}>
+    <Button type="submit" size="md" loading={isSubmitting}>
       {students.create}
     </Button>
   );

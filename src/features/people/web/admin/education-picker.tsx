@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import type { Category, Level } from '#features/classes/records.ts';
@@ -75,9 +75,13 @@ export const EducationPicker = ({ form, categories, submit }: EducationPickerPro
           onChange={(chosen) => form.setFieldValue('sectionID', chosen)}
           error={form.errors.sectionID as string | undefined}
           onBack={() => setStep(1)}
-          next={step === 2 && sections.length > 0 && submit}
         />
       </SimpleGrid>
+      {step === 2 && sections.length > 0 && (
+        <Group justify="flex-end" mt="lg">
+          {submit}
+        </Group>
+      )}
       <FormProblem>{levels.isError ? sentenceOf(levels.error) : undefined}</FormProblem>
     </Card>
   );

@@ -18,7 +18,7 @@ type EducationStepProps = {
   error?: string | undefined;
   onBack?: () => void;
   /** At the right of Back: the way on. */
-  next: ReactNode;
+  next?: ReactNode;
 };
 
 const firstControl = (step: HTMLElement | null) =>

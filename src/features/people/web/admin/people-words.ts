@@ -7,3 +7,10 @@ export const whoAltogether = (people: readonly { full_name: string }[]): string 
   const others = people.length - names.length;
   return listed.format(others > 0 ? [...names, `${others.toLocaleString('en-US')} others`] : names);
 };
+
+/** Each name once, with how often it stands there: `Filipino (5)`. */
+export const counted = (names: readonly string[]): string[] =>
+  [...new Set(names)].map((name) => {
+    const times = names.filter((one) => one === name).length;
+    return times > 1 ? `${name} (${times})` : name;
+  });

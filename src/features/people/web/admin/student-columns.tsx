@@ -18,7 +18,7 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
     name: 'actions',
     title: common.actions,
     textAlign: 'right',
-    width: 200,
+    width: 216,
     render: ({ _id, full_name }) => (
       <RowActions name={full_name} edit={`/admin/students/${_id}/edit`} onDetails={() => open(_id)} />
     ),

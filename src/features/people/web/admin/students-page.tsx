@@ -50,6 +50,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         rowName={({ full_name }) => full_name}
         empty={search ? students.noneFound(search) : students.none}
         onDelete={askAndDelete}
+        pinsLastColumn
         tools={<StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />}
       />
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import type { Teacher } from '../../records.ts';
+import { counted } from './people-words.ts';
 import { teachers } from './texts.ts';
 
 const words = teachers.takeOver;
@@ -10,7 +11,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const dutiesOf = ({ advisoryClass, classes }: Teacher): string[] => [
   ...(advisoryClass.length > 0 ? [words.advises(listed.format(advisoryClass.map(({ section }) => section)))] : []),
-  ...(classes.length > 0 ? [words.teaches(listed.format(classes.map(({ subject }) => subject)))] : []),
+  ...(classes.length > 0 ? [words.teaches(listed.format(counted(classes.map(({ subject }) => subject))))] : []),
 ];
 
 export type TakeOver = {
@@ -38,7 +39,9 @@ const Duties = ({ leaving, sentence }: Pick<TakeOver, 'leaving' | 'sentence'>) =
           <List.Item key={teacher._id}>
             <Text fw={600}>{teacher.full_name}</Text>
             {dutiesOf(teacher).map((duty) => (
-              <Text key={duty}>{duty}</Text>
+              <Text key={duty} size="sm">
+                {duty}
+              </Text>
             ))}
           </List.Item>
         ))}
@@ -86,6 +89,7 @@ export const TakeOverDialog = ({ leaving, staying, sentence, onChosen, onCancel 
             searchable
             required
             limit={100}
+            openOnFocus={false}
             data-autofocus
           />
         )}

@@ -3,6 +3,7 @@ import { formatDay } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import type { Teacher } from '../../records.ts';
+import { counted } from './people-words.ts';
 import { PersonHead } from './person-head.tsx';
 import { common, teachers } from './texts.ts';
 
@@ -30,7 +31,7 @@ const meetingOf = ({ zoom_link, zoom_id, zoom_password }: Teacher) => [
   { label: teachers.zoomPassword, value: zoom_password },
 ];
 
-type NamedList = { title: string; none: string; entries: { key: string; name: string }[] };
+type NamedList = { title: string; none: string; entries: readonly string[] };
 
 const Names = ({ title, none, entries }: NamedList) => (
   <Card title={title}>
@@ -38,8 +39,8 @@ const Names = ({ title, none, entries }: NamedList) => (
       <Text c="dimmed">{none}</Text>
     ) : (
       <List>
-        {entries.map(({ key, name }) => (
-          <List.Item key={key}>{name}</List.Item>
+        {entries.map((name) => (
+          <List.Item key={name}>{name}</List.Item>
         ))}
       </List>
     )}
@@ -59,12 +60,12 @@ export const TeacherDetails = ({ teacher }: { teacher: Teacher }) => (
     <Names
       title={teachers.classes}
       none={teachers.noClasses}
-      entries={teacher.classes.map(({ subjectID, subject }) => ({ key: subjectID, name: subject }))}
+      entries={counted(teacher.classes.map(({ subject }) => subject))}
     />
     <Names
       title={teachers.advisory}
       none={teachers.noAdvisory}
-      entries={teacher.advisoryClass.map(({ sectionID, section }) => ({ key: sectionID, name: section }))}
+      entries={counted(teacher.advisoryClass.map(({ section }) => section))}
     />
   </Stack>
 );

@@ -27,7 +27,7 @@ const columnsOf = (open: (id: string) => void): Column<Teacher>[] => [
     name: 'actions',
     title: common.actions,
     textAlign: 'right',
-    width: 200,
+    width: 216,
     render: ({ _id, full_name }) => (
       <RowActions name={full_name} edit={`/admin/teachers/${_id}/edit`} onDetails={() => open(_id)} />
     ),
@@ -56,6 +56,7 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
         rowName={({ full_name }) => full_name}
         empty={teachers.none}
         onDelete={askAndDelete}
+        pinsLastColumn
       />
       <SidePanel title={teachers.person} isOpen={id !== undefined} onClose={close}>
         {shown ? <TeacherDetails teacher={shown} /> : common.gone}

@@ -122,7 +122,7 @@ export const students = {
   chooseSection: 'Choose a section',
   select: 'Select',
   back: 'Back',
-  step: (number: number, name: string) => `Step ${number} of 3: ${name}`,
+  step: (number: number, name: string) => `Step ${number}: ${name}`,
   noLevel: 'No level yet for this category, please create at least one level first to continue.',
   noSection: 'No section yet for this level, please create atleast one section first to continue.',
   noClass: 'Create a Class first!',
