@@ -11,6 +11,7 @@ import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import { pagesOf } from './area-pages.tsx';
 import { menuOf } from './navigation.tsx';
+import { SearchTool } from './search/search-tool.tsx';
 import { StudentFooter } from './student-footer.tsx';
 
 /** Without it, such as after a failed load, messages show where one looks for them. */
@@ -34,6 +35,7 @@ export const SignedInArea = () => {
         groups={mustChangePassword ? [] : menuOf(viewer)}
         signOutLabel={role === 'admin' ? 'Sign out' : 'Sign Out'}
         onSignOut={() => signOut.mutate()}
+        tools={!mustChangePassword && <SearchTool />}
         accountLinks={
           !mustChangePassword && (
             <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">

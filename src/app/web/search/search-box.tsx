@@ -1,0 +1,84 @@
+import { Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SearchIcon } from '#platform/web/icons.tsx';
+import { findPlaces, type Place, type Places } from './place.ts';
+import styles from './search.module.css';
+import { SearchResults } from './search-results.tsx';
+import { texts } from './texts.ts';
+
+const sentenceFor = ({ isLoading, hasFailed }: Omit<Places, 'places'>, search: string, found: number): string => {
+  if (search === '') return texts.begin;
+  if (found > 0) return hasFailed ? texts.failed : texts.found(found);
+  if (isLoading) return texts.loading;
+  return hasFailed ? texts.failed : texts.nothing(search);
+};
+
+type SearchBoxProps = Places & { pages: readonly Place[]; onChosen: () => void };
+
+/** A field with its results below; arrow keys choose among them while the focus stays in the field. */
+export const SearchBox = ({ pages, places, onChosen, ...state }: SearchBoxProps) => {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const search = typed.trim();
+  const found = useMemo(
+    () => (search === '' ? [] : findPlaces([...pages, ...places], search)),
+    [pages, places, search],
+  );
+  const chosen = Math.min(at, found.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelectorAll('[role=option]')[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const choose = (place: Place | undefined) => {
+    if (!place) return;
+    onChosen();
+    void navigate(place.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || found.length === 0) return;
+    const moves: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 + found.length };
+    const next = moves[event.key];
+    if (next !== undefined) setAt(next % found.length);
+    else if (event.key === 'Enter') choose(found[chosen]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        size="lg"
+        variant="unstyled"
+        leftSection={<SearchIcon />}
+        placeholder={texts.placeholder}
+        aria-label={texts.open}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={styles.field ?? ''}
+      />
+      <div ref={list}>
+        <SearchResults id={id} found={found} chosen={chosen} onChoose={choose} />
+      </div>
+      <Text role="status" size="sm" c="dimmed" className={styles.said ?? ''}>
+        {sentenceFor(state, search, found.length)}
+      </Text>
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import type { Place } from './place.ts';
+import styles from './search.module.css';
+import { texts } from './texts.ts';
+
+type SearchResultsProps = {
+  id: string;
+  found: readonly Place[];
+  /** Which of them Enter opens. */
+  chosen: number;
+  onChoose: (place: Place) => void;
+};
+
+/** What was found, by group. The field above holds the focus, so the options are no stops of the tab key. */
+export const SearchResults = ({ id, found, chosen, onChoose }: SearchResultsProps) => {
+  const groups = [...new Set(found.map(({ group }) => group))].map(
+    (name) => [name, found.filter(({ group }) => group === name)] as const,
+  );
+  return (
+    <div id={id} role="listbox" aria-label={texts.results} className={styles.results} hidden={found.length === 0}>
+      {groups.map(([group, places]) => (
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped in this way.
+        <div key={group} role="group" aria-label={group}>
+          <Text size="xs" fw={600} c="dimmed" aria-hidden="true" className={styles.group ?? ''}>
+            {group}
+          </Text>
+          {places.map((place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
+            <div
+              key={place.to}
+              id={`${id}-${found.indexOf(place)}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={found.indexOf(place) === chosen}
+              className={styles.option}
+              onClick={() => onChoose(place)}
+            >
+              {place.image !== undefined && <PersonAvatar image={place.image} size={30} />}
+              <span className={styles.words}>{place.label}</span>
+              {place.note && (
+                <Text span size="sm" c="dimmed" className={styles.note ?? ''}>
+                  {place.note}
+                </Text>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};

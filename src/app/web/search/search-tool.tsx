@@ -1,0 +1,35 @@
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { SearchIcon } from '#platform/web/icons.tsx';
+import styles from './search.module.css';
+import { texts } from './texts.ts';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the search over everything, also by Ctrl or ⌘ and K from anywhere. What it is made of loads then. */
+export const SearchTool = () => {
+  const [isOpen, { open, close }] = useDisclosure();
+  useHotkeys([['mod+K', open]], [], true);
+  return (
+    <>
+      <UnstyledButton
+        className={styles.tool ?? ''}
+        onClick={open}
+        aria-label={texts.open}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        title={texts.open}
+      >
+        <SearchIcon />
+        <span className={styles.wide}>{texts.short}</span>
+        <Kbd size="xs" className={styles.wide ?? ''}>
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </Kbd>
+      </UnstyledButton>
+      <Suspense fallback={null}>{isOpen && <SearchDialog onClose={close} />}</Suspense>
+    </>
+  );
+};

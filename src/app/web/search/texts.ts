@@ -1,0 +1,20 @@
+/** All words of the search over everything. */
+export const texts = {
+  open: 'Find people, classes and pages',
+  short: 'Find',
+  placeholder: 'Find people, classes and pages…',
+  begin: 'Write a part of a name. Arrow keys choose, Enter opens.',
+  nothing: (search: string) => `Nothing found for “${search}”.`,
+  loading: 'Looking…',
+  failed: 'Some of what could be found did not load. Close this and try again.',
+  results: 'Results',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  pages: 'Pages',
+  teachers: 'Teachers',
+  students: 'Students',
+  levels: 'Levels',
+  sections: 'Sections',
+  subjects: 'Subjects',
+  classes: 'Classes',
+  advisory: 'Advisory Classes',
+};
