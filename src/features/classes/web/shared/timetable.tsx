@@ -17,7 +17,11 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
     '--lanes': lesson.lanes,
   } as CSSProperties;
   return (
-    <li className={styles.lesson} style={place}>
+    <li
+      className={styles.lesson}
+      style={place}
+      title={[lesson.subject, lesson.time, lesson.detail].filter(Boolean).join(', ')}
+    >
       {lesson.to ? (
         <Anchor component={Link} to={lesson.to} className={styles.subject ?? ''} c="inherit">
           {lesson.subject}
@@ -31,11 +35,11 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
   );
 };
 
-type DayProps = { name: string; lessons: readonly Lesson[]; from: number; isToday: boolean };
+type DayProps = { name: string; lessons: readonly Lesson[]; from: number; isToday: boolean; order: 2 | 3 };
 
-const Day = ({ name, lessons, from, isToday }: DayProps) => (
+const Day = ({ name, lessons, from, isToday, order }: DayProps) => (
   <section className={styles.day} aria-label={name} data-today={isToday || undefined} data-empty={lessons.length === 0}>
-    <Title order={3} className={styles.dayName ?? ''}>
+    <Title order={order} className={styles.dayName ?? ''}>
       {name}
       {isToday && <span className={styles.mark}>{timetableTexts.today}</span>}
     </Title>
@@ -63,11 +67,14 @@ const Hours = ({ first, last }: { first: number; last: number }) => (
   </div>
 );
 
+type TimetableProps = { lessons: readonly Lesson[]; order?: 2 | 3 };
+
 /**
  * The week: days beside each other with the times at the left, below each other on a phone. Saturday and Sunday are there only
- * with lessons. Its headings are of the third level.
+ * with lessons.
+ * @param order level of the headings of its days
  */
-export const Timetable = ({ lessons }: { lessons: readonly Lesson[] }) => {
+export const Timetable = ({ lessons, order = 2 }: TimetableProps) => {
   const now = useSchoolNow();
   if (lessons.length === 0) return <EmptyState>{timetableTexts.empty}</EmptyState>;
   const first = Math.floor(Math.min(...lessons.map(({ start }) => start)) / 60);
@@ -86,6 +93,7 @@ export const Timetable = ({ lessons }: { lessons: readonly Lesson[] }) => {
             lessons={lessons.filter((lesson) => lesson.day === day)}
             from={first * 60}
             isToday={day === now.day}
+            order={order}
           />
         ))}
       </div>
