@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 type SidePanelProps = {
   title: ReactNode;
@@ -10,11 +10,22 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
+/** Escape closes the panel, but not from a dialog over it and not while it closes a list of choices. */
+const leavesPanel = ({ key, target, currentTarget }: KeyboardEvent) =>
+  key === 'Escape' &&
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.getAttribute('data-mantine-stop-propagation') !== 'true';
+
 /** Slides in from the right over the page; the whole width on phones. The focus stays inside and returns afterwards. */
 export const SidePanel = ({ title, isOpen, onClose, size = 'lg', children }: SidePanelProps) => (
   <Drawer
     opened={isOpen}
     onClose={onClose}
+    closeOnEscape={false}
+    onKeyDown={(event) => {
+      if (leavesPanel(event)) onClose();
+    }}
     position="right"
     size={size}
     title={title}
