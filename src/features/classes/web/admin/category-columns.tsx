@@ -18,7 +18,7 @@ const LevelLinks = ({ levels }: { levels: Category['levels'] }) =>
     <Group component="ul" gap="4px 16px" m={0} p={0} style={{ listStyle: 'none' }}>
       {levels.map(({ levelID, level }) => (
         <li key={levelID}>
-          <Anchor component={Link} to={`/admin/classes/levels/${levelID}`} underline="always">
+          <Anchor component={Link} to={`/admin/classes/levels/${levelID}`} underline="always" inherit>
             {level}
           </Anchor>
         </li>

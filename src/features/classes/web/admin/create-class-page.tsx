@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { BackIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -6,30 +7,53 @@ import styles from './create-class-page.module.css';
 import { wizardTexts as texts } from './texts.ts';
 import { UnsavedForms } from './unsaved-forms.tsx';
 import { useWizard } from './use-wizard.ts';
-import { useWizardNames } from './use-wizard-names.ts';
+import { useWizardNames, type WizardNames } from './use-wizard-names.ts';
 import { WizardStep } from './wizard-step.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
+
+/** Moves the focus to a step that has taken the place of another. */
+const useFocusOnStep = (step: number) => {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) place.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return place;
+};
+
+const trailOf = ({ category, level, section, subject }: WizardNames) =>
+  [category, level, section, subject].filter(Boolean).join(' › ');
+
+const nameOf = (step: number) => {
+  const name = texts.stepNames[step];
+  return name ? texts.stepOf(step + 1, name) : texts.finished;
+};
 
 /** A category, a level, a section, a subject and its schedule, one after the other. */
 export const CreateClassPage = () => {
   const wizard = useWizard();
   const names = useWizardNames(wizard.chosen);
   const { step, goTo } = wizard;
+  const place = useFocusOnStep(step);
   return (
     <Page>
       <UnsavedForms>
         <PageHeader title={texts.title} />
         <div className={styles.wizard}>
           <WizardSteps step={step} names={names} />
-          <Card>
-            {step > 0 && (
-              <Anchor component="button" type="button" className={styles.back ?? ''} onClick={() => goTo(step - 1)}>
-                <BackIcon size={18} />
-                {texts.back}
-              </Anchor>
-            )}
-            <WizardStep key={step} wizard={wizard} names={names} />
-          </Card>
+          <section ref={place} tabIndex={-1} aria-label={nameOf(step)} className={styles.place}>
+            <Card>
+              <p className={styles.trail}>{trailOf(names)}</p>
+              {step > 0 && (
+                <Anchor component="button" type="button" className={styles.back ?? ''} onClick={() => goTo(step - 1)}>
+                  <BackIcon size={18} />
+                  {texts.back}
+                </Anchor>
+              )}
+              <WizardStep key={step} wizard={wizard} names={names} />
+            </Card>
+          </section>
         </div>
       </UnsavedForms>
     </Page>

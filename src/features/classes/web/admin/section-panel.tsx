@@ -11,6 +11,7 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { RecordId } from './record-id.tsx';
 import { commonTexts, sectionTexts as texts } from './texts.ts';
 
@@ -45,9 +46,13 @@ const StudentsTable = ({ students }: Pick<Section, 'students'>) => (
             <Table.Td>
               <RecordId id={_id} isShort />
             </Table.Td>
-            <Table.Td>{full_name}</Table.Td>
+            <Table.Td miw={130}>
+              <BreakingText text={full_name} />
+            </Table.Td>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDay(birthdate)}</Table.Td>
-            <Table.Td>{email}</Table.Td>
+            <Table.Td>
+              <BreakingText text={email} />
+            </Table.Td>
             <Table.Td>{`${first_name} ${last_name}`}</Table.Td>
           </Table.Tr>
         ))}

@@ -11,6 +11,7 @@ import { useTableState } from '#platform/web/ui/use-table-state.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AddStudent } from './add-student.tsx';
+import { BreakingText } from './breaking-text.tsx';
 import { RecordId } from './record-id.tsx';
 import { structure } from './structure.hooks.ts';
 import { commonTexts, sectionTexts, editSectionTexts as texts } from './texts.ts';
@@ -44,7 +45,8 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
   {
     name: 'full_name',
     title: sectionTexts.name,
-    render: ({ full_name }) => full_name,
+    width: 200,
+    render: ({ full_name }) => <BreakingText text={full_name} />,
     sortValue: ({ last_name, first_name }) => `${last_name} ${first_name}`,
   },
   {
@@ -53,7 +55,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     render: ({ birthdate }) => formatDay(birthdate),
     sortValue: ({ birthdate }) => birthdate,
   },
-  { name: 'email', title: sectionTexts.email, render: ({ email }) => email },
+  { name: 'email', title: sectionTexts.email, render: ({ email }) => <BreakingText text={email} /> },
   {
     name: 'remove',
     title: texts.remove,
@@ -79,7 +81,7 @@ export const SectionStudents = ({ section }: { section: Section }) => {
   return (
     <Card title={texts.students} description={texts.studentCount(section.students.length)}>
       <DataTable
-        label={texts.students}
+        label={texts.studentsTable}
         records={section.students}
         columns={columnsFor((student) => void askAndRemove(student))}
         state={state}

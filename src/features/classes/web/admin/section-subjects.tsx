@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Stack, Table, Text } from '@mantine/core';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -108,9 +108,9 @@ export const SectionSubjects = ({ section, onEdit }: SectionSubjectsProps) => (
       ) : (
         <SubjectsTable section={section} onEdit={onEdit} />
       )}
-      <Group>
+      <div>
         <AddSubject sectionID={section._id} />
-      </Group>
+      </div>
     </Stack>
   </Card>
 );

@@ -10,6 +10,7 @@ import { useTableState } from '#platform/web/ui/use-table-state.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AlongWarning } from './along-warning.tsx';
+import { BreakingText } from './breaking-text.tsx';
 import { countSections } from './count-along.ts';
 import { RecordId } from './record-id.tsx';
 import { structure } from './structure.hooks.ts';
@@ -37,15 +38,24 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
   const names = new Map(teachers.map(({ _id, full_name }) => [_id, full_name]));
   const adviserOf = ({ adviser }: Section) => names.get(adviser) ?? '';
   return [
-    { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} /> },
+    { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort /> },
     {
       name: 'section',
       title: texts.section,
       render: ({ section }) => section,
       sortValue: ({ section }) => section,
     },
-    { name: 'adviser', title: texts.adviser, render: adviserOf, sortValue: adviserOf },
-    { name: 'subjects', title: texts.subjects, render: subjectsOf },
+    {
+      name: 'adviser',
+      title: texts.adviser,
+      render: (section) => <BreakingText text={adviserOf(section)} />,
+      sortValue: adviserOf,
+    },
+    {
+      name: 'subjects',
+      title: texts.subjects,
+      render: (section) => <BreakingText text={subjectsOf(section)} least={220} />,
+    },
     {
       name: 'edit',
       title: commonTexts.edit,
@@ -87,19 +97,19 @@ export const SectionsTable = ({ sections, teachers, onView }: SectionsTableProps
   const askAndDelete = useDeleteSections();
   const columns = useMemo(() => columnsFor(teachers, onView), [teachers, onView]);
   return (
-    <>
-      <Title order={2} fz="h3" mb="sm">
-        {texts.sections}
-      </Title>
-      <DataTable
-        label={texts.table}
-        records={sections}
-        columns={columns}
-        state={state}
-        rowName={({ section }) => section}
-        empty={texts.empty}
-        onDelete={askAndDelete}
-      />
-    </>
+    <DataTable
+      label={texts.table}
+      records={sections}
+      columns={columns}
+      state={state}
+      rowName={({ section }) => section}
+      empty={texts.empty}
+      onDelete={askAndDelete}
+      tools={
+        <Title order={2} fz="h3">
+          {texts.sections}
+        </Title>
+      }
+    />
   );
 };

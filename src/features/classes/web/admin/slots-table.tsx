@@ -3,6 +3,8 @@ import { DeleteIcon } from '#platform/web/icons.tsx';
 import type { Subject } from '../../records.ts';
 import { scheduleTexts as texts } from './texts.ts';
 
+const oneLine = { whiteSpace: 'nowrap' } as const;
+
 type Slot = Subject['schedules'][number];
 
 type SlotsTableProps = {
@@ -30,8 +32,8 @@ export const SlotsTable = ({ slots, onRemove }: SlotsTableProps) => {
         {slots.map((slot) => (
           <Table.Tr key={slot._id}>
             <Table.Td>{slot.day}</Table.Td>
-            <Table.Td>{slot.startTime}</Table.Td>
-            <Table.Td>{slot.endTime}</Table.Td>
+            <Table.Td style={oneLine}>{slot.startTime}</Table.Td>
+            <Table.Td style={oneLine}>{slot.endTime}</Table.Td>
             {onRemove && (
               <Table.Td w={70}>
                 <ActionIcon

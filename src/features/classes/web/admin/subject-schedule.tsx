@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
@@ -41,7 +41,7 @@ export const SubjectSchedule = ({ subject: { _id, schedules } }: { subject: Subj
         {texts.title}
       </Title>
       <SlotsTable slots={schedules} onRemove={(slot) => void askAndRemove(slot)} />
-      <Group>
+      <div>
         <AddToggle action={texts.add}>
           {(close) => (
             <ScheduleForm
@@ -51,7 +51,7 @@ export const SubjectSchedule = ({ subject: { _id, schedules } }: { subject: Subj
             />
           )}
         </AddToggle>
-      </Group>
+      </div>
     </Stack>
   );
 };

@@ -99,6 +99,7 @@ export const editSectionTexts = {
   update: 'Update Section name/adviser',
   updated: 'Section updated successfully!',
   students: 'Students',
+  studentsTable: 'Students of the section',
   studentCount: (number: number) => `${count(number, 'student')} in this section`,
   subjects: 'Subjects',
   addStudent: 'Add Student',
@@ -123,7 +124,6 @@ export const editSectionTexts = {
   sureToRemoveSubject: 'Are you sure you want to remove this subject from the section?',
   subjectGoes: (name: string) => `“${name}” is deleted with its schedule and its files. This cannot be undone.`,
   subjectRemoved: 'Subject removed successfully!',
-  unknownTeacher: 'N/A',
 };
 
 export const subjectTexts = {
@@ -163,6 +163,8 @@ export const wizardTexts = {
   steps: 'Steps',
   stepNames: ['Category', 'Level', 'Section', 'Subject', 'Schedule'],
   stepDone: 'Done',
+  stepOf: (step: number, name: string) => `Step ${step} of 5: ${name}`,
+  finished: 'Class created',
   select: 'Select',
   choose: (part: string) => `Select a ${part}`,
   createNew: (part: string) => `Create a new ${part}`,
@@ -181,12 +183,9 @@ export const wizardTexts = {
   teacher: 'Teacher',
   createSubject: 'Create subject',
   alreadyHere: 'Already in this section:',
-  subjectExists: 'Subject already exists for this Section!',
   scheduleFor: (subject: string) => `When does ${subject} take place?`,
   doneTitle: (subject: string) => `${subject} is ready`,
   another: (subject: string) => `Click to add another schedule for ${subject}`,
   anotherSubject: 'Add another subject to this section',
   toSection: 'View the section',
-  lost: 'What was chosen here is gone. Please start again.',
-  startAgain: 'Start again',
 };
