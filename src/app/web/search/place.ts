@@ -1,4 +1,4 @@
-import { matches } from '#platform/web/format/fold.ts';
+import { fold, matches } from '#platform/web/format/fold.ts';
 
 /** Something that can be found: a person, a class, a page. */
 export type Place = {
@@ -16,13 +16,31 @@ export type Places = { places: readonly Place[]; isLoading: boolean; hasFailed: 
 
 const perGroup = 6;
 
-/** The first places of each group that fit the search, in their order. */
+/** How well a place fits: a name that begins so, a name with it inside, something else of it. `undefined`: not at all. */
+const rankOf = ({ label, note = '' }: Place, search: string): number | undefined => {
+  if (!matches(`${label} ${note}`, search)) return undefined;
+  if (!matches(label, search)) return 2;
+  const beginnings = fold(label).split(/[\s-]+/);
+  const begins = fold(search)
+    .split(/\s+/)
+    .every((word) => beginnings.some((beginning) => beginning.startsWith(word)));
+  return begins ? 0 : 1;
+};
+
+/** The best places of each group that fit the search; equal ones stay in their order, and so do the groups. */
 export const findPlaces = (places: readonly Place[], search: string): Place[] => {
-  const taken = new Map<string, number>();
-  return places.filter(({ group, label, note = '' }) => {
-    const before = taken.get(group) ?? 0;
-    if (before >= perGroup || !matches(`${label} ${note}`, search)) return false;
-    taken.set(group, before + 1);
-    return true;
-  });
+  const byGroup = new Map<string, { place: Place; rank: number }[]>();
+  for (const place of places) {
+    const rank = rankOf(place, search);
+    if (rank === undefined) continue;
+    const found = byGroup.get(place.group);
+    if (found) found.push({ place, rank });
+    else byGroup.set(place.group, [{ place, rank }]);
+  }
+  return [...byGroup.values()].flatMap((found) =>
+    found
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, perGroup)
+      .map(({ place }) => place),
+  );
 };

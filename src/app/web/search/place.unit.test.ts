@@ -10,3 +10,10 @@ test('finds by every word, without accents, a few of each group', () => {
   expect(findPlaces(places, 'casa ana')).toEqual([teacher]);
   expect(findPlaces(places, 'ana nunez')).toEqual([]);
 });
+
+test('a name that begins so comes before one that holds it, and that before a note', () => {
+  const named = ['Omar Santos', 'Tomas Cruz', 'Maria Reyes'].map((label, at) => ({ group: 'T', label, to: `/${at}` }));
+  const noted = { group: 'T', label: 'Ana Cruz', note: 'mariposa', to: '/3' };
+  const found = findPlaces([noted, ...named], 'ma').map(({ label }) => label);
+  expect(found).toEqual(['Maria Reyes', 'Omar Santos', 'Tomas Cruz', 'Ana Cruz']);
+});

@@ -34,7 +34,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       size="lg"
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
-      aria-label={texts.open}
+      attributes={{ content: { 'aria-label': texts.open } }}
     >
       <Box pages={pages} onChosen={onClose} />
     </Modal>

@@ -37,12 +37,14 @@ export const SearchResults = ({ id, found, chosen, onChoose }: SearchResultsProp
               onClick={() => onChoose(place)}
             >
               {place.image !== undefined && <PersonAvatar image={place.image} size={30} />}
-              <span className={styles.words}>{place.label}</span>
-              {place.note && (
-                <Text span size="sm" c="dimmed" className={styles.note ?? ''}>
-                  {place.note}
-                </Text>
-              )}
+              <div className={styles.words}>
+                {place.label}
+                {place.note && (
+                  <Text span size="sm" c="dimmed">
+                    {place.note}
+                  </Text>
+                )}
+              </div>
             </div>
           ))}
         </div>

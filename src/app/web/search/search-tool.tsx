@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core';
+import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { SearchIcon } from '#platform/web/icons.tsx';
@@ -18,16 +18,14 @@ export const SearchTool = () => {
       <UnstyledButton
         className={styles.tool ?? ''}
         onClick={open}
-        aria-label={texts.open}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         title={texts.open}
       >
         <SearchIcon />
-        <span className={styles.wide}>{texts.short}</span>
-        <Kbd size="xs" className={styles.wide ?? ''}>
-          {isApple ? '⌘K' : 'Ctrl K'}
-        </Kbd>
+        <span className={styles.short}>{texts.short}</span>
+        <VisuallyHidden>{texts.ofWhat}</VisuallyHidden>
+        <Kbd size="xs" aria-hidden="true" data-keys={isApple ? '⌘K' : 'Ctrl K'} className={styles.keys ?? ''} />
       </UnstyledButton>
       <Suspense fallback={null}>{isOpen && <SearchDialog onClose={close} />}</Suspense>
     </>

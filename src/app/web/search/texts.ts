@@ -2,6 +2,7 @@
 export const texts = {
   open: 'Find people, classes and pages',
   short: 'Find',
+  ofWhat: ' people, classes and pages',
   placeholder: 'Find people, classes and pages…',
   begin: 'Write a part of a name. Arrow keys choose, Enter opens.',
   nothing: (search: string) => `Nothing found for “${search}”.`,
