@@ -14,7 +14,7 @@ export type EndpointDefinition = {
   readonly access: Access;
   /** `read` changes nothing; `write` needs the anti-forgery token of the session. */
   readonly effect: 'read' | 'write';
-  /** Shape of path parameters, query and body taken together; parameters win over the query, the query over the body. */
+  /** Shape of path parameters, query and body taken together; parameters win over the body, the body over the query. */
   readonly input: z.ZodType;
   /** Another input for a role that may change only some fields; for the others `input` stands. */
   readonly inputByRole?: { readonly [R in Role]?: z.ZodType };

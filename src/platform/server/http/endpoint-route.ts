@@ -96,10 +96,9 @@ const answerFromMemory = async (
 const handle = async (route: EndpointRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { definition, services } = route;
   if (!definition.upload && request.isMultipart()) throw new AppError('unsupported_type', 'The call must be JSON.');
-  // The address of a next page says more than a body that is sent again with it.
   const input = parseInput(definition, request.actor?.role, [
-    definition.upload ? undefined : request.body,
     request.query,
+    definition.upload ? undefined : request.body,
     request.params,
   ]);
   if (definition.basis !== undefined && request.actor)

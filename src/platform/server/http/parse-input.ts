@@ -7,7 +7,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The input of a call as its verb receives it.
- * @param parts body, query and path parameters; later ones win
+ * @param parts query, body and path parameters; later ones win
  * @throws AppError invalid with one issue for each fault
  */
 export const parseInput = (
