@@ -9,6 +9,7 @@ const classesPage = lazyPage(async () => (await import('./teacher/classes-page.t
 const subjectPage = lazyPage(async () => (await import('./teacher/subject-page.tsx')).SubjectPage);
 const advisoryPage = lazyPage(async () => (await import('./teacher/advisory-page.tsx')).AdvisoryPage);
 const advisedSectionPage = lazyPage(async () => (await import('./teacher/section-page.tsx')).SectionPage);
+const classListPage = lazyPage(async () => (await import('./teacher/class-list-page.tsx')).ClassListPage);
 const ownSectionPage = lazyPage(async () => (await import('./student/section-page.tsx')).OwnSectionPage);
 const ownSubjectPage = lazyPage(async () => (await import('./student/subject-page.tsx')).OwnSubjectPage);
 
@@ -22,6 +23,7 @@ export const routes: AreaRoute[] = [
   { area: 'teacher', path: 'classes/:id', page: subjectPage },
   { area: 'teacher', path: 'advisory', page: advisoryPage },
   { area: 'teacher', path: 'advisory/:id', page: advisedSectionPage },
+  { area: 'teacher', path: 'advisory/:id/students', page: classListPage },
   { area: 'student', path: 'section', page: ownSectionPage },
   { area: 'student', path: 'section/subjects/:id', page: ownSubjectPage },
 ];

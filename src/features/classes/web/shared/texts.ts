@@ -48,6 +48,8 @@ export const teacherTexts = {
   back: 'Go back',
   students: (number: number) => count(number, 'student'),
   subjects: (number: number) => count(number, 'subject'),
+  toClassList: 'Class list for printing',
+  printClassList: 'Print class list',
   viewStudents: 'View students',
   studentsOf: (section: string) => `Students of ${section}`,
   noStudents: 'No students yet in this section..',

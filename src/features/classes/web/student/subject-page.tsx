@@ -5,10 +5,10 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
 import type { Subject } from '../../records.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
+import { LoadingPage } from '../shared/loading-page.tsx';
 import { MeetingLink } from '../shared/meeting-link.tsx';
 import { ScheduleTable } from '../shared/schedule-table.tsx';
 import { fileTexts, scheduleTexts, studentTexts, teacherTexts } from '../shared/texts.ts';
@@ -46,7 +46,7 @@ export const OwnSubjectPage = () => {
   const teachers = useTeachersOf(subjects.data);
   if (!sectionID) return <NoSection />;
   return (
-    <Loaded query={subjects} skeleton={<Page>{<FieldsSkeleton />}</Page>}>
+    <Loaded query={subjects} skeleton={<LoadingPage />}>
       {(loaded) => {
         const subject = loaded.find(({ _id }) => _id === id);
         if (!subject) return <NotFound what="subject" />;

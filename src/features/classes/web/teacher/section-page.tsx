@@ -6,11 +6,11 @@ import { PeopleIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { TaughtSection } from '../../records.ts';
+import { LoadingPage } from '../shared/loading-page.tsx';
 import { teacherTexts, timetableTexts } from '../shared/texts.ts';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { SectionFiles } from './section-files.tsx';
@@ -79,10 +79,12 @@ export const SectionPage = () => {
   const { id = '' } = useParams();
   const section = useEndpoint(classesEndpoints.getSectionDetails, { id });
   return (
-    <Page>
-      <Loaded query={section} skeleton={<FieldsSkeleton />} what="section">
-        {(loaded) => <LoadedSection section={loaded} key={loaded._id} />}
-      </Loaded>
-    </Page>
+    <Loaded query={section} skeleton={<LoadingPage />} what="section">
+      {(loaded) => (
+        <Page key={loaded._id}>
+          <LoadedSection section={loaded} />
+        </Page>
+      )}
+    </Loaded>
   );
 };

@@ -4,10 +4,10 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
+import { LoadingPage } from '../shared/loading-page.tsx';
 import { ScheduleTable } from '../shared/schedule-table.tsx';
 import { scheduleTexts, teacherTexts } from '../shared/texts.ts';
 import { SubjectFiles } from './subject-files.tsx';
@@ -40,10 +40,12 @@ export const SubjectPage = () => {
   const { id = '' } = useParams();
   const subject = useEndpoint(classesEndpoints.getSubjectDetails, { subjectID: id });
   return (
-    <Page>
-      <Loaded query={subject} skeleton={<FieldsSkeleton />} what="subject">
-        {(loaded) => <LoadedSubject subject={loaded} key={loaded._id} />}
-      </Loaded>
-    </Page>
+    <Loaded query={subject} skeleton={<LoadingPage />} what="subject">
+      {(loaded) => (
+        <Page key={loaded._id}>
+          <LoadedSubject subject={loaded} />
+        </Page>
+      )}
+    </Loaded>
   );
 };
