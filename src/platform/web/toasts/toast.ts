@@ -18,11 +18,12 @@ const timeFor = (kind: ToastKind) => (stays[kind] && isAdminScreen() ? staysForA
 type ToastContent = (close: () => void) => ReactNode;
 
 const showContent = async (content: ToastContent): Promise<string> => {
-  const { closeNow, showNow } = await wantToaster();
+  const toaster = await wantToaster();
+  if (!toaster) return '';
   const id = `content-${++contents}`;
-  return showNow({
+  return toaster.showNow({
     id,
-    message: content(() => closeNow(id)),
+    message: content(() => toaster.closeNow(id)),
     withBorder: false,
     withCloseButton: false,
     autoClose: timeFor('plain'),
@@ -31,8 +32,9 @@ const showContent = async (content: ToastContent): Promise<string> => {
 };
 
 const show = async (kind: ToastKind, message: string): Promise<string> => {
-  const { showNow } = await wantToaster();
-  return showNow({
+  const toaster = await wantToaster();
+  if (!toaster) return '';
+  return toaster.showNow({
     message,
     color: colors[kind],
     loading: kind === 'loading',
@@ -44,7 +46,7 @@ const show = async (kind: ToastKind, message: string): Promise<string> => {
 
 /**
  * Short messages at the top right. What shows them is loaded with the first one. Each answers the toast's id, with which
- * `closeToast` takes it away before its time.
+ * `closeToast` takes it away before its time; `''` when nothing could be shown.
  */
 export const toast = {
   plain: (message: string): Promise<string> => show('plain', message),
@@ -58,6 +60,5 @@ export const toast = {
 };
 
 export const closeToast = async (id: string): Promise<void> => {
-  const { closeNow } = await wantToaster();
-  closeNow(id);
+  (await wantToaster())?.closeNow(id);
 };

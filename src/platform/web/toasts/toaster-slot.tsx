@@ -11,15 +11,22 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Loads what shows toasts and puts it on the page. */
-export const wantToaster = () => {
+const readWanted = () => isWanted;
+
+/**
+ * Loads what shows toasts and puts it on the page.
+ * @returns `undefined` when it could not be loaded, such as without a connection; the next toast tries again
+ */
+export const wantToaster = async () => {
+  const loaded = await load().catch(() => undefined);
+  if (!loaded) return undefined;
   isWanted = true;
   for (const listener of listeners) listener();
-  return load();
+  return loaded;
 };
 
 /** Where toasts appear. Empty, and without any code of theirs, until the first one. */
 export const ToasterSlot = () => {
-  const shown = useSyncExternalStore(subscribe, () => isWanted);
+  const shown = useSyncExternalStore(subscribe, readWanted, readWanted);
   return <Suspense fallback={null}>{shown && <Toaster />}</Suspense>;
 };
