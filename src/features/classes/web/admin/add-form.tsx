@@ -10,16 +10,18 @@ type AddToggleProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that makes room for a small form in its place; the focus returns to it afterwards. */
+/** A button that makes room for a small form in its place; the focus goes into it and returns afterwards. */
 export const AddToggle = ({ action, children }: AddToggleProps) => {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
+    if (isOpen) place.current?.querySelector('input')?.focus();
+    else if (wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isOpen) return children(() => setOpen(false));
+  if (isOpen) return <div ref={place}>{children(() => setOpen(false))}</div>;
   return (
     <Button ref={button} variant="light" leftSection={<AddIcon size={18} />} onClick={() => setOpen(true)}>
       {action}

@@ -38,7 +38,6 @@ const AddStudentForm = ({ sectionID, close }: AddStudentFormProps) => {
         people={unassigned}
         label={texts.student}
         placeholder={texts.chooseStudent}
-        autoFocus
         w="100%"
         maw={420}
         {...(unassigned?.length === 0 && { description: texts.allAssigned })}

@@ -29,13 +29,7 @@ const AddSubjectForm = ({ sectionID, close }: AddSubjectFormProps) => {
   return (
     <AddForm action={texts.addSubject} submit={submit} isSubmitting={isSubmitting} problem={problem} close={close}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
-        <TextInput
-          label={texts.subjectName}
-          withAsterisk
-          maxLength={100}
-          autoFocus
-          {...form.getInputProps('subjectName')}
-        />
+        <TextInput label={texts.subjectName} withAsterisk maxLength={100} {...form.getInputProps('subjectName')} />
         <TeacherSelect label={texts.teacher} {...form.getInputProps('subjectTeacher')} />
       </SimpleGrid>
     </AddForm>

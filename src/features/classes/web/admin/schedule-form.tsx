@@ -59,7 +59,7 @@ export const ScheduleForm = ({ save, onAdded, frame }: ScheduleFormProps) => {
   const time = { ...choice, data: times, searchable: true, selectFirstOptionOnChange: true };
   const children = (
     <>
-      <Select label={texts.day} data={[...days]} data-autofocus {...choice} {...form.getInputProps('day')} />
+      <Select label={texts.day} data={[...days]} {...choice} {...form.getInputProps('day')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'start' }}>
         <SimpleGrid cols={2} spacing="xs" style={{ alignItems: 'start' }}>
           <Select label={texts.startTime} {...time} {...form.getInputProps('startTime')} />
