@@ -9,14 +9,20 @@ type DateFieldProps = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'
   onChange?: (day: string) => void;
 };
 
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** What was typed as `YYYY-MM-DD`, `null` when it is no day. */
+const dayTyped = (text: string): string | null => {
+  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text);
+  if (Number.isNaN(day.getTime())) return null;
+  return `${String(day.getFullYear()).padStart(4, '0')}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+};
+
 /** A day, typed or chosen. Its value is `YYYY-MM-DD`, as calls take it. */
 export const DateField = ({ value, defaultValue, onChange, ...rest }: DateFieldProps) => (
   <DateInput
     valueFormat="MMM D, YYYY"
-    dateParser={(text) => {
-      const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text);
-      return Number.isNaN(day.getTime()) ? null : day;
-    }}
+    dateParser={dayTyped}
     placeholder="Mar 9, 2017"
     rightSection={<CalendarIcon size={18} />}
     rightSectionPointerEvents="none"
