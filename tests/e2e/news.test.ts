@@ -54,7 +54,7 @@ const writeEverything = async (page: Page) => {
   await page.getByLabel('Size').selectOption('Large');
   await page.keyboard.type(' large');
   await page.getByLabel('Font').selectOption('Standard font');
-  await page.getByLabel('Size').selectOption('Normal');
+  await page.getByLabel('Size').selectOption('Normal size');
   await page.keyboard.type(' see ');
   await press(page, 'Link');
   await page.getByLabel('Address of the link').fill('school.example/family day');

@@ -1,20 +1,21 @@
 import { type Editor, Mark } from '@tiptap/react';
+import { editorTexts as texts } from '../texts.ts';
 
 export const fonts = [
-  { label: 'Standard font', value: '' },
+  { label: texts.standardFont, value: '' },
   { label: 'Georgia', value: 'Georgia, serif' },
   { label: 'Palatino', value: 'Palatino, serif' },
   { label: 'Arial', value: 'Arial, sans-serif' },
   { label: 'Verdana', value: 'Verdana, sans-serif' },
-  { label: 'Comic', value: 'Comic Sans MS, cursive' },
-  { label: 'Typewriter', value: 'Courier, monospace' },
+  { label: 'Comic Sans', value: 'Comic Sans MS, cursive' },
+  { label: texts.typewriter, value: 'Courier, monospace' },
 ];
 
 export const sizes = [
-  { label: 'Small', value: '0.85em' },
-  { label: 'Normal', value: '' },
-  { label: 'Large', value: '1.3em' },
-  { label: 'Huge', value: '1.7em' },
+  { label: texts.small, value: '0.85em' },
+  { label: texts.normalSize, value: '' },
+  { label: texts.large, value: '1.3em' },
+  { label: texts.huge, value: '1.7em' },
 ];
 
 export type Look = { fontFamily: string | null; fontSize: string | null };
