@@ -20,7 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...workers, name: 'architecture', include: architectureTests } },
-      { test: { ...workers, name: 'unit', include: [unitTests] } },
+      { test: { ...workers, name: 'unit', include: [unitTests], testTimeout: 30_000 } },
       { test: onEngine('sqlite') },
       { test: { ...onEngine('postgres'), globalSetup: ['tests/support/global-setup.ts'] } },
       {
