@@ -31,7 +31,7 @@ export const StudentsTable = ({ section }: { section: TaughtSection }) => {
   const students = section.students.toSorted((one, other) => one.full_name.localeCompare(other.full_name));
   return (
     <Table.ScrollContainer
-      minWidth={760}
+      minWidth={620}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls` } }}
     >
       <Table verticalSpacing="xs" aria-label={label}>
