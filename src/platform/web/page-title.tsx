@@ -9,6 +9,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const readWaiting = () => waiting;
+
 /** How many things wait for the person, such as unread messages: stands before the title of the browser's tab. */
 export const setTabCount = (count: number): void => {
   waiting = count;
@@ -18,6 +20,6 @@ export const setTabCount = (count: number): void => {
 /** Sets the title of the browser's tab: `<children> · <school>`. */
 export const PageTitle = ({ children }: { children: string }) => {
   const school = useSchool();
-  const count = useSyncExternalStore(subscribe, () => waiting);
+  const count = useSyncExternalStore(subscribe, readWaiting, readWaiting);
   return <title>{`${count > 0 ? `(${count}) ` : ''}${children} · ${school?.name ?? 'Casa'}`}</title>;
 };

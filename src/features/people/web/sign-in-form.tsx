@@ -4,11 +4,13 @@ import type { Role } from '#kernel/roles.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { useHydrated } from '#platform/web/hydrated.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useSignIn } from './session.hooks.ts';
 
 export const SignInForm = ({ role }: { role: Role }) => {
   const signIn = useSignIn(role);
+  const isHydrated = useHydrated();
   const password = useRef<HTMLInputElement>(null);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +50,8 @@ export const SignInForm = ({ role }: { role: Role }) => {
           withAsterisk={false}
         />
         <FormProblem>{signIn.error ? sentenceOf(signIn.error) : undefined}</FormProblem>
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        {/* Before the script is there nothing may leave: without a submit button neither a press nor Enter sends. */}
+        <Button type={isHydrated ? 'submit' : 'button'} size="md" fullWidth loading={signIn.isPending}>
           Sign in
         </Button>
       </Stack>
