@@ -49,6 +49,11 @@ const Conversations = () => (
 export const ConversationSide = ({ welcome }: { welcome?: ReactNode }) => {
   const { role } = useViewer();
   const [term, setTerm] = useState<string>();
+  const [searches, setSearches] = useState(0);
+  const leaveSearch = () => {
+    setTerm(undefined);
+    setSearches(searches + 1);
+  };
   return (
     <div className={styles.side}>
       <Group justify="space-between" wrap="nowrap">
@@ -62,8 +67,8 @@ export const ConversationSide = ({ welcome }: { welcome?: ReactNode }) => {
       <Title order={2} fz="h4">
         {texts.title}
       </Title>
-      <ConversationSearch term={term} onSearch={setTerm} />
-      {term === undefined ? <Conversations /> : <SearchResults term={term} onDone={() => setTerm(undefined)} />}
+      <ConversationSearch key={searches} term={term} onSearch={setTerm} />
+      {term === undefined ? <Conversations /> : <SearchResults term={term} onDone={leaveSearch} />}
     </div>
   );
 };

@@ -1,17 +1,20 @@
 /** A stretch of a message: text as it was typed, or a web address with where it leads. */
 export type Piece = { start: number; text: string; href?: string };
 
-const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi;
+const address = /(?<![\w@])(?:https?:\/\/|www\.)[^\s<>"'`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi;
 /** What ends a sentence does not belong to an address in it. */
 const trailing = /[.,;:!?…。，]+$/;
 
+const counted = (text: string, sign: string) => text.split(sign).length;
+
 /** A closing bracket belongs to the address only where the address opens it. */
 const withoutLooseBracket = (text: string): string => {
-  const isLoose = /[)\]}]$/.test(text) && !/[([{]/.test(text);
-  return isLoose ? text.slice(0, -1) : text;
+  const open = { ')': '(', ']': '[', '}': '{' }[text.at(-1) ?? ''];
+  const isLoose = open !== undefined && counted(text, text.at(-1) ?? '') > counted(text, open);
+  return isLoose ? withoutLooseBracket(text.slice(0, -1).replace(trailing, '')) : text;
 };
 
-const cut = (found: string): string => withoutLooseBracket(found.replace(trailing, '')).replace(trailing, '');
+const cut = (found: string): string => withoutLooseBracket(found.replace(trailing, ''));
 
 const safeHref = (text: string): string | undefined => {
   const full = /^www\./i.test(text) ? `https://${text}` : text;
