@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
 type SidePanelProps = {
   title: ReactNode;
@@ -17,22 +17,36 @@ const leavesPanel = ({ key, target, currentTarget }: KeyboardEvent) =>
   currentTarget.contains(target) &&
   target.getAttribute('data-mantine-stop-propagation') !== 'true';
 
+/** What had the focus may be gone, such as a row that was deleted; Escape then comes from the page itself. */
+const useEscapeWithoutFocus = (isOpen: boolean, onClose: () => void) =>
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = ({ key, target }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape' && target === document.body) onClose();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [isOpen, onClose]);
+
 /** Slides in from the right over the page; the whole width on phones. The focus stays inside and returns afterwards. */
-export const SidePanel = ({ title, isOpen, onClose, size = 'lg', children }: SidePanelProps) => (
-  <Drawer
-    opened={isOpen}
-    onClose={onClose}
-    closeOnEscape={false}
-    onKeyDown={(event) => {
-      if (leavesPanel(event)) onClose();
-    }}
-    position="right"
-    size={size}
-    title={title}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-    overlayProps={{ backgroundOpacity: 0.4 }}
-    styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
-  >
-    {isOpen && children}
-  </Drawer>
-);
+export const SidePanel = ({ title, isOpen, onClose, size = 'lg', children }: SidePanelProps) => {
+  useEscapeWithoutFocus(isOpen, onClose);
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (leavesPanel(event)) onClose();
+      }}
+      position="right"
+      size={size}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
+    >
+      {isOpen && children}
+    </Drawer>
+  );
+};
