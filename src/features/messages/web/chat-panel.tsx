@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
@@ -23,9 +24,9 @@ export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
   const isTyping = useIsTyping(partnerId, newest);
   useReadMark(partnerId, thread.data);
   useEffect(() => {
-    if (thread.isLoadingError) void toast.failure(thread.error);
+    if (thread.isLoadingError && !hasCode(thread.error, 'forbidden')) void toast.failure(thread.error);
   }, [thread.isLoadingError, thread.error]);
-  if (isMissing) return <NotFound what={texts.person(role).toLowerCase()} />;
+  if (isMissing) return <NotFound what={texts.person(role)} />;
   const name = partner?.full_name ?? '';
   return (
     <div className={styles.chat}>

@@ -2,7 +2,6 @@ import type { Role } from '#kernel/roles.ts';
 import { count } from '#platform/web/format/count.ts';
 
 const sought = (role: Role) => (role === 'student' ? 'teacher' : 'student');
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const texts = {
   title: 'Messages',
@@ -22,10 +21,9 @@ export const texts = {
   found: (number: number, role: Role) => `${count(number, sought(role))} found`,
   tooShort: 'Search term must be atleast 3 characters long',
   noneFound: (role: Role) => `No ${sought(role)} found. Please refine your search.`,
-  person: (role: Role) => `${capital(sought(role))} with this address`,
+  person: sought,
   online: 'Online',
   offline: 'Not online',
-  you: 'You:',
   youWrote: 'You wrote',
   wrote: (name: string) => `${name} wrote`,
   unread: (number: number) => count(number, 'unread message'),
@@ -45,13 +43,11 @@ export const texts = {
   tryAgain: 'Try again',
   discard: 'Delete',
   read: 'Read',
-  sent: 'Sent',
   today: 'Today',
   yesterday: 'Yesterday',
   mute: 'Mute the sound of new messages',
   unmute: 'Turn on the sound of new messages',
   newMessage: (name: string, text: string) => `New message from ${name}: ${text}`,
   someone: 'Someone',
-  open: (name: string) => `Open the conversation with ${name}`,
   close: 'Close',
 } as const;
