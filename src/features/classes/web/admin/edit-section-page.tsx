@@ -6,9 +6,11 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { classesEndpoints } from '../../contract.ts';
+import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionStudents } from './section-students.tsx';
 import { SectionSubjects } from './section-subjects.tsx';
+import { SectionTimetable } from './section-timetable.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 import { editSectionTexts, sectionTexts } from './texts.ts';
 import { UnsavedForms } from './unsaved-forms.tsx';
@@ -18,6 +20,7 @@ export const EditSectionPage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(classesEndpoints.getSection, { id });
   const panel = usePanel('subject');
+  const { isTimetable } = useTimetableView();
   return (
     <Page>
       <Loaded query={details} skeleton={<FieldsSkeleton />} what={sectionTexts.what}>
@@ -28,12 +31,17 @@ export const EditSectionPage = () => {
               tab={`${editSectionTexts.title} ${section.section}`}
               subtitle={`${level.level} - ${section.section}`}
               back={{ to: `/admin/classes/levels/${level._id}` }}
+              actions={<TimetableSwitch listLabel={editSectionTexts.edit} />}
             />
-            <Stack gap="lg">
-              <SectionForm key={section._id} section={section} />
-              <SectionStudents section={section} />
-              <SectionSubjects section={section} onEdit={panel.open} />
-            </Stack>
+            {isTimetable ? (
+              <SectionTimetable id={section._id} />
+            ) : (
+              <Stack gap="lg">
+                <SectionForm key={section._id} section={section} />
+                <SectionStudents section={section} />
+                <SectionSubjects section={section} onEdit={panel.open} />
+              </Stack>
+            )}
             <SubjectPanel id={panel.id} onClose={panel.close} />
           </UnsavedForms>
         )}

@@ -93,6 +93,8 @@ export const sectionTexts = {
 
 export const editSectionTexts = {
   title: 'Edit Section',
+  edit: 'Edit',
+  timetable: 'Timetable',
   nameAndAdviser: 'Section name and adviser',
   name: 'Section name',
   adviser: 'Adviser',
