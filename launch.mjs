@@ -107,9 +107,14 @@ const bench = async (args) => {
   await become(['bench/run.ts', ...args]);
 };
 
+const screens = async (args) => {
+  await buildWeb();
+  await become(['tests/e2e/screens.ts', ...args]);
+};
+
 const casa = (args) => become(['src/app/cli.ts', ...args]);
 
-const commands = { start: serve, test, demo, dev: develop, verify, bench, casa };
+const commands = { start: serve, test, demo, dev: develop, verify, bench, screens, casa };
 
 const main = async ([name, ...args]) => {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;

@@ -2,9 +2,28 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './src/platform/web/build/precompress.ts';
 import { renderAhead } from './src/platform/web/build/render-ahead.ts';
+import { sizeBudget } from './src/platform/web/build/size-budget.ts';
 import { thinContracts } from './src/platform/web/build/thin-contracts.ts';
 
+// Kilobytes in Brotli, without what the calls answer: the whole sign-in page may have 150 of them, an area's first view 300.
+const signIn = { kilobytes: 143, files: 5 };
+const area = { kilobytes: 280, page: 'index.html' };
+const frame = '/src/app/web/signed-in-area.tsx';
+const home = ['/src/app/web/home-page.tsx', '/messages/web/live-messages.tsx', frame];
+const budgets = [
+  { name: 'Sign-in page', page: 'sign-in-admin.html', ...signIn },
+  { name: 'First view of the admin area', modules: [frame, '/people/web/admin/teachers-page.tsx'], ...area },
+  { name: 'First view of the teacher and student areas', modules: home, ...area },
+];
+
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+// What the first screen needs comes in one file, whoever else needs it too, and what many pages share in another one: each
+// file more is a round trip on a slow line.
+const chunks = [
+  { name: 'first-screen', tags: ['$initial' as const], priority: 2 },
+  { name: 'area-shared', minShareCount: 6, priority: 1 },
+];
 
 export default defineConfig({
   plugins: [
@@ -14,6 +33,7 @@ export default defineConfig({
       module: '/src/app/web/render-ahead.tsx',
       pages: { 'sign-in-admin.html': '/admin', 'sign-in-teacher.html': '/teacher', 'sign-in-student.html': '/student' },
     }),
+    sizeBudget('dist/web-sizes.json', budgets),
     precompress(),
   ],
   build: {
@@ -23,8 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What the first screen needs comes in one file, whoever else needs it too; pages share what is left as they like.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     proxy: {

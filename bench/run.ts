@@ -10,6 +10,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   growth: async () => (await import('./rows/growth.ts')).measureGrowth(),
   latency: async () => (await import('./rows/latency.ts')).measureLatency(),
   sockets: async () => (await import('./rows/sockets.ts')).measureSockets(),
+  load: async () => (await import('./rows/first-load.ts')).measureFirstLoad(),
   day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
 };
 

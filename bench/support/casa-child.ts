@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openCasa } from '#app/casa.ts';
 import { openDoors } from '#app/doors.ts';
@@ -10,7 +11,7 @@ import { answerParent } from './child.ts';
 // Casa as `npm start` runs it, with a line to whoever measures it.
 const env = readEnv({ ...process.env, PORT: '0', CASA_LOG: 'warn' });
 const casa = await openCasa(env, createLog(env.logLevel));
-const doors = await openDoors(casa);
+const doors = await openDoors(casa, { webFolder: join(import.meta.dirname, '../../dist/web') });
 const loop = monitorEventLoopDelay({ resolution: 5 });
 
 const millisecond = 1e6;

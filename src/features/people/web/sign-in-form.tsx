@@ -7,6 +7,7 @@ import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useSignIn } from './session.hooks.ts';
+import styles from './sign-in-page.module.css';
 
 export const SignInForm = ({ role }: { role: Role }) => {
   const signIn = useSignIn(role);
@@ -50,8 +51,15 @@ export const SignInForm = ({ role }: { role: Role }) => {
           withAsterisk={false}
         />
         <FormProblem>{signIn.error ? sentenceOf(signIn.error) : undefined}</FormProblem>
-        {/* Before the script is there nothing may leave: without a submit button neither a press nor Enter sends. */}
-        <Button type={isHydrated ? 'submit' : 'button'} size="md" fullWidth loading={signIn.isPending}>
+        {/* Nothing may leave before the script is there: a switched-off button keeps Enter from sending too. */}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={signIn.isPending}
+          disabled={!isHydrated}
+          className={styles.button ?? ''}
+        >
           Sign in
         </Button>
       </Stack>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useSchool } from '../school.ts';
 import { Logo } from './logo.tsx';
 
@@ -9,7 +9,7 @@ export const Brand = () => {
     <Group gap="sm" wrap="nowrap" miw={0}>
       <Logo />
       <Text span ff="heading" fw={600} fz="lg" lh={1.25} lineClamp={2} mih="1.25em">
-        {school?.name ?? '\u00a0'}
+        {school?.name ?? <VisuallyHidden>Casa</VisuallyHidden>}
       </Text>
     </Group>
   );

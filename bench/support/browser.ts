@@ -1,0 +1,78 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+
+/** Where a page is looked at: the size of its window, what slows it down. */
+export type Device = {
+  readonly width: number;
+  readonly height: number;
+  readonly cpuTimesSlower?: number;
+  readonly line?: { readonly roundTripMs: number; readonly megabitsDown: number; readonly megabitsUp: number };
+};
+
+export const desktop: Device = { width: 1350, height: 940 };
+export const slowPhone: Device = {
+  width: 412,
+  height: 823,
+  cpuTimesSlower: 4,
+  line: { roundTripMs: 562, megabitsDown: 1.47, megabitsUp: 0.675 },
+};
+
+export type Load = { bytes: number; requests: number; lcpSeconds: number; shift: number };
+
+const settleMs = 700;
+const bytesPerSecond = (megabits: number) => (megabits * 1e6) / 8;
+
+type Watched = { lcp: number; shift: number };
+
+/** Runs in the page, before anything of its own. */
+const watch = () => {
+  const seen: Watched = { lcp: 0, shift: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.lcp = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Opens a page with an empty cache and waits until it is quiet. @param cookie as the header holds it */
+export const loadCold = async (browser: Browser, url: string, device: Device, cookie = ''): Promise<Load> => {
+  const { width, height, cpuTimesSlower, line } = device;
+  const context = await browser.newContext({ viewport: { width, height } });
+  try {
+    const pairs = cookie.split('; ').filter(Boolean);
+    const cookies = pairs.map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url }));
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    let bytes = 0;
+    let requests = 0;
+    client.on('Network.requestWillBeSent', () => {
+      requests += 1;
+    });
+    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await client.send('Network.enable');
+    if (line) {
+      await client.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: line.roundTripMs,
+        downloadThroughput: bytesPerSecond(line.megabitsDown),
+        uploadThroughput: bytesPerSecond(line.megabitsUp),
+      });
+    }
+    await client.send('Emulation.setCPUThrottlingRate', { rate: cpuTimesSlower ?? 1 });
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+    await page.waitForTimeout(settleMs);
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);
+    return { bytes, requests, lcpSeconds: seen.lcp / 1000, shift: seen.shift };
+  } finally {
+    await context.close();
+  }
+};
