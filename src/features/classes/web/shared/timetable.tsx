@@ -30,7 +30,11 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
         <span className={styles.subject}>{lesson.subject}</span>
       )}
       <span className={styles.time}>{lesson.time}</span>
-      {lesson.detail && <span className={styles.detail}>{lesson.detail}</span>}
+      {lesson.detail && (
+        <span className={styles.detail} data-short={lesson.end - lesson.start < 45 || undefined}>
+          {lesson.detail}
+        </span>
+      )}
     </li>
   );
 };
