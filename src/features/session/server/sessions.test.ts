@@ -63,6 +63,15 @@ test('a reload keeps the person signed in; an unchanged answer is asked for by i
   expect((await client.get('/api/session', { 'if-none-match': etag })).status).toBe(401);
 });
 
+test('signing out takes an empty body of whatever type', async () => {
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
+    const client = await casa.asNew('teacher');
+    const init = { method: 'POST', body: '', headers: { 'content-type': type } };
+    expect((await client.send('/api/session/logout', init)).status).toBe(200);
+    expect(await isIn(client)).toBe(false);
+  }
+});
+
 test('signing out ends the session on the server and takes the cookies away', async () => {
   const client = await casa.asNew('teacher');
   const kept = { ...client.headers() };

@@ -71,6 +71,11 @@ const acceptJson = (app: FastifyInstance) => {
       else done(null, value);
     });
   });
+  // Clients that post nothing name a form's type all the same.
+  app.addContentTypeParser('*', (request, _body, done) => {
+    if (request.headers['content-length'] === '0') done(null, {});
+    else done(new AppError('unsupported_type', 'The call must be JSON.'));
+  });
 };
 
 const answerErrors = (app: FastifyInstance, services: Services) => {
