@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingOrNoText } from './text.ts';
 
 /** ISO 8601 UTC with milliseconds, `2026-01-31T08:15:00.000Z`. */
 export const Timestamp = z.iso.datetime();
@@ -11,7 +12,7 @@ const isRealDay = (text: string) => {
 
 /** A day without time or zone, `YYYY-MM-DD`. An ISO timestamp is accepted and cut. From 1900-01-01 to tomorrow (UTC). */
 export const BirthDate = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Birth date is required.' : 'Birth date must be text.') })
+  .string({ error: missingOrNoText('Birth date') })
   .trim()
   .min(1, 'Birth date is required.')
   .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'Birth date must have the form YYYY-MM-DD.')

@@ -27,10 +27,19 @@ const unshowable = 'Contains characters that cannot be shown.';
 const isAbsent = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && /^\s*(undefined|null)?\s*$/.test(value));
 
+/** What is said of text that is missing or no text. */
+export const missingOrNoText =
+  (label: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined ? `${label} is required.` : `${label} must be text.`;
+
+/** For preprocessing: what a form leaves blank is as good as missing. */
+export const blankAsMissing = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
 /** One line of text that must be there. Comes out trimmed, in NFC, with single spaces. */
 export const requiredLine = (label: string, max = 200) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
+    .string({ error: missingOrNoText(label) })
     .refine(isShowable, unshowable)
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} may have ${max} characters at most.`));
@@ -49,7 +58,7 @@ export const optionalLine = (label: string, max = 200) =>
 /** Text of several lines, kept exactly as typed. Must hold something to see. `max` counts UTF-16 units. */
 export const typedText = (label: string, max: number) =>
   z
-    .string({ error: `${label} must be text.` })
+    .string({ error: missingOrNoText(label) })
     .max(max, `${label} may have ${max} characters at most.`)
     .refine((text) => text.isWellFormed() && !text.includes('\u0000'), unshowable)
     .refine((text) => text.trim() !== '', `${label} is empty.`);

@@ -4,7 +4,7 @@ import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Id, IdList } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
-import { requiredLine } from '#kernel/text.ts';
+import { blankAsMissing, requiredLine } from '#kernel/text.ts';
 import { Category, Level, OwnSection, Section, Subject, TaughtSection } from './records.ts';
 import { ClockTime, Day, Force } from './schedule-time.ts';
 
@@ -94,7 +94,7 @@ export const classesEndpoints = {
     ...adminWrites,
     path: '/api/admins/create-section',
     status: 201,
-    input: z.object({ level: Id, section: sectionName, adviser: z.preprocess((id) => id || undefined, Id.optional()) }),
+    input: z.object({ level: Id, section: sectionName, adviser: z.preprocess(blankAsMissing, Id.optional()) }),
     output: Section,
     summary: 'Creates a section, or answers the one of that name in the level.',
   }),

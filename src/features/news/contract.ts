@@ -4,7 +4,7 @@ import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
-import { optionalLine } from '#kernel/text.ts';
+import { missingOrNoText, optionalLine } from '#kernel/text.ts';
 
 export const News = z.object({
   _id: Id,
@@ -18,7 +18,7 @@ export type News = z.infer<typeof News>;
 
 const image = optionalLine('Image', 300);
 const html = z
-  .string({ error: 'Text must be text.' })
+  .string({ error: missingOrNoText('Text') })
   .max(500_000, 'The text is too long.')
   .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'Contains characters that cannot be shown.');
 

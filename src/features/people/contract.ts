@@ -7,6 +7,8 @@ import { Id, IdList } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { Role } from '#kernel/roles.ts';
 import {
+  blankAsMissing,
+  missingOrNoText,
   optionalEmail,
   optionalLine,
   optionalPhone,
@@ -54,8 +56,6 @@ const studentFields = {
   sectionID: Id,
 };
 
-const blankAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value);
-
 /** Without a password the server makes one and answers it once as `initialPassword`. */
 const newPassword = z.preprocess(blankAsMissing, Password.optional());
 const initialPassword = { initialPassword: z.string().optional() };
@@ -68,9 +68,9 @@ export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone('Phone')
 export const UpdateOwnStudent = z.object({ id: Id, image });
 
 /** Text that is looked for as it is. No database holds a NUL. */
-const soughtText = (max: number) =>
+const soughtText = (label: string, max: number) =>
   z
-    .string()
+    .string({ error: missingOrNoText(label) })
     .max(max)
     .refine((text) => !text.includes('\u0000'), 'Contains characters that cannot be shown.');
 
@@ -80,12 +80,15 @@ const login = <O extends z.ZodType>(role: Role, output: O) =>
     path: `/api/${role}s/login`,
     access: 'public',
     effect: 'write',
-    input: z.object({ email: soughtText(1000), password: z.string().max(1000) }),
+    input: z.object({
+      email: soughtText('E-mail', 1000),
+      password: z.string({ error: missingOrNoText('Password') }).max(1000),
+    }),
     output,
     summary: `Signs in as ${role === 'admin' ? 'an admin' : `a ${role}`}.`,
   });
 
-export const Search = z.object({ searchInput: soughtText(200) }).extend(PageInput.shape);
+export const Search = z.object({ searchInput: soughtText('searchInput', 200) }).extend(PageInput.shape);
 
 export const peopleEndpoints = {
   loginAdmin: login('admin', Admin.extend(mustChangePassword)),

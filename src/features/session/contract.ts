@@ -4,10 +4,11 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
 import { Id } from '#kernel/ids.ts';
 import type { Role } from '#kernel/roles.ts';
+import { missingOrNoText } from '#kernel/text.ts';
 
 /** A password as typed: never trimmed, never cleaned. */
 export const Password = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Password is required.' : 'Password must be text.') })
+  .string({ error: missingOrNoText('Password') })
   .min(1, 'Password is required.')
   .max(200, 'Password may have 200 characters at most.');
 

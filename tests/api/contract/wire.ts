@@ -5,6 +5,8 @@ import type { Answer } from '#tests/support/client.ts';
 const secrets = [/\$argon2/, /password_hash/, /token_hash/];
 const innards = [/\n\s+at /, /\bselect .+ from\b/i, /insert into/i, /SQLITE|node_modules|\/work\/|\/tmp\/|\.ts\b/];
 
+const unspoken = /Invalid (input|option|string)|received (undefined|null|string|number)|Too (big|small):/;
+
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
 const failureFaults = (status: number, text: string): string[] => {
@@ -13,6 +15,7 @@ const failureFaults = (status: number, text: string): string[] => {
   if (!isText(body.error) || body.error !== body.message) faults.push('error and message are not one sentence');
   if (!isText(body.requestId)) faults.push('no requestId');
   if (errorStatus[body.code as keyof typeof errorStatus] !== status) faults.push(`code ${body.code} with ${status}`);
+  if (unspoken.test(text)) faults.push('is no sentence for a person');
   const extra = Object.keys(body).filter((key) => !['error', 'message', 'code', 'issues', 'requestId'].includes(key));
   if (extra.length > 0) faults.push(`unknown keys ${extra}`);
   if (innards.some((sign) => sign.test(text))) faults.push('shows its innards');

@@ -1,9 +1,26 @@
+import type { z } from 'zod';
 import { AppError } from '#kernel/app-error.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const typeWords: Record<string, string> = {
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What is wrong with a field, for rules without words of their own. */
+const sentenceFor: z.core.$ZodErrorMap = (issue) => {
+  const field = issue.path?.join('.') || 'The call';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return `${field} is required.`;
+  if (issue.code === 'invalid_type') return `${field} must be ${typeWords[issue.expected] ?? `a ${issue.expected}`}.`;
+  if (issue.code === 'too_big') return `${field} is too ${issue.origin === 'number' ? 'large' : 'long'}.`;
+  return `${field} is not valid.`;
+};
 
 /**
  * The input of a call as its verb receives it.
@@ -22,7 +39,7 @@ export const parseInput = (
     Object.assign(merged, part);
   }
   const schema = (role && definition.inputByRole?.[role]) ?? definition.input;
-  const parsed = schema.safeParse(merged);
+  const parsed = schema.safeParse(merged, { error: sentenceFor });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new AppError('invalid', issues[0]?.message ?? 'The call is not valid.', { issues });
