@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { blankAsMissing } from './text.ts';
 
-/** Fields that every list which can grow takes beside its own. Without `limit` the whole list comes. */
+/** Fields that every list which can grow takes beside its own. Without `limit` the whole list comes; a blank `cursor` is the start. */
 export const PageInput = z.object({
   limit: z
     .union(
@@ -21,6 +22,6 @@ export const PageInput = z.object({
         .max(1000, 'limit may be 1000 at most.'),
     )
     .optional(),
-  cursor: z.string().max(1000).optional(),
+  cursor: z.preprocess(blankAsMissing, z.string().max(1000).optional()),
 });
 export type PageInput = z.infer<typeof PageInput>;

@@ -60,7 +60,6 @@ describe.each(lists)('%s', (_key, { definition, role, input }) => {
       cursorOf([1, 2]),
       cursorOf({ 0: 'a', 1: 'b' }),
       cursorOf(['a', 'b', 'c']),
-      '',
     ]) {
       const answer = await client.call(definition, { ...input, cursor });
       expect({ cursor, ...said(answer) }).toEqual({ cursor, status: 400, code: 'invalid', faults: [] });

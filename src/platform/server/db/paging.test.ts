@@ -58,13 +58,21 @@ describe.each(paths)('%s', (path) => {
     expect(pages.at(-1)?.length).toBeGreaterThan(0);
   });
 
-  test.each(['x', '', 'e30', Buffer.from('["a"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url')])(
+  test.each(['x', 'e30', Buffer.from('["a"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url')])(
     'the cursor %j is refused',
     async (cursor) => {
       const answer = await admin.get(`${path}?limit=2&cursor=${cursor}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'cursor' }] } });
     },
   );
+
+  test('a blank cursor is the start', async () => {
+    const [first, started] = await Promise.all(
+      ['?limit=2', '?limit=2&cursor='].map((query) => admin.get(`${path}${query}`)),
+    );
+    expect(started?.body).toEqual(first?.body);
+    expect(nextOf(started?.headers.get('link') ?? null)).toBe(nextOf(first?.headers.get('link') ?? null));
+  });
 
   test.each(['0', '-1', '1001', '1.5', 'many'])('the limit %s is refused', async (limit) => {
     const answer = await admin.get(`${path}?limit=${limit}`);
