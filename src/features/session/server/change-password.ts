@@ -1,9 +1,10 @@
 import { AppError } from '#kernel/app-error.ts';
+import type { ProcedureContext } from '#platform/server/context.ts';
 import type { Procedure } from '#platform/server/feature.ts';
 import type { sessionEndpoints } from '../contract.ts';
 import { setPassword } from './accounts.ts';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords.ts';
-import { countAttempt } from './sign-in-limits.ts';
+import { checkWithinLimits } from './sign-in-limits.ts';
 
 /** The own names of a person are screened too; the feature that knows them provides the port. */
 declare module '#platform/server/ports.ts' {
@@ -15,17 +16,14 @@ declare module '#platform/server/ports.ts' {
 export const changePassword: Procedure<(typeof sessionEndpoints)['changePassword']> = {
   ownTransaction: async (context, { current, next }) => {
     const { actor, services } = context;
-    const account = await context.db
-      .selectFrom('accounts')
-      .select(['email', 'password_hash'])
-      .where('id', '=', actor.id)
-      .executeTakeFirstOrThrow();
-    const settleAttempt = await countAttempt(context, actor.role, account.email);
-    const isRight = await isPasswordRight(current, account.password_hash);
-    await settleAttempt(isRight);
+    const { email } = await readAccount(context);
+    const isRight = await checkWithinLimits(context, { role: actor.role, email }, async () => {
+      const { password_hash } = await readAccount(context);
+      return (await isPasswordRight(current, password_hash)) || undefined;
+    });
     if (!isRight) throw wrongPassword();
     if (next === current) throw samePassword();
-    const words = [...(await services.ports.personWords(context.db, actor.id)), account.email];
+    const words = [...(await services.ports.personWords(context.db, actor.id)), email];
     await requireGoodPassword(next, { role: actor.role, words }, 'next');
     const passwordHash = await hashPassword(next);
     await context.transaction(async (command) => {
@@ -35,6 +33,9 @@ export const changePassword: Procedure<(typeof sessionEndpoints)['changePassword
     return { ok: true };
   },
 };
+
+const readAccount = ({ db, actor }: ProcedureContext) =>
+  db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', actor.id).executeTakeFirstOrThrow();
 
 const wrongPassword = () => {
   const message = 'The current password is not right.';

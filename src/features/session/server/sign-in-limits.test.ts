@@ -39,6 +39,13 @@ test('ten failures close an account for a quarter of an hour, also for the right
   expect((await attempt(email, worldPassword)).status).toBe(200);
 });
 
+test('many right sign-ins of one account at once are all let in', async () => {
+  const { email } = await casa.world.teacher();
+  await fail(email, 9, '203.0.113.5');
+  const answers = await Promise.all(Array.from({ length: 25 }, () => attempt(email, worldPassword, '203.0.113.5')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200));
+});
+
 test('an account that does not exist is closed in the same way', async () => {
   const { email } = await casa.world.teacher();
   expect(await fail(email, 10, '203.0.113.3')).toEqual(Array(10).fill(401));

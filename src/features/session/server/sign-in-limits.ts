@@ -4,6 +4,7 @@ import type { Role } from '#kernel/roles.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, ProcedureContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { createTurns } from '#platform/server/turns.ts';
 import { emailKey } from './accounts.ts';
 
 const windowSeconds = 15 * 60;
@@ -22,18 +23,11 @@ const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string 
   return Math.max(1, Math.ceil((Date.parse(oldestThatCounts.at) + windowSeconds * 1000 - milliseconds) / 1000));
 };
 
-/**
- * Counts an attempt before the password is looked at, so that attempts side by side cannot slip past the limit.
- * @returns tell it whether the password was right: then the account's failures are forgotten
- * @throws AppError rate_limited
- */
-export const countAttempt = async (
-  context: ProcedureContext<Actor | undefined>,
-  role: Role,
-  email: string,
-): Promise<(isRight: boolean) => Promise<void>> => {
+type AnyContext = ProcedureContext<Actor | undefined>;
+
+/** Counts an attempt before the password is looked at, so that attempts side by side on several nodes cannot slip past the limit. */
+const countAttempt = async (context: AnyContext, key: string): Promise<string> => {
   const { clock, database } = context.services;
-  const key = accountKey(role, email);
   const id = clock.newId();
   await context.transaction(async ({ db }) => {
     await database.lock(db, `sign-in ${key}`);
@@ -55,9 +49,34 @@ export const countAttempt = async (
       .values({ id, account_key: key, address: context.address, at: clock.now(), failed: 0 })
       .execute();
   });
-  return (isRight) =>
-    context.transaction(async ({ db }) => {
-      if (isRight) await db.deleteFrom('sign_in_attempts').where('account_key', '=', key).execute();
-      else await db.updateTable('sign_in_attempts').set({ failed: 1 }).where('id', '=', id).execute();
-    });
+  return id;
+};
+
+/** After the right password the account's failures are forgotten. */
+const noteOutcome = (context: AnyContext, attempt: { id: string; key: string; isRight: boolean }) =>
+  context.transaction(async ({ db }) => {
+    if (attempt.isRight) await db.deleteFrom('sign_in_attempts').where('account_key', '=', attempt.key).execute();
+    else await db.updateTable('sign_in_attempts').set({ failed: 1 }).where('id', '=', attempt.id).execute();
+  });
+
+const takeTurn = createTurns();
+
+/**
+ * Looks at a password within the limits. Attempts on one account take turns, so that many right ones at once are all let in.
+ * @param check whom the password is right for, or undefined
+ * @returns what `check` found
+ * @throws AppError rate_limited
+ */
+export const checkWithinLimits = <T>(
+  context: AnyContext,
+  account: { role: Role; email: string },
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
+  const key = accountKey(account.role, account.email);
+  return takeTurn(key, async () => {
+    const id = await countAttempt(context, key);
+    const found = await check();
+    await noteOutcome(context, { id, key, isRight: found !== undefined });
+    return found;
+  });
 };

@@ -4,7 +4,7 @@ import type { Actor, ProcedureContext } from '#platform/server/context.ts';
 import { findAccount } from './accounts.ts';
 import { isPasswordRight } from './passwords.ts';
 import { replaceSession } from './sessions.ts';
-import { countAttempt } from './sign-in-limits.ts';
+import { checkWithinLimits } from './sign-in-limits.ts';
 
 /**
  * Signs a person in.
@@ -16,11 +16,11 @@ export const signIn = async (
   role: Role,
   input: { email: string; password: string },
 ): Promise<string> => {
-  const settleAttempt = await countAttempt(context, role, input.email);
-  const account = await findAccount(context.db, role, input.email);
-  const isRight = await isPasswordRight(input.password, account?.password_hash);
-  await settleAttempt(isRight);
-  if (!account || !isRight) throw new AppError('invalid_credentials', 'Invalid email or password');
+  const account = await checkWithinLimits(context, { role, email: input.email }, async () => {
+    const known = await findAccount(context.db, role, input.email);
+    return (await isPasswordRight(input.password, known?.password_hash)) ? known : undefined;
+  });
+  if (!account) throw new AppError('invalid_credentials', 'Invalid email or password');
   await replaceSession(context, account);
   return account.id;
 };
