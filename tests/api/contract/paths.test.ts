@@ -28,6 +28,8 @@ const declared = async () => {
   );
 };
 
+type RequestBody = { required: boolean; content: { 'application/json': { schema: { required?: string[] } } } };
+
 describe('the frozen list of calls', () => {
   test('is what the features declare, with the same status of success', async () => {
     expect(statuses(await declared())).toEqual(Object.fromEntries(Object.entries(frozen).sort()));
@@ -48,6 +50,22 @@ describe('the frozen list of calls', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     expect(documented.sort()).toEqual([...served.keys()].sort());
+  });
+
+  test('says there which fields may be left out', async () => {
+    const { body } = await casa.visitor().get('/api/openapi.json');
+    const { paths } = body as { paths: Record<string, { post: { requestBody: RequestBody } }> };
+    const required = (path: string) => paths[path]?.post.requestBody.content['application/json'].schema.required;
+    expect(required('/api/admins/create-teacher')).toEqual([
+      'first_name',
+      'last_name',
+      'phone',
+      'email',
+      'birthdate',
+      'address',
+    ]);
+    expect(required('/api/admins/create-section')).toEqual(['level', 'section']);
+    expect(paths['/api/session/logout']?.post.requestBody.required).toBe(false);
   });
 
   test('has an example for each call that takes JSON', () => {

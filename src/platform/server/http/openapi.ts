@@ -9,6 +9,14 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
+/** What a schema prepares before it checks it may be missing without its JSON schema saying so; hence each field is asked. */
+const inputOf = (input: z.ZodType): Json => {
+  const schema = schemaOf(input, 'input');
+  if (!(input instanceof z.ZodObject)) return schema;
+  const required = Object.keys(input.shape).filter((name) => !input.shape[name].safeParse(undefined).success);
+  return { ...schema, required: required.length > 0 ? required : undefined };
+};
+
 const withoutKeys = (schema: Json, keys: readonly string[]): Json => {
   const properties = { ...(schema.properties as Json | undefined) };
   for (const key of keys) delete properties[key];
@@ -35,10 +43,11 @@ const requestBody = (definition: EndpointDefinition, input: Json) => {
     const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
-  const others = Object.values(definition.inputByRole ?? {}).map((schema) => schemaOf(schema, 'input'));
+  const others = Object.values(definition.inputByRole ?? {}).map(inputOf);
   const body = withoutKeys(input, parameterNames(definition.path));
   const schema = others.length > 0 ? { anyOf: [body, ...others] } : body;
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const isRequired = body.required !== undefined;
+  return { requestBody: { required: isRequired, content: { 'application/json': { schema } } } };
 };
 
 const whoMay = ({ access }: EndpointDefinition) => {
@@ -48,7 +57,7 @@ const whoMay = ({ access }: EndpointDefinition) => {
 };
 
 const operation = (feature: Feature, name: string, definition: EndpointDefinition): Json => {
-  const input = schemaOf(definition.input, 'input');
+  const input = inputOf(definition.input);
   const success = definition.answersFile
     ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
     : { description: 'Success', content: { 'application/json': { schema: schemaOf(definition.output, 'output') } } };
