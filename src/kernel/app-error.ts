@@ -13,7 +13,6 @@ export const errorStatus = {
   bad_csrf_token: 403,
   password_change_required: 403,
   not_found: 404,
-  method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
   email_taken: 409,

@@ -23,6 +23,11 @@ export const UploadPath = z.string();
 export const renditionPath = (path: string, pixels: (typeof photoLimit.renditions)[number]): string =>
   path.replace(/(\.\w+)$/, `-${pixels}$1`);
 
+const renditionMark = new RegExp(`-(?:${photoLimit.renditions.join('|')})(\\.\\w+)$`);
+
+/** The path, or name, of the photo that a rendition was made of; that of a photo stays as it is. */
+export const photoPath = (path: string): string => path.replace(renditionMark, '$1');
+
 const documentUpload = (path: string, access: readonly ('admin' | 'teacher')[], summary: string) =>
   endpoint({
     method: 'POST',

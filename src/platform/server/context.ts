@@ -37,7 +37,7 @@ export type FileReference = {
   readonly column: string;
   /** The folder of the uploads that may stand there. */
   readonly purpose: string;
-  /** `image`: shown in pages; `document`: downloaded. */
+  /** Whether the caller may see what stands there under this path. */
   maySee(context: QueryContext, path: string): Promise<boolean>;
 };
 

@@ -46,7 +46,6 @@ export type SocketMessage = {
 };
 
 export const personRoom = (id: string): string => `person:${id}`;
-export const roleRoom = (role: Role): string => `role:${role}`;
 
 /** How an event reaches sockets. */
 export type Telling = { readonly name: string; readonly to: (payload: unknown) => SocketMessage[] };

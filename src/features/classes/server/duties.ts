@@ -1,8 +1,6 @@
-import type { Teacher } from '#features/people/records.ts';
+import type { Duties } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-
-type Duties = Pick<Teacher, 'classes' | 'advisoryClass'>;
 
 const read = async (db: Db, teacherIds: readonly string[] | undefined) => {
   const subjects = db.selectFrom('subjects').select(['id', 'name', 'teacher_id']).orderBy('id');

@@ -1,7 +1,7 @@
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
-import { photoLimit, renditionPath } from '../contract.ts';
+import { photoLimit, photoPath, renditionPath } from '../contract.ts';
 import { isUnreferenced } from './references.ts';
 import { storeKey } from './store-upload.ts';
 
@@ -40,7 +40,7 @@ const removeUnreferenced = async (services: Services): Promise<void> => {
   }
 };
 
-const photoKey = (key: string) => key.replace(/^(images\/.+)-(96|400)(\.\w+)$/, '$1$3');
+const photoKey = (key: string) => (key.startsWith('images/') ? photoPath(key) : key);
 
 const removeUnknown = async ({ database, files }: Services, keys: readonly string[]) => {
   if (keys.length === 0) return;

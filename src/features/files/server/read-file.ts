@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, ProcedureContext } from '#platform/server/context.ts';
 import type { FileAnswer, Procedure } from '#platform/server/feature.ts';
-import { type filesEndpoints, Purpose } from '../contract.ts';
+import { type filesEndpoints, Purpose, photoPath } from '../contract.ts';
 import { maySeeUpload } from './references.ts';
 import { storeKey } from './store-upload.ts';
 
@@ -11,15 +11,13 @@ const mostCharacters = 250;
 /** Admins may know that there is nothing; to others it looks like what they may not see. */
 const unknownFile = (actor: Actor): AppError => (actor.role === 'admin' ? notFound('File') : forbidden());
 
-/** The addressed picture may be a rendition; rights and record are those of its photo. */
-const photoNameOf = (name: string) => name.replace(/-(96|400)(\.\w+)$/, '$2');
-
 const isPossibleName = (name: string) => name.length <= mostCharacters && !/[\p{Cc}/\\]/u.test(name);
 
 const findUpload = async ({ db }: ProcedureContext, folder: string, name: string) => {
   const purpose = Purpose.safeParse(folder);
   if (!purpose.success || !isPossibleName(name)) return undefined;
-  const own = purpose.data === 'images' ? photoNameOf(name) : name;
+  // The addressed picture may be a rendition; rights and record are those of its photo.
+  const own = purpose.data === 'images' ? photoPath(name) : name;
   const path = `/uploads/${purpose.data}/${own}`;
   const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
   return row && { ...row, asked: `/uploads/${purpose.data}/${name}` };

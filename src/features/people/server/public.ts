@@ -4,3 +4,4 @@ export { fullName } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export { findStudent, findTeacher, listStudents, listTeachers, studentsById, teachersById } from './people.queries.ts';
 export { classStudentView, partnerView, studentPersonView, teacherCardView, teacherView } from './people.view.ts';
+export type { Duties } from './school-port.ts';

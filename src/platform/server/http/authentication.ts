@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#kernel/app-error.ts';
+import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import type { Actor, AnswerNotes, Services } from '../context.ts';
 
@@ -72,8 +72,7 @@ export const authenticate = async (
   if (isWrite && !hasCsrfToken(request, token)) throw badToken();
   if (actor.mustChangePassword && !definition.beforePasswordChange)
     throw new AppError('password_change_required', 'Please choose a password of your own first.');
-  if (definition.access !== 'any' && !definition.access.includes(actor.role))
-    throw new AppError('forbidden', 'You are not allowed to do this.');
+  if (definition.access !== 'any' && !definition.access.includes(actor.role)) throw forbidden();
   if (expiresAt !== undefined || cookies[csrfCookie] === undefined)
     setSessionCookies(reply, request, { token, expiresAt: expiresAt ?? '' });
   return actor;
