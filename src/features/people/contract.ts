@@ -64,7 +64,8 @@ export const CreateTeacher = z.object({ ...teacherFields, password: newPassword 
 export const CreateStudent = z.object({ ...studentFields, password: newPassword });
 export const UpdateTeacher = z.object({ id: Id, ...teacherFields });
 export const UpdateStudent = z.object({ id: Id, ...studentFields });
-export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone('Phone'), image });
+/** That the phone is missing is said only to whom the record belongs, by the verb. */
+export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone('Phone').optional(), image });
 export const UpdateOwnStudent = z.object({ id: Id, image });
 
 /** Text that is looked for as it is. No database holds a NUL. */

@@ -187,6 +187,7 @@ describe('a person', () => {
     const update = (id: string, more: object) => own.post('/api/admins/update-teacher', { id, phone: '1', ...more });
     expect((await update(other.id, {})).status).toBe(403);
     expect((await update('nobody', {})).status).toBe(403);
+    expect((await update(other.id, { phone: undefined, first_name: 'Mine' })).status).toBe(403);
     expect(await update(own.id, { image })).toMatchObject({ status: 400, body: { code: 'unknown_upload' } });
     expect((await student.post('/api/admins/update-student', { id: other.id, image: '' })).status).toBe(403);
     expect((await own.post('/api/admins/update-student', { id: student.id, image: '' })).status).toBe(403);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { requireUpload } from '#features/files/server/public.ts';
 import { changeEmail } from '#features/session/server/public.ts';
-import { forbidden } from '#kernel/app-error.ts';
+import { forbidden, invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints, UpdateOwnTeacher, UpdateTeacher } from '../contract.ts';
@@ -29,6 +29,7 @@ export const updateTeacher: Verb<(typeof peopleEndpoints)['updateTeacher']> = as
 };
 
 const updateOwn = async (context: CommandContext, { id, phone }: Own, image: string | null) => {
+  if (phone === undefined) throw invalidField('phone', 'Phone is required.');
   await context.db
     .updateTable('teachers')
     .set({ phone, image, updated_at: context.services.clock.now() })
