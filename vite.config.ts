@@ -31,6 +31,7 @@ export default defineConfig({
     thinContracts(),
     renderAhead({
       module: '/src/app/web/render-ahead.tsx',
+      behind: frame,
       pages: { 'sign-in-admin.html': '/admin', 'sign-in-teacher.html': '/teacher', 'sign-in-student.html': '/student' },
     }),
     sizeBudget('dist/web-sizes.json', budgets),

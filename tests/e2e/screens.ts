@@ -43,7 +43,7 @@ const firstOf = async ({ database: { read } }: Services, { area, path }: Screen)
   if (/news/.test(path)) return (await one('news')).id;
   if (/teachers/.test(path) || (path.startsWith('messages') && area === 'student'))
     return (await account('teacher')).id;
-  return (await (/students|messages/.test(path) ? account('student') : one('sections'))).id;
+  return (await (/^students|^messages/.test(path) ? account('student') : one('sections'))).id;
 };
 
 /** Its address, with the id of a link that was seen on the way, or else the first record of that kind. */

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
+import { addWithImports, chunkOf } from './bundle-parts.ts';
 import { deviceSchemeOnly, withDeviceScheme } from './scheme-css.ts';
 
 type Options = {
@@ -7,6 +8,8 @@ type Options = {
   module: string;
   /** File of the build to the path of the screen that it shows. */
   pages: Record<string, string>;
+  /** What who is signed in needs next: fetched along with the first script. */
+  behind: string;
 };
 type Renderer = { renderAhead: (path: string) => string };
 
@@ -60,6 +63,20 @@ const inPage = (page: string, markup: string) => {
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 };
 
+/** Fetched at once instead of when the script asks for it: a round trip less on the way to an area. */
+const withPreloads = (page: string, bundle: Rolldown.OutputBundle, module: string) => {
+  const files = new Set<string>();
+  addWithImports(bundle, chunkOf(bundle, module), files);
+  const links = [...files]
+    .filter((file) => !page.includes(`/${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+  return page.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+};
+
 /** Puts the styles of the first screen into the page, and writes pages that show before the script runs. */
 export const renderAhead = (options: Options): Plugin => {
   let root = '';
@@ -76,7 +93,7 @@ export const renderAhead = (options: Options): Plugin => {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') return this.error('The build has no index.html.');
         const page = inlineStyles(textOf(shell), bundle);
-        shell.source = page;
+        shell.source = withPreloads(page, bundle, options.behind);
         for (const [fileName, markup] of await render(root, options))
           this.emitFile({ type: 'asset', fileName, source: inPage(page, markup) });
       },

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { addWithImports, chunkOf, partsOf } from './bundle-parts.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -18,30 +19,11 @@ type Budget = {
 };
 type Sizes = Record<string, number>;
 
-const partsOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle);
-
 const contentOf = (part: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
   part.type === 'chunk' ? part.code : part.source;
 
 /** `assets/data-table-B4_x-9Qz.js` is the next build's `assets/data-table.js`. */
 const lastingName = (file: string) => file.replace(/-[\w-]{8}(\.(js|css))$/, '$1');
-
-const chunkOf = (bundle: Rolldown.OutputBundle, module: string) => {
-  const found = partsOf(bundle).find(
-    (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(module)),
-  );
-  if (!found) throw new Error(`The budget names ${module}, which is not part of the build.`);
-  return found.fileName;
-};
-
-/** A file and all that comes along with it without being asked for. */
-const addWithImports = (bundle: Rolldown.OutputBundle, file: string, into: Set<string>): void => {
-  if (into.has(file)) return;
-  into.add(file);
-  const part = bundle[file];
-  if (part?.type !== 'chunk') return;
-  for (const next of [...part.imports, ...(part.viteMetadata?.importedCss ?? [])]) addWithImports(bundle, next, into);
-};
 
 const filesOf = (bundle: Rolldown.OutputBundle, { page, modules = [] }: Budget): string[] => {
   const first = partsOf(bundle).find((part) => part.type === 'chunk' && part.isEntry);

@@ -1,0 +1,21 @@
+import type { Rolldown } from 'vite';
+
+export const partsOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputBundle[string][] => Object.values(bundle);
+
+/** The file that holds a module. @param module the end of its path */
+export const chunkOf = (bundle: Rolldown.OutputBundle, module: string): string => {
+  const found = partsOf(bundle).find(
+    (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (!found) throw new Error(`${module} is not part of the build.`);
+  return found.fileName;
+};
+
+/** A file and all that comes along with it without being asked for. */
+export const addWithImports = (bundle: Rolldown.OutputBundle, file: string, into: Set<string>): void => {
+  if (into.has(file)) return;
+  into.add(file);
+  const part = bundle[file];
+  if (part?.type !== 'chunk') return;
+  for (const next of [...part.imports, ...(part.viteMetadata?.importedCss ?? [])]) addWithImports(bundle, next, into);
+};
