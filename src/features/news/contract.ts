@@ -4,7 +4,7 @@ import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
-import { missingOrNoText, optionalLine } from '#kernel/text.ts';
+import { optionalLine } from '#kernel/text.ts';
 
 export const News = z.object({
   _id: Id,
@@ -17,10 +17,14 @@ export const News = z.object({
 export type News = z.infer<typeof News>;
 
 const image = optionalLine('Image', 300);
-const html = z
-  .string({ error: missingOrNoText('Text') })
-  .max(500_000, 'The text is too long.')
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'Contains characters that cannot be shown.');
+/** Missing is as good as blank: news may be a picture alone. */
+const html = z.preprocess(
+  (text) => text ?? '',
+  z
+    .string({ error: 'Text must be text.' })
+    .max(500_000, 'The text is too long.')
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'Contains characters that cannot be shown.'),
+);
 
 export const newsEndpoints = {
   getNewsUpdates: endpoint({
@@ -48,7 +52,7 @@ export const newsEndpoints = {
     path: '/api/admins/edit-news-updates',
     access: ['admin'],
     effect: 'write',
-    input: z.object({ id: Id, image, text: z.preprocess((text) => text ?? '', html) }),
+    input: z.object({ id: Id, image, text: html }),
     output: News,
     summary: 'Changes news; what is missing or empty stays as it was.',
   }),

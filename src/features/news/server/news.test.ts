@@ -92,6 +92,8 @@ test('a picture alone is news, nothing at all is not', async () => {
     status: 201,
     body: { text: '', image },
   });
+  const bare = await admin.post(calls.create, { image: await photo() });
+  expect(bare).toMatchObject({ status: 201, body: { text: '' } });
 });
 
 test('only an own picture can stand there', async () => {
