@@ -86,13 +86,18 @@ export const requiredPhone = (label: string) =>
 export const optionalPhone = (label: string) =>
   z.preprocess((value) => (isAbsent(value) ? '' : value), phoneText(label));
 
-const emailForm = z.email('Not a valid e-mail address.').max(254, 'The e-mail address is too long.');
+const partOfAddress = String.raw`[^\s@"(),:;<>\[\]\\.]+(?:\.[^\s@"(),:;<>\[\]\\.]+)*`;
+
+/** An e-mail address, letters of any language and addresses within a house (`office@casa`) included. */
+export const EmailAddress = z
+  .email({ pattern: new RegExp(`^${partOfAddress}@${partOfAddress}$`, 'u'), error: 'Not a valid e-mail address.' })
+  .max(254, 'The e-mail address is too long.');
 
 /** An e-mail address as typed, trimmed. Compared elsewhere without case. */
-export const requiredEmail = (label: string) => requiredLine(label, 254).pipe(emailForm);
+export const requiredEmail = (label: string) => requiredLine(label, 254).pipe(EmailAddress);
 
 /** As {@link requiredEmail}, `''` when missing. */
-export const optionalEmail = (label: string) => optionalLine(label, 254).pipe(z.union([z.literal(''), emailForm]));
+export const optionalEmail = (label: string) => optionalLine(label, 254).pipe(z.union([z.literal(''), EmailAddress]));
 
 const isWebAddress = (text: string) => {
   if (!/^https?:\/\//i.test(text)) return false;

@@ -175,8 +175,8 @@ const planStudent = (people: People, index: number, { section, level }: Place, f
     email: mailbox(name.first_name, name.last_name),
     birthdate: bornFor(random, today, level),
   };
-  const photo = random.chance(0.02) ? {} : { portrait: portrait(key, 'child', presentation) };
-  return { key, ...(section && { sectionKey: section.key }), fields, ...photo };
+  const face = portrait(key, 'child', presentation);
+  return { key, ...(section && { sectionKey: section.key }), fields, portrait: face };
 };
 
 /** Children with their families; about one in eight is a brother or sister of another. */

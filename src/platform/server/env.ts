@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { EmailAddress } from '#kernel/text.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -32,7 +33,7 @@ const Variables = z.object({
   CASA_FILES: text.refine((url) => url === undefined || /^s3:\/\/[^/]+/.test(url), {
     error: 'must have the form s3://bucket/prefix (leave it out to keep files in CASA_DATA)',
   }),
-  CASA_ADMIN_EMAIL: text.refine((email) => email === undefined || z.email().safeParse(email).success, {
+  CASA_ADMIN_EMAIL: text.refine((email) => email === undefined || EmailAddress.safeParse(email).success, {
     error: 'must be an e-mail address',
   }),
   CASA_ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters at least').max(200).optional().or(z.literal('')),
