@@ -62,6 +62,8 @@ const writeEverything = async (page: Page) => {
   await page.getByText('Write a web address').waitFor();
   await page.getByLabel('Address of the link').fill('school.example/family-day');
   await press(page, 'Set link');
+  // The focus goes back a moment later; a person is slower than this.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('contenteditable') === 'true');
   await page.keyboard.press('Enter');
   await writeLine(page, 'far in', 'Indent more', 'Indent more', 'Indent more', 'Indent less');
   await page.keyboard.press('Enter');
