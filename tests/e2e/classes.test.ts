@@ -156,8 +156,12 @@ describe('the admin’s classes', () => {
       const press = async (...keys: string[]) => {
         for (const key of keys) await page.keyboard.press(key);
       };
+      // The focus moves a moment after what moves it; a person is slower than these keys.
+      const focusIn = (selector: string) =>
+        page.waitForFunction((inside) => document.activeElement?.closest(inside) != null, selector);
       await button(page, 'Add Subject').focus();
       await press('Enter');
+      await focusIn('input');
       await page.keyboard.type('Music');
       await press('Tab');
       await page.keyboard.type('amihan');
@@ -183,6 +187,7 @@ describe('the admin’s classes', () => {
       await button(page, 'Remove Music').focus();
       await press('Enter');
       await inDialog(page, 'Are you sure you want to remove this subject from the section?').waitFor();
+      await focusIn('[role=dialog], [role=alertdialog]');
       await press('Tab', 'Enter');
       await page.getByText('No subjects in this section yet.').waitFor();
     });
