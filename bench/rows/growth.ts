@@ -7,7 +7,7 @@ import { openSchool } from '../support/school.ts';
 const most = 1.5;
 const rounds = 3;
 const longConversation = 100_000;
-const shortConversation = 100;
+const shortConversation = 300;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 
 type Sized = { load: (name: string) => Load; stop: () => Promise<void>; timeOfSignIn: () => Promise<number> };
