@@ -42,13 +42,20 @@ const openSized = async (students: number, messages: number): Promise<Sized> => 
   const [admin = {}, student = {}] = await school.signIn([school.admin, school.students[0] ?? school.admin]);
   const loads: Record<string, Load> = {
     'newest page of a conversation': { url: `${school.address}/api/messages/${prepared?.teacher}`, headers: student },
-    'list with limit': { url: `${school.address}/api/admins/get-students?limit=50`, headers: admin },
-    // A number in the path keeps each answer from being given from memory.
+    'list with limit': {
+      url: school.address,
+      headers: admin,
+      pathOf: (call) => `/api/admins/get-students?limit=50&call=${call}`,
+    },
     search: {
       url: `${school.address}/api/admins/search-students`,
       method: 'POST',
       headers: admin,
-      bodyOf: (call) => JSON.stringify({ searchInput: prepared?.name, limit: 20 + (call % 900) }),
+      bodyOf: (call) =>
+        JSON.stringify({
+          searchInput: `${prepared?.name}${' '.repeat(call % 150)}`,
+          limit: 20 + (Math.floor(call / 150) % 900),
+        }),
     },
   };
   return {

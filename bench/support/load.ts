@@ -7,8 +7,9 @@ export type Load = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** Another body for each call. */
+  /** Another body or another query for each call, so that none is answered from memory. */
   readonly bodyOf?: (call: number) => string;
+  readonly pathOf?: (call: number) => string;
 };
 
 const connections = 16;
@@ -18,14 +19,16 @@ const rounds = 3;
 /** Calls per second over some seconds. @throws when a call fails */
 export const callsPerSecond = async (load: Load): Promise<number> => {
   let call = 0;
-  const { bodyOf, ...rest } = load;
+  const { bodyOf, pathOf, ...rest } = load;
+  const vary = (request: autocannon.Request) => {
+    call += 1;
+    return { ...request, ...(bodyOf && { body: bodyOf(call) }), ...(pathOf && { path: pathOf(call) }) };
+  };
   const result = await autocannon({
     ...rest,
     connections,
     duration: seconds,
-    ...(bodyOf
-      ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: bodyOf(++call) }) }] }
-      : {}),
+    ...(bodyOf || pathOf ? { requests: [{ setupRequest: vary }] } : {}),
   });
   const failed = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} calls to ${load.url} failed`);
