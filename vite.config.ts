@@ -47,10 +47,11 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
+    // The host stays the browser's own, or the server would take each change for a foreign page's.
     proxy: {
-      '/api': server,
-      '/uploads': server,
-      '/socket.io': { target: server, ws: true },
+      '/api': { target: server, changeOrigin: false },
+      '/uploads': { target: server, changeOrigin: false },
+      '/socket.io': { target: server, changeOrigin: false, ws: true },
     },
   },
 });
