@@ -34,6 +34,36 @@ create index "admins_image_idx" on "admins" ("image");
 
 create index "admins_sort_name_id_idx" on "admins" ("sort_name", "id");
 
+create table "announcement_skips" (
+  "announcement_id" text not null,
+  "student_id" text not null,
+  "reason" text not null,
+  constraint "announcement_skips_announcement_id_student_id_key" primary key ("announcement_id", "student_id"),
+  constraint "announcement_skips_announcement_id_fkey" foreign key ("announcement_id") references "announcements" ("id") on delete cascade,
+  constraint "announcement_skips_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade
+);
+
+create index "announcement_skips_student_id_idx" on "announcement_skips" ("student_id");
+
+create table "announcements" (
+  "id" text primary key,
+  "teacher_id" text not null,
+  "section_id" text,
+  "section_name" text not null,
+  "text" text not null,
+  "client_id" text not null,
+  "file_count" integer not null,
+  "sent" integer not null,
+  "created_at" text not null,
+  constraint "announcements_teacher_id_client_id_key" unique ("teacher_id", "client_id"),
+  constraint "announcements_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete cascade,
+  constraint "announcements_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete set null
+);
+
+create index "announcements_section_id_idx" on "announcements" ("section_id");
+
+create index "announcements_teacher_id_created_at_id_idx" on "announcements" ("teacher_id", "created_at", "id");
+
 create table "audit_log" (
   "id" text primary key,
   "at" text not null,
@@ -62,6 +92,17 @@ create table "categories" (
   constraint "categories_name_key_key" unique ("name_key")
 );
 
+create table "chat_switches" (
+  "student_id" text primary key,
+  "off_since" text not null,
+  "off_by" text,
+  "note" text not null,
+  constraint "chat_switches_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "chat_switches_off_by_fkey" foreign key ("off_by") references "accounts" ("id") on delete set null
+);
+
+create index "chat_switches_off_by_idx" on "chat_switches" ("off_by");
+
 create table "conversations" (
   "id" text primary key,
   "student_id" text not null,
@@ -73,12 +114,17 @@ create table "conversations" (
   "student_read_seq" integer not null,
   "teacher_read_seq" integer not null,
   "created_at" text not null,
+  "student_delivered_seq" integer default 0 not null,
+  "teacher_delivered_seq" integer default 0 not null,
+  "last_change" integer default 0 not null,
   constraint "conversations_student_id_teacher_id_key" unique ("student_id", "teacher_id"),
   constraint "conversations_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
   constraint "conversations_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete cascade,
   constraint "conversations_unread_check" check (student_unread >= 0 and teacher_unread >= 0),
   constraint "conversations_read_seq_check" check (student_read_seq between 0 and last_seq and teacher_read_seq between 0 and last_seq)
 );
+
+create index "conversations_last_message_at_idx" on "conversations" ("last_message_at");
 
 create index "conversations_student_id_last_message_at_id_idx" on "conversations" ("student_id", "last_message_at", "id");
 
@@ -106,6 +152,32 @@ create table "files" (
 
 create index "files_created_at_idx" on "files" ("created_at");
 
+create table "held_messages" (
+  "id" text primary key,
+  "student_id" text not null,
+  "teacher_id" text not null,
+  "sender_id" text not null,
+  "receiver_id" text not null,
+  "text" text not null,
+  "client_id" text,
+  "announcement_id" text,
+  "file_count" integer not null,
+  "waits_until" text not null,
+  "created_at" text not null,
+  constraint "held_messages_sender_id_client_id_key" unique ("sender_id", "client_id"),
+  constraint "held_messages_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "held_messages_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete cascade,
+  constraint "held_messages_announcement_id_fkey" foreign key ("announcement_id") references "announcements" ("id") on delete cascade
+);
+
+create index "held_messages_announcement_id_idx" on "held_messages" ("announcement_id");
+
+create index "held_messages_student_id_teacher_id_idx" on "held_messages" ("student_id", "teacher_id");
+
+create index "held_messages_teacher_id_idx" on "held_messages" ("teacher_id");
+
+create index "held_messages_waits_until_idx" on "held_messages" ("waits_until");
+
 create table "levels" (
   "id" text primary key,
   "category_id" text not null,
@@ -117,6 +189,68 @@ create table "levels" (
   constraint "levels_category_id_name_key_key" unique ("category_id", "name_key")
 );
 
+create table "message_files" (
+  "id" text primary key,
+  "path" text not null,
+  "place" integer not null,
+  "message_id" text,
+  "held_message_id" text,
+  "announcement_id" text,
+  constraint "message_files_path_key" unique ("path"),
+  constraint "message_files_path_fkey" foreign key ("path") references "files" ("path"),
+  constraint "message_files_owner_check" check ((case when message_id is null then 0 else 1 end) + (case when held_message_id is null then 0 else 1 end) + (case when announcement_id is null then 0 else 1 end) = 1),
+  constraint "message_files_message_id_fkey" foreign key ("message_id") references "messages" ("id") on delete cascade,
+  constraint "message_files_held_message_id_fkey" foreign key ("held_message_id") references "held_messages" ("id") on delete cascade,
+  constraint "message_files_announcement_id_fkey" foreign key ("announcement_id") references "announcements" ("id") on delete cascade
+);
+
+create index "message_files_announcement_id_idx" on "message_files" ("announcement_id");
+
+create index "message_files_held_message_id_idx" on "message_files" ("held_message_id");
+
+create index "message_files_message_id_idx" on "message_files" ("message_id");
+
+create table "message_report_looks" (
+  "id" text primary key,
+  "report_id" text not null,
+  "looked_by" text,
+  "at" text not null,
+  constraint "message_report_looks_report_id_fkey" foreign key ("report_id") references "message_reports" ("id") on delete cascade,
+  constraint "message_report_looks_looked_by_fkey" foreign key ("looked_by") references "accounts" ("id") on delete set null
+);
+
+create index "message_report_looks_looked_by_idx" on "message_report_looks" ("looked_by");
+
+create index "message_report_looks_report_id_idx" on "message_report_looks" ("report_id");
+
+create table "message_reports" (
+  "id" text primary key,
+  "message_id" text not null,
+  "conversation_id" text not null,
+  "seq" integer not null,
+  "reporter_id" text not null,
+  "sender_id" text not null,
+  "reason" text not null,
+  "text" text not null,
+  "sent_at" text not null,
+  "state" text not null,
+  "closed_at" text,
+  "closed_by" text,
+  "created_at" text not null,
+  constraint "message_reports_message_id_key" unique ("message_id"),
+  constraint "message_reports_message_id_fkey" foreign key ("message_id") references "messages" ("id") on delete cascade,
+  constraint "message_reports_closed_by_fkey" foreign key ("closed_by") references "accounts" ("id") on delete set null,
+  constraint "message_reports_state_check" check (state in ('open', 'closed'))
+);
+
+create index "message_reports_closed_by_idx" on "message_reports" ("closed_by");
+
+create index "message_reports_conversation_id_idx" on "message_reports" ("conversation_id");
+
+create index "message_reports_created_at_id_idx" on "message_reports" ("created_at", "id");
+
+create index "message_reports_state_created_at_id_idx" on "message_reports" ("state", "created_at", "id");
+
 create table "messages" (
   "id" text primary key,
   "conversation_id" text not null,
@@ -127,11 +261,22 @@ create table "messages" (
   "client_id" text,
   "created_at" text not null,
   "updated_at" text not null,
+  "edited_at" text,
+  "deleted_at" text,
+  "hidden_at" text,
+  "change_seq" integer,
+  "announcement_id" text references "announcements" ("id") on delete set null,
+  "file_count" integer default 0 not null,
+  "folded" text default '' not null,
   constraint "messages_conversation_id_seq_key" unique ("conversation_id", "seq"),
   constraint "messages_sender_id_client_id_key" unique ("sender_id", "client_id"),
   constraint "messages_conversation_id_fkey" foreign key ("conversation_id") references "conversations" ("id") on delete cascade,
   constraint "messages_seq_check" check (seq > 0)
 );
+
+create index messages_announcement_id_idx on messages (announcement_id) where announcement_id is not null;
+
+create unique index messages_conversation_id_change_seq_key on messages (conversation_id, change_seq) where change_seq is not null;
 
 create table "name_grams" (
   "gram" text not null,
@@ -167,6 +312,64 @@ create table "newsletters" (
 create index "newsletters_created_at_id_idx" on "newsletters" ("created_at", "id");
 
 create index "newsletters_path_idx" on "newsletters" ("path");
+
+create table "notification_marks" (
+  "account_id" text not null,
+  "conversation_id" text not null,
+  "pushed_seq" integer not null,
+  "mailed_seq" integer not null,
+  "mail_retry_at" text,
+  constraint "notification_marks_account_id_conversation_id_key" primary key ("account_id", "conversation_id"),
+  constraint "notification_marks_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade,
+  constraint "notification_marks_conversation_id_fkey" foreign key ("conversation_id") references "conversations" ("id") on delete cascade
+);
+
+create index "notification_marks_conversation_id_idx" on "notification_marks" ("conversation_id");
+
+create table "notification_settings" (
+  "account_id" text primary key,
+  "frequency" text not null,
+  "push" integer not null,
+  "mail" integer not null,
+  "digest_day" text not null,
+  constraint "notification_settings_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade,
+  constraint "notification_settings_frequency_check" check (frequency in ('at_once', 'daily', 'never'))
+);
+
+create table "push_keys" (
+  "name" text primary key,
+  "public_key" text not null,
+  "private_key" text not null,
+  "created_at" text not null
+);
+
+create table "push_subscriptions" (
+  "id" text primary key,
+  "account_id" text not null,
+  "session_id" text not null,
+  "endpoint" text not null,
+  "p256dh" text not null,
+  "auth" text not null,
+  "failures" integer not null,
+  "retry_at" text,
+  "created_at" text not null,
+  constraint "push_subscriptions_endpoint_key" unique ("endpoint"),
+  constraint "push_subscriptions_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade,
+  constraint "push_subscriptions_session_id_fkey" foreign key ("session_id") references "sessions" ("id") on delete cascade
+);
+
+create index "push_subscriptions_account_id_idx" on "push_subscriptions" ("account_id");
+
+create index "push_subscriptions_session_id_idx" on "push_subscriptions" ("session_id");
+
+create table "quiet_hours" (
+  "id" integer primary key,
+  "from_time" text not null,
+  "until_time" text not null,
+  "days" text not null,
+  constraint "quiet_hours_id_check" check (id = 1),
+  constraint "quiet_hours_from_time_until_time_check" check (from_time <> until_time)
+);
 
 create table "revisions" (
   "name" text primary key,

@@ -113,7 +113,8 @@ const webInputs = () => {
 const isWebFresh = () => {
   const inputs = webInputs();
   const fast = hash(inputs.map(({ path, size, changed }) => `${path} ${size} ${changed}`));
-  const stamp = existsSync(at('dist', 'web')) ? readJson(webStamp) : undefined;
+  const isBuilt = existsSync(at('dist', 'web')) && existsSync(at('dist', 'web-server'));
+  const stamp = isBuilt ? readJson(webStamp) : undefined;
   if (stamp?.fast === fast) return { isFresh: true };
   const content = hash(inputs.flatMap(({ path }) => [path, readFileSync(at(path))]));
   return { isFresh: stamp?.content === content, stamp: { fast, content } };

@@ -6,6 +6,10 @@ import * as classes from './0004_classes.ts';
 import * as news from './0005_news.ts';
 import * as newsletters from './0006_newsletters.ts';
 import * as messages from './0007_messages.ts';
+import * as chat from './0008_chat.ts';
+import * as chatRules from './0009_chat_rules.ts';
+import * as messageReports from './0011_message_reports.ts';
+import * as notifications from './0012_notifications.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -16,4 +20,8 @@ export const migrations: Migrations = {
   '0005_news': news,
   '0006_newsletters': newsletters,
   '0007_messages': messages,
+  '0008_chat': chat,
+  '0009_chat_rules': chatRules,
+  '0011_message_reports': messageReports,
+  '0012_notifications': notifications,
 };

@@ -9,6 +9,7 @@ import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
 import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
 import type { Log } from '#platform/server/log.ts';
+import { createMail } from '#platform/server/mail.ts';
 import { features } from './features.ts';
 import { wirePorts } from './wire-ports.ts';
 
@@ -38,6 +39,7 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     clock,
     database,
     files,
+    mail: createMail(env),
     references,
     events,
     ports: wirePorts(features, () => services),

@@ -1,11 +1,25 @@
+import { chatRules } from '#features/chat-rules/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
+import { messageReports } from '#features/message-reports/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
 import { newsletters } from '#features/newsletters/server/feature.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { session } from '#features/session/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /** All features in the order of their dependencies: each may use those before it, none after it. */
-export const features: readonly Feature[] = [session, files, people, classes, news, newsletters, messages];
+export const features: readonly Feature[] = [
+  session,
+  files,
+  people,
+  classes,
+  news,
+  newsletters,
+  chatRules,
+  messages,
+  messageReports,
+  notifications,
+];

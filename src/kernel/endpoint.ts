@@ -19,8 +19,10 @@ export type EndpointDefinition = {
   /** Another input for a role that may change only some fields; for the others `input` stands. */
   readonly inputByRole?: { readonly [R in Role]?: z.ZodType };
   readonly output: z.ZodType;
-  /** Status of success. A verb may answer 200 where 201 is the rule, when nothing was created. */
+  /** Status of success. */
   readonly status?: 200 | 201;
+  /** Where 201 is the rule: answers 200 with what is there already. */
+  readonly mayFind?: true;
   readonly summary: string;
   readonly upload?: Upload;
   /** Calls that a person with a temporary password may make before choosing one. */

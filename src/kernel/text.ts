@@ -36,6 +36,10 @@ export const missingOrNoText =
 /** For preprocessing: what a form leaves blank is as good as missing. */
 export const blankAsMissing = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
+/** A yes that old clients do not know: missing and `null` are no. */
+export const optionalYes = (label: string) =>
+  z.preprocess((value) => value ?? undefined, z.boolean({ error: `${label} must be true or false.` }).optional());
+
 /** One line of text that must be there. Comes out trimmed, in NFC, with single spaces. */
 export const requiredLine = (label: string, max = 200) =>
   z
@@ -55,13 +59,16 @@ export const optionalLine = (label: string, max = 200) =>
       .pipe(z.string().max(max, `${label} may have ${max} characters at most.`)),
   );
 
-/** Text of several lines, kept exactly as typed. Must hold something to see. `max` counts UTF-16 units. */
-export const typedText = (label: string, max: number) =>
+/** Text of several lines, kept exactly as typed; may be blank. `max` counts UTF-16 units. */
+export const anyText = (label: string, max: number) =>
   z
     .string({ error: missingOrNoText(label) })
     .max(max, `${label} may have ${max} characters at most.`)
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), unshowable)
-    .refine((text) => text.trim() !== '', `${label} is empty.`);
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), unshowable);
+
+/** As {@link anyText}, and must hold something to see. */
+export const typedText = (label: string, max: number) =>
+  anyText(label, max).refine((text) => text.trim() !== '', `${label} is empty.`);
 
 const phoneText = (label: string) =>
   z

@@ -1,29 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admin, axeFindings, looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from './in-browser.ts';
+import { admin, axeFindings, looks, signIn } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
-
-const visit = async (go: (page: Page) => Promise<void>, look: (typeof looks)[number] = looks[2]) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address, look);
-  try {
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
+const { casa, visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 /** Keeps the application's script back until the answer is called. */
 const holdScript = async (page: Page): Promise<() => void> => {
@@ -51,7 +32,7 @@ describe('a sign-in page before its script', () => {
       await page.getByLabel('Password', { exact: true }).fill(admin.password);
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Sign in' }).click({ force: true });
-      expect(sent).toEqual([`${casa.address}/admin`]);
+      expect(sent).toEqual([`${casa().address}/admin`]);
       release();
       await page.locator('button[type=submit]:enabled').waitFor();
       expect(await page.getByLabel('Email').inputValue()).toBe(admin.email);
@@ -61,34 +42,55 @@ describe('a sign-in page before its script', () => {
     }));
 
   test.each(looks)('$width px, $scheme: looks as it will, nothing found', (look) =>
-    visit(async (page) => {
-      const release = await holdScript(page);
-      await page.goto('/teacher', { waitUntil: 'commit' });
-      const heading = page.getByRole('heading', { level: 1, name: 'Login as a Teacher' });
-      await heading.waitFor();
-      const colors = () =>
-        page.evaluate(() =>
-          ['body', 'h1', 'main > div', 'input', 'form button', 'a'].map((selector) => {
-            const { color, backgroundColor } = getComputedStyle(document.querySelector(selector) as Element);
-            return [selector, color, backgroundColor];
-          }),
-        );
-      const before = { colors: await colors(), box: await heading.boundingBox() };
-      expect(await axeFindings(page)).toEqual([]);
-      release();
-      await page.locator('button[type=submit]:enabled').waitFor();
-      expect({ colors: await colors(), box: await heading.boundingBox() }).toEqual(before);
-    }, look),
+    visit(
+      async (page) => {
+        const release = await holdScript(page);
+        await page.goto('/teacher', { waitUntil: 'commit' });
+        const heading = page.getByRole('heading', { level: 1, name: 'Login as a Teacher' });
+        await heading.waitFor();
+        const colors = () =>
+          page.evaluate(() =>
+            ['body', 'h1', 'main > div', 'input', 'form button', 'a'].map((selector) => {
+              const { color, backgroundColor } = getComputedStyle(document.querySelector(selector) as Element);
+              return [selector, color, backgroundColor];
+            }),
+          );
+        const before = { colors: await colors(), box: await heading.boundingBox() };
+        expect(await axeFindings(page)).toEqual([]);
+        release();
+        await page.locator('button[type=submit]:enabled').waitFor();
+        expect({ colors: await colors(), box: await heading.boundingBox() }).toEqual(before);
+      },
+      { look },
+    ),
   );
 
-  test('a chosen scheme holds once the script is there', () =>
-    visit(async (page) => {
-      await page.goto('/student');
-      await page.getByRole('button', { name: 'Switch to dark colours' }).click();
-      await page.reload();
-      await page.getByRole('button', { name: 'Switch to light colours' }).waitFor();
-      expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-    }));
+  const others = [
+    { look: looks[2], chosen: 'dark', ground: 'rgb(29, 26, 23)' },
+    { look: looks[3], chosen: 'light', ground: 'rgb(250, 247, 242)' },
+  ] as const;
+
+  test.each(others)('shows in the chosen $chosen colours, whatever the device says', ({ look, chosen, ground }) =>
+    visit(
+      async (page) => {
+        await page.goto('/student');
+        await page.getByRole('button', { name: `Switch to ${chosen} colours` }).click();
+        const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        const release = await holdScript(page);
+        for (const path of ['/student', '/setup']) {
+          await page.goto(path, { waitUntil: 'commit' });
+          await page.locator('#root').waitFor({ state: 'attached' });
+          expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(chosen);
+          expect(await groundOf()).toBe(ground);
+        }
+        release();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(chosen);
+        expect(await groundOf()).toBe(ground);
+      },
+      { look },
+    ),
+  );
 });
 
 test('who is signed in meets no sign-in page on the way', () =>
@@ -100,6 +102,93 @@ test('who is signed in meets no sign-in page on the way', () =>
       return { body: await answer.text(), vary: answer.headers.get('vary') };
     });
     expect(body).not.toContain('Login as');
-    expect(body).toContain('<div id="root"></div>');
     expect(vary).toContain('cookie');
   }));
+
+/** What an area's first view may fetch until it has loaded: the page, four scripts, two pictures. */
+const mostRequests = 7;
+/** And until it is quiet, with the chat, its store and what makes an application of it. */
+const mostInAll = 18;
+
+let visits = 0;
+
+type Seen = { shift: number };
+
+const watchShifts = () => {
+  const seen: Seen = { shift: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+describe.each([
+  { role: 'admin', home: '/admin/teachers', words: 'Marilag' },
+  { role: 'teacher', home: '/teacher', words: 'The garden is open' },
+  { role: 'student', home: '/student', words: 'The garden is open' },
+] as const)('the first view of who is signed in as $role', ({ role, home, words }) => {
+  const enter = async (page: Page) => {
+    visits += 1;
+    const email = `${role}-${visits}@first.example`;
+    await world().news({ text: '<h2>The garden is open</h2><p>Come and see.</p>' });
+    await world().teacher({ first_name: 'Marilag' });
+    await world()[role]({ email });
+    await signIn(page, `/${role}`, email, worldPassword);
+    await page.getByRole('button', { name: 'Hello,' }).waitFor();
+    // The renderer loads with the first page, which does not wait for it.
+    const isRendered = async () => (await (await page.request.get(`/${role}`)).text()).includes(words);
+    await expect.poll(isRendered, { timeout: 20_000 }).toBe(true);
+  };
+
+  test.each([looks[0], looks[3]])('$width px, $scheme: stands before the script and stays as it is', (look) =>
+    visit(
+      async (page) => {
+        await enter(page);
+        const release = await holdScript(page);
+        await page.addInitScript(watchShifts);
+        await page.goto(`/${role}`, { waitUntil: 'commit' });
+        const content = page.getByText(words).first();
+        await content.waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        const before = await content.boundingBox();
+        await content.evaluate((element) => element.setAttribute('data-stays', ''));
+        release();
+        await page.locator('html[data-mantine-color-scheme]').waitFor();
+        await page.getByRole('button', { name: 'Hello,' }).click();
+        await page.getByText('Password and devices').waitFor();
+        await page.keyboard.press('Escape');
+        expect(new URL(page.url()).pathname).toBe(home);
+        expect(await content.boundingBox()).toEqual(before);
+        expect(await page.locator('[data-stays]').count()).toBe(1);
+        expect(await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.shift)).toBeLessThan(0.02);
+      },
+      { look },
+    ),
+  );
+
+  test('is taken over as it stands by a device with another clock, zone, language and width', () =>
+    visit(async (page) => {
+      await enter(page);
+      const device = await page.context().newCDPSession(page);
+      await device.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
+      await device.send('Emulation.setLocaleOverride', { locale: 'ar-EG' });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.clock.setFixedTime('2031-05-06T23:59:59.900Z');
+      await page.goto(`/${role}`);
+      await page.getByRole('button', { name: 'Hello,' }).click();
+      await page.getByText('Password and devices').waitFor();
+      await page.getByText(words).first().waitFor();
+    }));
+
+  test(`takes ${mostRequests} requests to load, ${mostInAll} in all`, () =>
+    visit(async (page) => {
+      await enter(page);
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      await page.goto(`/${role}`);
+      expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(mostRequests);
+      await page.waitForLoadState('networkidle');
+      expect(sent.filter((one) => /get-|\/session|\/school/.test(one))).toEqual([]);
+      expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(mostInAll);
+    }));
+});

@@ -1,33 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
-import { admin, axeFindings, looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import { admin, looks, signIn } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
 let student: { email: string };
-
-beforeAll(async () => {
-  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
-  browser = await openBrowser();
-  student = await casa.world.student({ first_name: 'Mia' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
-
-const visit = async (go: (page: Page) => Promise<void>, look: (typeof looks)[number] = looks[2]) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address, look);
-  try {
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
+const { world, visit } = inBrowser(
+  { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password },
+  async (casa) => {
+    student = await casa.world.student({ first_name: 'Mia' });
+  },
+);
 
 const asAdmin = (page: Page, path: string) => signIn(page, path, admin.email, admin.password);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -131,7 +115,7 @@ describe('news', () => {
 
   test('clean takes every look away', () =>
     visit(async (page) => {
-      await casa.world.news({
+      await world().news({
         text: '<h3 class="ql-indent-2"><em>Tidy</em> <span style="font-size:2em">up</span></h3>',
       });
       await asAdmin(page, '/admin/news');
@@ -142,46 +126,25 @@ describe('news', () => {
       expect(await editorOf(page).innerHTML()).toBe('<p>Tidy up</p>');
     }));
 
-  test('by keyboard alone: written, nearly left, published, deleted', () =>
-    visit(async (page) => {
-      await asAdmin(page, '/admin/news/new');
-      await editorOf(page).focus();
-      await page.keyboard.press('ControlOrMeta+b');
-      await page.keyboard.type('No school on Monday');
-      await page.getByRole('link', { name: 'Go back' }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-      await page.keyboard.press('Escape');
-      await editorOf(page).getByText('No school on Monday').waitFor();
-      await editorOf(page).focus();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      const card = page.getByRole('article', { name: 'No school on Monday' });
-      await card.getByRole('button', { name: /^Delete/ }).focus();
-      await page.keyboard.press('Enter');
-      const question = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
-      await question.getByRole('button', { name: 'Delete' }).focus();
-      await page.keyboard.press('Enter');
-      await card.waitFor({ state: 'detached' });
-    }));
-
   test('a student finds the news at home, unfolds them, and is told when they cannot be loaded', () =>
-    visit(async (page) => {
-      await casa.world.news({ text: `<h4>A long story</h4>${'<p>And then the children walked on.</p>'.repeat(30)}` });
-      await page.route('**/api/admins/get-news-updates', (route) =>
-        route.fulfill({ status: 403, json: { code: 'forbidden', error: 'No.' } }),
-      );
-      await signIn(page, '/student', student.email, worldPassword);
-      await heading(page, 'News & Announcements').waitFor();
-      await page.getByText('This is not open to you.').waitFor();
-      await page.unroute('**/api/admins/get-news-updates');
-      await page.reload();
-      const card = page.getByRole('article', { name: 'A long story' });
-      expect(await card.getByRole('heading', { level: 3 }).textContent()).toBe('A long story');
-      await card.getByRole('button', { name: 'Read more: A long story' }).click();
-      await card.getByRole('button', { name: 'Show less: A long story' }).waitFor();
-    }, looks[0]));
+    visit(
+      async (page) => {
+        await world().news({ text: `<h4>A long story</h4>${'<p>And then the children walked on.</p>'.repeat(30)}` });
+        await page.route('**/api/admins/get-news-updates', (route) =>
+          route.fulfill({ status: 403, json: { code: 'forbidden', error: 'No.' } }),
+        );
+        await signIn(page, '/student', student.email, worldPassword);
+        await heading(page, 'News & Announcements').waitFor();
+        await page.getByText('This is not open to you.').waitFor();
+        await page.unroute('**/api/admins/get-news-updates');
+        await page.reload();
+        const card = page.getByRole('article', { name: 'A long story' });
+        expect(await card.getByRole('heading', { level: 3 }).textContent()).toBe('A long story');
+        await card.getByRole('button', { name: 'Read more: A long story' }).click();
+        await card.getByRole('button', { name: 'Show less: A long story' }).waitFor();
+      },
+      { look: looks[0] },
+    ));
 });
 
 describe('newsletters', () => {
@@ -219,52 +182,4 @@ describe('newsletters', () => {
       expect((await download).suggestedFilename()).toMatch(/^Memo.June\.pdf$/);
       expect(await memo.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
     }));
-});
-
-describe('accessibility', () => {
-  const steps: Record<string, (page: Page) => Promise<unknown>> = {
-    list: (page) => page.getByRole('article').first().waitFor(),
-    form: async (page) => {
-      await page.getByRole('link', { name: 'Create news and updates' }).last().click();
-      await editorOf(page).waitFor();
-      await press(page, 'Create news and updates');
-      await page.getByText('Write something or choose an image first.').waitFor();
-      await press(page, 'Link');
-      await page.getByLabel('Address of the link').waitFor();
-    },
-    newsletters: async (page) => {
-      await page.goto('/admin/newsletters');
-      await page.getByText('Attach a link').click();
-      await press(page, 'Upload link');
-      await page.getByText('Link is required.').waitFor();
-    },
-  };
-  const atHome: typeof steps = {
-    feed: (page) => page.getByRole('article').first().waitFor(),
-    letters: async (page) => {
-      await page.goto('/student/newsletters');
-      await heading(page, 'General Newsletters or Memos').waitFor();
-    },
-  };
-
-  const lookAt = async (page: Page, screens: typeof steps) => {
-    for (const [name, open] of Object.entries(screens)) {
-      await open(page);
-      expect([name, await axeFindings(page)]).toEqual([name, []]);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([name, wider]).toEqual([name, 0]);
-    }
-  };
-
-  test.each([looks[0], looks[3]])('$width px, $scheme: nothing found', (look) =>
-    visit(async (page) => {
-      await casa.world.newsletter({ link: 'https://calendar.example/a-very-long-address/that-goes-on-and-on-and-on' });
-      await casa.world.news({ text: `<h2>${'Long'.repeat(40)}</h2><h5 class="ql-indent-8">far</h5>` });
-      await asAdmin(page, '/admin/news');
-      await lookAt(page, steps);
-      await page.context().clearCookies();
-      await signIn(page, '/student', student.email, worldPassword);
-      await lookAt(page, atHome);
-    }, look),
-  );
 });

@@ -1,37 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { admin, axeFindings, looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import { admin, signIn } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  casa = await startCasaWithWeb({
-    CASA_ADMIN_EMAIL: admin.email,
-    CASA_ADMIN_PASSWORD: admin.password,
-    CASA_SCHOOL_NAME: 'Casa dei Bambini',
-    CASA_VERSE: 'Train up a child in the way he should go.',
-  });
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
+const { world, visit } = inBrowser({
+  CASA_ADMIN_EMAIL: admin.email,
+  CASA_ADMIN_PASSWORD: admin.password,
+  CASA_SCHOOL_NAME: 'Casa dei Bambini',
+  CASA_VERSE: 'Train up a child in the way he should go.',
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-const visit = async (go: (page: Page) => Promise<void>, address = casa.address) => {
-  const { page, troubles, close } = await openWindow(browser, address);
-  try {
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
 
 describe('the doors', () => {
   test.each([
@@ -115,7 +95,7 @@ describe('signing in', () => {
 
   test('a teacher at another door is told where they are signed in', () =>
     visit(async (page) => {
-      const teacher = await casa.world.teacher({ first_name: 'Tala', last_name: 'Reyes' });
+      const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
       await signIn(page, '/teacher', teacher.email, worldPassword);
       await page.getByRole('link', { name: /^Tala / }).waitFor();
       await page.goto('/');
@@ -124,33 +104,12 @@ describe('signing in', () => {
       await page.getByRole('link', { name: 'Go to the teacher area' }).click();
       await page.getByRole('link', { name: /^Tala / }).waitFor();
     }));
-
-  test('everything is done by keyboard alone', () =>
-    visit(async (page) => {
-      await page.goto('/admin/account');
-      await page.getByLabel('Email').focus();
-      await page.keyboard.type(admin.email);
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(admin.password);
-      await page.keyboard.press('Enter');
-      await page.getByRole('region', { name: 'Your account' }).waitFor();
-      await page.getByRole('button', { name: 'your account' }).focus();
-      await page.keyboard.press('Enter');
-      const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true });
-      await signOut.waitFor();
-      const account = page.getByRole('banner').getByRole('link', { name: 'Password and devices' });
-      await expect.poll(() => account.evaluate((link) => link === document.activeElement)).toBe(true);
-      await page.keyboard.press('Tab');
-      await expect.poll(() => signOut.evaluate((button) => button === document.activeElement)).toBe(true);
-      await page.keyboard.press('Enter');
-      await heading(page, 'Login as a Admin').waitFor();
-    }));
 });
 
 describe('passwords', () => {
   test('a given password is replaced before anything else', () =>
     visit(async (page) => {
-      const student = await casa.world.student({ first_name: 'Mia', mustChangePassword: true });
+      const student = await world().student({ first_name: 'Mia', mustChangePassword: true });
       await signIn(page, '/student', student.email, worldPassword);
       await heading(page, 'Choose your own password').waitFor();
       await page.getByLabel('The password that you were given').fill(worldPassword);
@@ -168,7 +127,7 @@ describe('passwords', () => {
 
   test('a wrong current password is told at its field', () =>
     visit(async (page) => {
-      const teacher = await casa.world.teacher();
+      const teacher = await world().teacher();
       await signIn(page, '/teacher/account', teacher.email, worldPassword);
       await page.getByLabel('Current password').fill('not this one');
       await page.getByLabel('New password').fill('seven red snails at sea');
@@ -178,83 +137,4 @@ describe('passwords', () => {
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByText('Your password is changed.').waitFor();
     }));
-});
-
-describe('the first start', () => {
-  test('the set-up link makes the first admin, once', async () => {
-    const fresh = await startCasaWithWeb();
-    try {
-      const link = String(fresh.logged.find((line) => 'setupLink' in line)?.setupLink);
-      const path = new URL(link).pathname + new URL(link).search;
-      await visit(async (page) => {
-        await page.goto('/admin');
-        await page.getByText('Nobody can sign in yet.').waitFor();
-        await page.goto(path);
-        await page.getByLabel('First name').fill('Elena');
-        await page.getByLabel('Last name').fill('Marquez');
-        await page.getByLabel('E-mail').fill(admin.email);
-        await page.getByLabel(/^Password/).fill(admin.password);
-        await page.getByRole('button', { name: 'Make my account' }).click();
-        await page.getByRole('link', { name: 'View all teachers' }).waitFor();
-        expect(new URL(page.url()).pathname).toBe('/admin/teachers');
-        await page.goto(path);
-        await page.getByLabel('First name').fill('Second');
-        await page.getByLabel('Last name').fill('Admin');
-        await page.getByLabel('E-mail').fill('second@casa.example');
-        await page.getByLabel(/^Password/).fill(admin.password);
-        await page.getByRole('button', { name: 'Make my account' }).click();
-        await expect.poll(() => page.locator('form [aria-live]').textContent()).toMatch(/\w/);
-      }, fresh.address);
-    } finally {
-      await fresh.stop();
-    }
-  });
-});
-
-describe('accessibility', () => {
-  const screens: Record<string, (page: Page) => Promise<void>> = {
-    'admin sign-in': async (page) => {
-      await page.goto('/admin');
-      await page.getByText('Train up a child').waitFor();
-    },
-    'student sign-in': async (page) => {
-      await page.goto('/');
-      await heading(page, 'Login as a Student').waitFor();
-    },
-    'refused sign-in': async (page) => {
-      await signIn(page, '/teacher', 'nobody@casa.example', 'not this one');
-      await page.getByRole('alert').waitFor();
-    },
-    'set-up': async (page) => {
-      await page.goto('/setup?token=unknown');
-      await page.getByRole('button', { name: 'Make my account' }).click();
-      await page.getByText('First name is required.').waitFor();
-    },
-    'own account': async (page) => {
-      await signIn(page, '/admin/account', admin.email, admin.password);
-      await page.getByText('This device').waitFor();
-      await page.getByRole('button', { name: 'your account' }).click();
-      await page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).waitFor();
-    },
-    'first password': async (page) => {
-      const student = await casa.world.student({ mustChangePassword: true });
-      await signIn(page, '/student', student.email, worldPassword);
-      await heading(page, 'Choose your own password').waitFor();
-      await page.getByRole('button', { name: 'Save my password' }).click();
-      await page.getByText('Password is required.').waitFor();
-    },
-  };
-  const cases = Object.keys(screens).flatMap((name) => looks.map((look) => ({ name, ...look })));
-
-  test.each(cases)('$name, $width px, $scheme: nothing found', async ({ name, ...look }) => {
-    const { page, troubles, close } = await openWindow(browser, casa.address, look);
-    try {
-      await screens[name]?.(page);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(troubles).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
 });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import axeCore from 'axe-core';
 import { openCasa } from '#app/casa.ts';
 import { openDoors } from '#app/doors.ts';
 import { readEnv } from '#platform/server/env.ts';
@@ -14,6 +14,8 @@ const webFolder = join(import.meta.dirname, '../../dist/web');
 
 export const admin = { email: 'elena@casa.example', password: 'quiet hands build towers' };
 
+export const adminAccount = { role: 'admin', ...admin } as const;
+
 /** A Casa with its built web application, as a browser meets it. `logged` holds what an operator would read. */
 export const startCasaWithWeb = async (variables: Record<string, string> = {}) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-e2e-'));
@@ -23,6 +25,7 @@ export const startCasaWithWeb = async (variables: Record<string, string> = {}) =
   const doors = await openDoors(casa, { webFolder, checkAnswers: true, withJobs: false });
   return {
     address: doors.address,
+    services: casa.services,
     world: createWorld(casa.services),
     logged,
     stop: async () => {
@@ -33,6 +36,8 @@ export const startCasaWithWeb = async (variables: Record<string, string> = {}) =
   };
 };
 
+export type Casa = Awaited<ReturnType<typeof startCasaWithWeb>>;
+
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 
@@ -42,33 +47,76 @@ export const looks = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
 ] as const;
-type Look = (typeof looks)[number];
+export type Look = (typeof looks)[number];
 
-/** A browser window without cookies. What fails in its scripts, and what it asks of other servers, stands in `troubles`. */
-export const openWindow = async (browser: Browser, address: string, { width, scheme }: Look = looks[2]) => {
-  const context: BrowserContext = await browser.newContext({
-    baseURL: address,
-    viewport: { width, height: 800 },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(15_000);
+/** What a phone calls its browser: the server renders for its width. */
+export const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
+
+/** What fails in the scripts of a context's pages, what of a rendered page they could not take over, and what they ask of other servers. */
+export const watchTroubles = (context: BrowserContext, address: string): string[] => {
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(error.error().message));
   context.on('console', (line) => {
-    if (/Content Security Policy|Warning:/.test(line.text())) troubles.push(line.text());
+    if (/Content Security Policy|Warning:|hydrat|Minified React|#418/i.test(line.text())) troubles.push(line.text());
   });
   context.on('request', (request) => {
     if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) troubles.push(request.url());
   });
+  return troubles;
+};
+
+/** A browser window without cookies, with its troubles. */
+export const openWindow = async (browser: Browser, address: string, { width, scheme }: Look = looks[2]) => {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height: 800 },
+    ...(width < 600 && { userAgent: phoneAgent }),
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const troubles = watchTroubles(context, address);
   return { page: await context.newPage(), troubles, close: () => context.close() };
 };
 
-/** What axe finds on the page as it stands, one line for each. */
-export const axeFindings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+declare global {
+  interface Window {
+    axe?: typeof axeCore;
+  }
+}
+
+/** Shows the page at a width and in a scheme; what was on its way to other colours has arrived. */
+export const putOn = async (
+  page: Page,
+  { width, scheme }: { width: number; scheme: 'light' | 'dark' },
+): Promise<void> => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, scheme);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+  });
 };
+
+/** The rules whose answer depends on the scheme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page as it stands, one line for each; `colours` where all else was looked at in another scheme. */
+export const axeFindings = async (page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  const rules = what === 'all' ? {} : { runOnly: colourRules };
+  return page.evaluate(async (chosen) => {
+    const found = await window.axe?.run(document, { resultTypes: ['violations'], ...chosen });
+    if (!found) throw new Error('axe is not there.');
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  }, rules);
+};
+
+/** How many pixels the page is wider than the window. */
+export const excessWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
 export const signIn = async (page: Page, path: string, email: string, password: string): Promise<void> => {
   await page.goto(path);

@@ -55,8 +55,9 @@ export const createClient = (base: string, sessionToken?: string) => {
     return { status: response.status, body, headers: response.headers };
   };
 
-  const post = (path: string, body: unknown, more: PlainHeaders = {}) =>
+  const post = (path: string, body: unknown, more: PlainHeaders = {}, init: RequestInit = {}) =>
     send(path, {
+      ...init,
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...more },
@@ -65,9 +66,13 @@ export const createClient = (base: string, sessionToken?: string) => {
   const call = async <D extends EndpointDefinition>(
     definition: D,
     input: RequestOf<D> & Record<string, unknown>,
+    init: RequestInit & { headers?: PlainHeaders } = {},
   ): Promise<Answer<OutputOf<D>>> => {
     const path = pathOf(definition, input);
-    const answer = definition.method === 'GET' ? send(path + queryOf(definition, input)) : post(path, input);
+    const answer =
+      definition.method === 'GET'
+        ? send(path + queryOf(definition, input), init)
+        : post(path, input, init.headers, init);
     return (await answer) as Answer<OutputOf<D>>;
   };
 

@@ -67,9 +67,14 @@ export const startServer = async (variables: Record<string, string>) => {
 };
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a program that is expected not to come up. @returns how it ended and what it wrote */
-export const startInVain = async (variables: Record<string, string>) => {
+/**
+ * Starts a program that is expected not to come up.
+ * @param killAfter milliseconds after which it is killed, if it has not ended by itself
+ * @returns how it ended and what it wrote
+ */
+export const startInVain = async (variables: Record<string, string>, killAfter?: number) => {
   const { child, said, exited } = begin(variables);
+  if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter).unref();
   const readyAnyway = readyAddress(child, said, exited).then(
     () => child.kill('SIGKILL'),
     () => {},

@@ -27,8 +27,11 @@ const createTestClock = () => {
   return { ...clock, advance };
 };
 
-/** Starts a whole Casa on a database and a data folder of its own, with its doors on a free port. */
-export const startTestCasa = async (variables: Record<string, string> = {}) => {
+/**
+ * Starts a whole Casa on a database and a data folder of its own, with its doors on a free port.
+ * @param options.webFolder a built web application; without it only the API is served
+ */
+export const startTestCasa = async (variables: Record<string, string> = {}, options: { webFolder?: string } = {}) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-test-'));
   const database = await makeTestDatabase();
   const env = readEnv({
@@ -49,7 +52,7 @@ export const startTestCasa = async (variables: Record<string, string> = {}) => {
   });
   const clock = createTestClock();
   const casa = await openCasa(env, log, clock);
-  const doors = await openDoors(casa, { checkAnswers: true, withJobs: false });
+  const doors = await openDoors(casa, { ...options, checkAnswers: true, withJobs: false });
   const { services } = casa;
   const signedIn = async (account: { id: string; role: Role }): Promise<Client> =>
     createClient(doors.address, await signInDirectly(services, account));

@@ -1,5 +1,7 @@
+import { chatRulesWorld } from '#features/chat-rules/server/chat-rules.world.ts';
 import { classesWorld } from '#features/classes/server/classes.world.ts';
 import { filesWorld } from '#features/files/server/files.world.ts';
+import { messageReportsWorld } from '#features/message-reports/server/message-reports.world.ts';
 import { messagesWorld } from '#features/messages/server/messages.world.ts';
 import { newsWorld } from '#features/news/server/news.world.ts';
 import { newslettersWorld } from '#features/newsletters/server/newsletters.world.ts';
@@ -13,6 +15,8 @@ export const createWorld = (services: Services) => ({
   ...classesWorld(services),
   ...newsWorld(services),
   ...newslettersWorld(services),
+  ...chatRulesWorld(services),
   ...messagesWorld(services),
+  ...messageReportsWorld(services),
 });
 export type World = ReturnType<typeof createWorld>;

@@ -104,3 +104,14 @@ export const checkTimeZone = ({ timeZone }: Env, isChosen: boolean): Finding => 
     ? ok('Time zone', text)
     : warning('Time zone', `${text}; nobody chose it`, 'Set CASA_TIME_ZONE to the school’s, such as Asia/Manila.');
 };
+
+/** Whether the settings of mail fit together; nothing is sent. */
+export const checkMail = ({ mail }: Env): Finding => {
+  if (!mail) return ok('Mail', 'none is sent; CASA_SMTP_URL and CASA_MAIL_FROM would change that');
+  const { protocol, hostname, port, username } = new URL(mail.serverUrl);
+  const text = `goes out through ${hostname}${port === '' ? '' : `:${port}`} as ${mail.from}`;
+  const isOpen = protocol === 'smtp:' && username !== '' && !isLoopback(hostname);
+  return isOpen && port === '25'
+    ? warning('Mail', `${text}; port 25 is for servers among each other`, 'Use port 587, or smtps:// with port 465.')
+    : ok('Mail', text);
+};

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
 import { checkDatabase, checkFileStore } from './check-data.ts';
 import { checkDataFolder, checkSpace, checkVersions } from './check-machine.ts';
-import { checkPort, checkPublicAddress, checkTimeZone } from './check-network.ts';
+import { checkMail, checkPort, checkPublicAddress, checkTimeZone } from './check-network.ts';
 import { type Finding, fault, findingText, guarded, ok } from './finding.ts';
 
 const environmentFaults = (error: EnvError): Finding[] =>
@@ -44,6 +44,7 @@ const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]
     checkTimeZone(env, Boolean(variables.CASA_TIME_ZONE)),
     ...(await guarded('Port', 'Set HOST and PORT.', () => checkPort(env))),
     ...checkPublicAddress(env),
+    checkMail(env),
   ];
 };
 

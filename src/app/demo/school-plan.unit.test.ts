@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockText } from '#features/classes/schedule-time.ts';
-import { longestMessage } from '#features/messages/contract.ts';
+import { longestMessage } from '#features/messages/limits.ts';
 import { newsEndpoints } from '#features/news/contract.ts';
 import { newslettersEndpoints } from '#features/newsletters/contract.ts';
 import { CreateStudent, CreateTeacher } from '#features/people/contract.ts';

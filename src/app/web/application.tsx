@@ -1,13 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './providers.tsx';
 
-type Router = ComponentProps<typeof RouterProvider>['router'];
+type ApplicationProps = { client: QueryClient; router: ComponentProps<typeof RouterProvider>['router'] };
 
-/** Everything below the page's root, the same in the browser and in the pages that the build renders ahead. */
-export const Application = ({ router }: { router: Router }) => (
+/** Everything below the page's root, the same in the browser and in pages that are rendered before its script runs. */
+export const Application = ({ client, router }: ApplicationProps) => (
   <StrictMode>
-    <Providers>
+    <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>

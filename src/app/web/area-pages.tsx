@@ -5,6 +5,7 @@ import { lazyPage } from '#platform/web/lazy-page.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 
 const ownAccountPage = lazyPage(async () => (await import('./own-account-page.tsx')).OwnAccountPage);
+const adminChatPage = lazyPage(async () => (await import('./admin-chat-page.tsx')).AdminChatPage);
 const homePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
 
 const ofFeatures = import.meta.glob<{ routes: AreaRoute[] }>('../../features/*/web/routes.tsx', { eager: true });
@@ -14,6 +15,7 @@ const ofApplication: AreaRoute[] = [
   { area: 'admin', path: 'account', page: ownAccountPage },
   { area: 'teacher', path: 'account', page: ownAccountPage },
   { area: 'student', path: 'account', page: ownAccountPage },
+  { area: 'admin', path: 'chat/:tab?', page: adminChatPage },
   { area: 'admin', path: '', page: () => <Navigate to="/admin/teachers" replace /> },
   { area: 'teacher', path: '', page: homePage },
   { area: 'student', path: '', page: homePage },
@@ -28,4 +30,10 @@ export const pagesOf = (role: Role): RouteObject[] => {
     path ? { path, Component } : { index: true as const, Component },
   );
   return [...routes, { path: '*', Component: NotFound }];
+};
+
+/** Fetches the page at a path without parameters, so that it is there as soon as it is shown. */
+export const preloadPage = async (path: string): Promise<void> => {
+  const found = listed.find(({ area, path: below }) => path === (below ? `/${area}/${below}` : `/${area}`));
+  await found?.page.preload?.();
 };

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { SignInPage } from '#features/people/web/sign-in-page.tsx';
 import type { Role } from '#kernel/roles.ts';
 import { LoadFailed } from '#platform/web/errors/load-failed.tsx';
 import { AreaSkeleton } from '#platform/web/layout/page-skeleton.tsx';
+import { lazyPage } from '#platform/web/lazy-page.ts';
 import { ViewerContext } from '#platform/web/viewer.ts';
 
 const loadSignedInArea = () => import('./signed-in-area.tsx');
-const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }));
+const SignedInArea = lazyPage(async () => (await loadSignedInArea()).SignedInArea);
+
+/** Fetches all that the page at a path is made of, so that one that is rendered already can be taken over as it stands. */
+export const preloadArea = async (path: string): Promise<void> => {
+  await SignedInArea.preload();
+  await (await loadSignedInArea()).preloadPage(path);
+};
 
 type AreaProps = {
   of: Role;

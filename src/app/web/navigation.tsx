@@ -1,3 +1,4 @@
+import { OpenReportsBadge } from '#features/message-reports/web/open-reports-badge.tsx';
 import { AllUnreadBadge } from '#features/messages/web/unread-badge.tsx';
 import type { Student } from '#features/people/records.ts';
 import {
@@ -47,6 +48,10 @@ const adminMenu: NavGroup[] = [
   {
     label: 'General Newsletters / Memos',
     entries: [{ label: 'Upload newsletters or memos', to: '/admin/newsletters', icon: <LetterIcon /> }],
+  },
+  {
+    label: 'Messages',
+    entries: [{ label: 'Chat', to: '/admin/chat', icon: <MessageIcon />, badge: <OpenReportsBadge /> }],
   },
 ];
 

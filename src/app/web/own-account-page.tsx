@@ -1,18 +1,17 @@
-import { Container, SimpleGrid, Stack } from '@mantine/core';
-import '@mantine/core/styles/Container.layer.css';
-import '@mantine/core/styles/SimpleGrid.layer.css';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { OwnRecordCard } from '#features/people/web/own-record-card.tsx';
 import { ChangePasswordCard } from '#features/session/web/change-password-card.tsx';
 import { DevicesCard } from '#features/session/web/devices-card.tsx';
 import { PageHeading } from '#platform/web/page-heading.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
+import { Page } from '#platform/web/ui/page.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 
 /** Who is signed in, their password and their devices. */
 export const OwnAccountPage = () => {
   const { user } = useViewer();
   return (
-    <Container size={960} py={{ base: 'lg', sm: 40 }}>
+    <Page width="narrow">
       <PageTitle>Your account</PageTitle>
       <Stack gap="lg">
         <PageHeading>{`Welcome, ${user.first_name}`}</PageHeading>
@@ -22,6 +21,6 @@ export const OwnAccountPage = () => {
           <DevicesCard />
         </SimpleGrid>
       </Stack>
-    </Container>
+    </Page>
   );
 };

@@ -1,4 +1,4 @@
-import '#platform/web/theme/area-styles.ts';
+import '#platform/web/theme/print.css';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
@@ -7,9 +7,12 @@ import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { FirstPasswordPage } from '#features/session/web/first-password-page.tsx';
 import { useSignOut } from '#features/session/web/session.hooks.ts';
 import type { Role } from '#kernel/roles.ts';
+import { useHydrated } from '#platform/web/hydrated.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
-import { pagesOf } from './area-pages.tsx';
+import { pagesOf, preloadPage } from './area-pages.tsx';
+import { FilledSlots } from './filled-slots.tsx';
+import { AfterFirstView } from './installed/after-first-view.tsx';
 import { menuOf } from './navigation.tsx';
 import { SearchTool } from './search/search-tool.tsx';
 import { StudentFooter } from './student-footer.tsx';
@@ -27,6 +30,8 @@ export const SignedInArea = () => {
   const viewer = useViewer();
   const { role, mustChangePassword } = viewer;
   const client = useQueryClient();
+  // The chat of a tab lives in the browser alone.
+  const isHydrated = useHydrated();
   const signOut = useSignOut();
   const refreshSession = () => client.refetchQueries({ queryKey: sessionQuery.queryKey });
   return (
@@ -38,20 +43,43 @@ export const SignedInArea = () => {
         tools={!mustChangePassword && <SearchTool />}
         accountLinks={
           !mustChangePassword && (
-            <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">
-              Password and devices
-            </Anchor>
+            <>
+              <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">
+                Password and devices
+              </Anchor>
+              {role !== 'admin' && (
+                <Anchor
+                  component={Link}
+                  to={`/${role}/notifications`}
+                  size="sm"
+                  underline="always"
+                  mt="sm"
+                  display="block"
+                >
+                  Notifications
+                </Anchor>
+              )}
+            </>
           )
         }
         footer={role === 'student' && <StudentFooter />}
       >
-        {mustChangePassword ? <FirstPasswordPage onChanged={refreshSession} /> : <AreaPages of={role} />}
+        {mustChangePassword ? (
+          <FirstPasswordPage onChanged={refreshSession} />
+        ) : (
+          <FilledSlots>
+            <AreaPages of={role} />
+          </FilledSlots>
+        )}
       </AreaFrame>
-      {!mustChangePassword && role !== 'admin' && (
+      {isHydrated && !mustChangePassword && role !== 'admin' && (
         <Suspense fallback={null}>
           <LiveMessages />
+          <AfterFirstView />
         </Suspense>
       )}
     </>
   );
 };
+
+export { preloadPage };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Teacher, TeacherCard } from '#features/people/records.ts';
+import { conflicts, Teacher, TeacherCard } from '#features/people/records.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Id, IdList } from '#kernel/ids.ts';
@@ -78,6 +78,7 @@ export const classesEndpoints = {
     ...adminWrites,
     path: '/api/admins/create-category',
     status: 201,
+    mayFind: true,
     input: z.object({ category: categoryName }),
     output: Category,
     summary: 'Creates a category, or answers the one of that name.',
@@ -86,6 +87,7 @@ export const classesEndpoints = {
     ...adminWrites,
     path: '/api/admins/create-level',
     status: 201,
+    mayFind: true,
     input: z.object({ category: Id, level: levelName }),
     output: Level,
     summary: 'Creates a level, or answers the one of that name in the category.',
@@ -94,6 +96,7 @@ export const classesEndpoints = {
     ...adminWrites,
     path: '/api/admins/create-section',
     status: 201,
+    mayFind: true,
     input: z.object({ level: Id, section: sectionName, adviser: z.preprocess(blankAsMissing, Id.optional()) }),
     output: Section,
     summary: 'Creates a section, or answers the one of that name in the level.',
@@ -126,8 +129,8 @@ export const classesEndpoints = {
     ...adminWrites,
     path: '/api/admins/update-subject-teacher',
     input: z.object({ subjectID: Id, teacher: Id }),
-    output: Subject,
-    summary: 'Gives a subject to another teacher.',
+    output: Subject.extend({ conflicts }),
+    summary: 'Gives a subject to another teacher, and says what then overlaps for them.',
   }),
   deleteSubjectSchedule: endpoint({
     ...adminWrites,
@@ -185,6 +188,13 @@ export const classesEndpoints = {
     input: z.object({ ids: IdList }),
     output: CascadeDeleted.omit({ levels: true, sections: true }),
     summary: 'Deletes sections with their subjects; students become unassigned.',
+  }),
+  deleteLevel: endpoint({
+    ...adminWrites,
+    path: '/api/admins/delete-level',
+    input: z.object({ id: Id }),
+    output: CascadeDeleted.omit({ levels: true }),
+    summary: 'Deletes a level with all that is in it; students become unassigned.',
   }),
   deleteAllClasses: endpoint({
     ...adminWrites,

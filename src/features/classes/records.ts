@@ -25,6 +25,7 @@ const sectionBase = {
   _id: Id,
   section: z.string(),
   level: Id,
+  levelName: z.string(),
   categoryID: Id,
   adviser: Id,
   subjects: z.array(z.object({ _id: Id, subjectID: Id, subject: z.string(), teacher: Id })),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
+import type { Role } from '#kernel/roles.ts';
 
 const megabyte = 1024 * 1024;
 
 /** What an upload may become part of, each with a folder of its own below `/uploads/`. */
-export const Purpose = z.enum(['images', 'newsletterUploads', 'sectionUploads', 'subjectUploads']);
+export const Purpose = z.enum(['images', 'newsletterUploads', 'sectionUploads', 'subjectUploads', 'messageUploads']);
 export type Purpose = z.infer<typeof Purpose>;
 
 export const unsupportedFileMessage = 'File type not supported! Be sure to only upload PDF|JPG|PNG|JPEG files.';
@@ -28,7 +29,7 @@ const renditionMark = new RegExp(`-(?:${photoLimit.renditions.join('|')})(\\.\\w
 /** The path, or name, of the photo that a rendition was made of; that of a photo stays as it is. */
 export const photoPath = (path: string): string => path.replace(renditionMark, '$1');
 
-const documentUpload = (path: string, access: readonly ('admin' | 'teacher')[], summary: string) =>
+const documentUpload = (path: string, access: readonly Role[], summary: string) =>
   endpoint({
     method: 'POST',
     path,
@@ -56,6 +57,11 @@ export const filesEndpoints = {
   uploadNewsletter: documentUpload('/api/newsletterUpload', ['admin'], 'Stores a newsletter or memo file.'),
   uploadSectionFile: documentUpload('/api/sectionUpload', ['admin', 'teacher'], 'Stores a weekly lesson guide.'),
   uploadSubjectFile: documentUpload('/api/subjectUpload', ['admin', 'teacher'], 'Stores a file of a subject.'),
+  uploadMessageFile: documentUpload(
+    '/api/messageUpload',
+    ['teacher', 'student'],
+    'Stores a file of a message; pictures upright and without metadata.',
+  ),
   readFile: endpoint({
     method: 'GET',
     path: '/uploads/:purpose/:name',

@@ -4,7 +4,7 @@ import { Deleted } from '#kernel/deleted.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
-import { optionalLine } from '#kernel/text.ts';
+import { optionalLine, optionalYes } from '#kernel/text.ts';
 
 export const News = z.object({
   _id: Id,
@@ -52,9 +52,9 @@ export const newsEndpoints = {
     path: '/api/admins/edit-news-updates',
     access: ['admin'],
     effect: 'write',
-    input: z.object({ id: Id, image, text: html }),
+    input: z.object({ id: Id, image, removeImage: optionalYes('removeImage'), text: html }),
     output: News,
-    summary: 'Changes news; what is missing or empty stays as it was.',
+    summary: 'Changes news; what is missing or empty stays as it was. `removeImage` takes the picture away.',
   }),
   deleteNewsUpdates: endpoint({
     method: 'POST',

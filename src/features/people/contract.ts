@@ -13,11 +13,12 @@ import {
   optionalLine,
   optionalPhone,
   optionalWebAddress,
+  optionalYes,
   requiredEmail,
   requiredLine,
   requiredPhone,
 } from '#kernel/text.ts';
-import { Admin, mustChangePassword, OwnRecord, Partner, Student, Teacher, TeacherCard } from './records.ts';
+import { Admin, conflicts, mustChangePassword, OwnRecord, Partner, Student, Teacher, TeacherCard } from './records.ts';
 
 const personName = {
   first_name: requiredLine('First name', 100),
@@ -26,6 +27,8 @@ const personName = {
 };
 /** `''` or missing: no photo, or, in an update, the photo that is there. */
 const image = optionalLine('Photo', 300);
+/** An empty `image` leaves the photo that is there; this takes it away. */
+const removeImage = optionalYes('removeImage');
 
 const teacherFields = {
   ...personName,
@@ -62,11 +65,11 @@ const initialPassword = { initialPassword: z.string().optional() };
 
 export const CreateTeacher = z.object({ ...teacherFields, password: newPassword });
 export const CreateStudent = z.object({ ...studentFields, password: newPassword });
-export const UpdateTeacher = z.object({ id: Id, ...teacherFields });
-export const UpdateStudent = z.object({ id: Id, ...studentFields });
+export const UpdateTeacher = z.object({ id: Id, ...teacherFields, removeImage });
+export const UpdateStudent = z.object({ id: Id, ...studentFields, removeImage });
 /** That the phone is missing is said only to whom the record belongs, by the verb. */
-export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone('Phone').optional(), image });
-export const UpdateOwnStudent = z.object({ id: Id, image });
+export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone('Phone').optional(), image, removeImage });
+export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
 
 /** Text that is looked for as it is. No database holds a NUL. */
 const soughtText = (label: string, max: number) =>
@@ -146,13 +149,23 @@ export const peopleEndpoints = {
     output: z.array(Teacher),
     summary: 'All teachers.',
   }),
+  getTeacher: endpoint({
+    method: 'POST',
+    path: '/api/admins/get-teacher',
+    access: ['admin'],
+    effect: 'read',
+    basis: 'school-per-role',
+    input: z.object({ id: Id }),
+    output: Teacher,
+    summary: 'One teacher.',
+  }),
   deleteTeacher: endpoint({
     method: 'POST',
     path: '/api/admins/delete-teacher',
     access: ['admin'],
     effect: 'write',
     input: z.object({ ids: IdList, reassignTo: z.preprocess(blankAsMissing, Id.optional()) }),
-    output: Deleted,
+    output: Deleted.extend({ conflicts }),
     summary: 'Deletes teachers; their sections and subjects go to `reassignTo`.',
   }),
   createStudent: endpoint({
@@ -184,6 +197,16 @@ export const peopleEndpoints = {
     input: PageInput,
     output: z.array(Student),
     summary: 'All students.',
+  }),
+  getStudent: endpoint({
+    method: 'POST',
+    path: '/api/admins/get-student',
+    access: ['admin'],
+    effect: 'read',
+    basis: 'school-per-role',
+    input: z.object({ id: Id }),
+    output: Student,
+    summary: 'One student.',
   }),
   searchStudents: endpoint({
     method: 'POST',

@@ -73,6 +73,20 @@ export type StudentPerson = z.infer<typeof StudentPerson>;
 export const Student = StudentPerson.extend(Placement.shape);
 export type Student = z.infer<typeof Student>;
 
+/** Lessons that a teacher has at the same time as another since a change, both of each pair; missing when there are none. */
+export const conflicts = z
+  .array(
+    z.object({
+      day: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      subject: z.string(),
+      section: z.string(),
+    }),
+  )
+  .optional();
+export type Conflict = NonNullable<z.infer<typeof conflicts>>[number];
+
 /** Somebody one may write to. */
 export const Partner = z.object({
   _id: Id,

@@ -7,6 +7,7 @@ import type { Database, Db } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
 import type { Ports } from './ports.ts';
 
 /** Who makes a call. */
@@ -24,6 +25,8 @@ export type Services = {
   readonly clock: Clock;
   readonly database: Database;
   readonly files: FileStore;
+  /** Undefined where the school has set up no mail. */
+  readonly mail: Mail | undefined;
   readonly ports: Ports;
   readonly references: readonly FileReference[];
   readonly events: { emit(events: readonly PendingEvent[]): void };

@@ -23,6 +23,13 @@ const isTimeZone = (name: string) => {
   }
 };
 
+const isMailServer = (url: string) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url) && new URL(url).hostname !== '';
+
+const isSender = (from: string) => {
+  const [, address = from] = /^[^<>]*<([^<>]+)>$/.exec(from) ?? [];
+  return !/[\r\n]/.test(from) && EmailAddress.safeParse(address).success;
+};
+
 const Variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -55,6 +62,12 @@ const Variables = z.object({
   CASA_PUBLIC_URL: text.refine((url) => url === undefined || /^https?:\/\/[^/]+\/?$/.test(url), {
     error: 'must be the address people type, such as https://casa.example.org',
   }),
+  CASA_SMTP_URL: text.refine((url) => url === undefined || isMailServer(url), {
+    error: 'must have the form smtp://user:password@host:port or smtps://… (leave it out to send no mail)',
+  }),
+  CASA_MAIL_FROM: text.refine((from) => from === undefined || isSender(from), {
+    error: 'must be an e-mail address, or a name with one such as Casa <casa@example.org>',
+  }),
   CASA_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, silent',
@@ -77,7 +90,23 @@ export type Env = {
   forcePasswordChange: boolean;
   trustProxy: boolean;
   publicOrigin: string | undefined;
+  /** Where mail goes out and from whom; without it none is sent. */
+  mail: { serverUrl: string; from: string } | undefined;
   logLevel: string;
+};
+
+type Present = Record<string, string | undefined>;
+
+/** Variables that say something only together with others. */
+const missingPartners = (present: Present): string[] => {
+  const faults: string[] = [];
+  if (Boolean(present.CASA_ADMIN_EMAIL) !== Boolean(present.CASA_ADMIN_PASSWORD))
+    faults.push('CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD go together; one of them is missing.');
+  if (present.CASA_SMTP_URL?.trim() && !present.CASA_MAIL_FROM?.trim())
+    faults.push('CASA_SMTP_URL needs CASA_MAIL_FROM, the address that mail comes from.');
+  if (present.CASA_SMTP_URL?.trim() && !present.CASA_PUBLIC_URL?.trim())
+    faults.push('CASA_SMTP_URL needs CASA_PUBLIC_URL, the address that links in mail lead to.');
+  return faults;
 };
 
 /** The environment cannot be used; `message` has one sentence for each fault. */
@@ -94,9 +123,8 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
   );
   const parsed = Variables.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  const half = Boolean(present.CASA_ADMIN_EMAIL) !== Boolean(present.CASA_ADMIN_PASSWORD);
-  if (half) faults.push('CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD go together; one of them is missing.');
-  if (!parsed.success || half) throw new EnvError(faults.join('\n'));
+  faults.push(...missingPartners(present));
+  if (!parsed.success || faults.length > 0) throw new EnvError(faults.join('\n'));
   const values = parsed.data;
   return {
     port: values.PORT,
@@ -115,6 +143,10 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     forcePasswordChange: values.CASA_FORCE_PASSWORD_CHANGE,
     trustProxy: values.CASA_TRUST_PROXY,
     publicOrigin: values.CASA_PUBLIC_URL?.replace(/\/$/, ''),
+    mail:
+      values.CASA_SMTP_URL && values.CASA_MAIL_FROM
+        ? { serverUrl: values.CASA_SMTP_URL, from: values.CASA_MAIL_FROM }
+        : undefined,
     logLevel: values.CASA_LOG,
   };
 };

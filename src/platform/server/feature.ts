@@ -47,6 +47,9 @@ export type SocketMessage = {
 
 export const personRoom = (id: string): string => `person:${id}`;
 
+/** All tabs of a role. */
+export const roleRoom = (role: Role): string => `role:${role}`;
+
 /** How an event reaches sockets. */
 export type Telling = { readonly name: string; readonly to: (payload: unknown) => SocketMessage[] };
 
@@ -59,6 +62,8 @@ export const telling = <D extends EventDefinition>(
 /** One signed-in tab. */
 export type SocketConnection = {
   readonly actor: Actor;
+  /** What the client said of itself in the handshake's query. */
+  readonly query: Readonly<Record<string, unknown>>;
   /** Runs `handle` for a client's event. What it returns is acknowledged; what it throws too, in the wire's form. */
   on(wire: string, handle: (data: unknown) => Promise<unknown>): void;
   /** Makes a call of the contract, by the same checks and the same verb as over HTTP. */

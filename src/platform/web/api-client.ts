@@ -1,8 +1,10 @@
 import type { ErrorCode, Issue } from '#kernel/app-error.ts';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
+import type { ReadCall } from '#kernel/first-view.ts';
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { readCookie } from './cookies.ts';
+import { noteServerTime } from './server-time.ts';
 
 type Fields = Record<string, unknown>;
 type Failure = { error?: string; code?: ErrorCode; issues?: Issue[]; requestId?: string };
@@ -30,16 +32,17 @@ const writeHeaders = (): Record<string, string> => {
   };
 };
 
-const requestFor = (
-  endpoint: EndpointDefinition,
-  input: Fields,
-  signal: AbortSignal | undefined,
-): [string, RequestInit] => {
-  const { filled, rest } = splitPath(endpoint.path, input);
-  const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', signal: signal ?? null };
-  if (endpoint.method === 'GET') return [filled + queryOf(rest), { ...init, headers: { accept: 'application/json' } }];
-  const headers = { ...writeHeaders(), 'content-type': 'application/json' };
-  return [filled, { ...init, headers, body: JSON.stringify(rest) }];
+/** What goes over the wire for a call: path parameters stand in the path, the rest in the query of a GET or in the body. */
+export const wireCallOf = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D>): ReadCall => {
+  const { filled, rest } = splitPath(endpoint.path, input as Fields);
+  if (endpoint.method === 'GET') return { method: 'GET', url: filled + queryOf(rest) };
+  return { method: 'POST', url: filled, body: JSON.stringify(rest) };
+};
+
+const requestInit = ({ method, body }: ReadCall, signal: AbortSignal | undefined): RequestInit => {
+  const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
+  if (body === undefined) return { ...init, headers: { accept: 'application/json' } };
+  return { ...init, headers: { ...writeHeaders(), 'content-type': 'application/json' }, body };
 };
 
 const offline = (cause?: unknown) => {
@@ -49,7 +52,9 @@ const offline = (cause?: unknown) => {
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    noteServerTime(response.headers.get('date'));
+    return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw offline(cause);
@@ -89,8 +94,8 @@ export const call = async <D extends EndpointDefinition>(
   input: RequestOf<D>,
   options: { signal?: AbortSignal } = {},
 ): Promise<OutputOf<D>> => {
-  const [url, init] = requestFor(endpoint, input as Fields, options.signal);
-  const response = await send(url, init);
+  const wireCall = wireCallOf(endpoint, input);
+  const response = await send(wireCall.url, requestInit(wireCall, options.signal));
   if (!response.ok) throw await failureOf(response);
   return readJson(response);
 };

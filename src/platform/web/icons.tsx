@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type IconProps = { size?: number };
+export type IconProps = { size?: number };
 
-const Icon = ({ size = 20, children }: IconProps & { children: ReactNode }) => (
+export const Icon = ({ size = 20, children }: IconProps & { children: ReactNode }) => (
   <svg
     width={size}
     height={size}

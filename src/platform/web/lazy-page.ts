@@ -1,8 +1,21 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
+import { loadWhenOnline } from './load-when-online.ts';
+
+/** `preload` fetches it before it is shown: then it is there at once, without a moment of waiting. */
+export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
 /**
- * A page that loads when it is first shown: behind the sign-in nothing of it is fetched before somebody is signed in.
+ * A page that loads when it is first shown: behind the sign-in nothing of it is fetched before somebody is signed in. Without a
+ * connection it shows as soon as there is one again.
  * Stands as `Component` of a route, inside the `Suspense` of its area.
  */
-export const lazyPage = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => ({ default: await load() }));
+export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
+  let loaded: ComponentType | undefined;
+  const LoadedLater = lazy(async () => ({ default: await loadWhenOnline(load) }));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as `lazy` itself is.
+  const Page = () => createElement(loaded ?? LoadedLater);
+  const preload = async () => {
+    loaded = await load();
+  };
+  return Object.assign(Page, { preload });
+};

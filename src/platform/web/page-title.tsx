@@ -10,6 +10,7 @@ const subscribe = (listener: () => void) => {
 };
 
 const readWaiting = () => waiting;
+const readRendered = () => 0;
 
 /** How many things wait for the person, such as unread messages: stands before the title of the browser's tab. */
 export const setTabCount = (count: number): void => {
@@ -20,6 +21,6 @@ export const setTabCount = (count: number): void => {
 /** Sets the title of the browser's tab: `<children> · <school>`. */
 export const PageTitle = ({ children }: { children: string }) => {
   const school = useSchool();
-  const count = useSyncExternalStore(subscribe, readWaiting, readWaiting);
+  const count = useSyncExternalStore(subscribe, readWaiting, readRendered);
   return <title>{`${count > 0 ? `(${count}) ` : ''}${children} · ${school?.name ?? 'Casa'}`}</title>;
 };

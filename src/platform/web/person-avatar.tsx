@@ -1,5 +1,4 @@
 import { Avatar } from '@mantine/core';
-import '@mantine/core/styles/Avatar.layer.css';
 import defaultAvatar from './images/default-avatar.svg';
 import { renditionFor } from './rendition.ts';
 

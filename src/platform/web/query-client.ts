@@ -1,5 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ReadCall } from '#kernel/first-view.ts';
 import { ApiError, hasCode } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `call`: what answers it, for a server that renders the page. */
+    queryMeta: { call?: ReadCall };
+  }
+}
 
 /** Where the answer to "who is signed in" stands in the cache; `null`: nobody. */
 export const sessionKey = ['session'] as const;

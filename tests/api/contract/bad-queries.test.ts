@@ -24,14 +24,18 @@ const lists = [...served].flatMap(([key, definition]) => {
 
 test('every list that can grow is asked in pages', () => {
   expect(lists.map(([key]) => key).sort()).toEqual([
+    'GET /api/admins/conversations',
     'GET /api/admins/get-categories',
     'GET /api/admins/get-news-updates',
     'GET /api/admins/get-newsletters-memos',
     'GET /api/admins/get-students',
     'GET /api/admins/get-teachers',
+    'GET /api/admins/message-reports',
     'GET /api/messages/:userId',
+    'GET /api/messages/search/:userId',
     'GET /api/students/conversations',
     'GET /api/students/get-all-teachers',
+    'GET /api/teachers/announcements',
     'GET /api/teachers/conversations',
     'GET /api/teachers/get-all-students',
     'POST /api/admins/get-levels',

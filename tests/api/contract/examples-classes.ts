@@ -66,6 +66,7 @@ export const classesExamples: Examples = {
     ids: { subjectTeacher: 'teacher', sectionID: 'section' },
   }),
   'POST /api/admins/delete-sections': ({ own }) => ({ input: { ids: [own.section] }, ids: { ids: 'section' } }),
+  'POST /api/admins/delete-level': ({ own }) => ({ input: { id: own.level }, ids: { id: 'level' } }),
   'POST /api/admins/delete-all-classes': ({ own }) => ({ input: { ids: [own.category] }, ids: { ids: 'category' } }),
   'POST /api/admins/add-student-section': ({ own, idle }) => ({
     input: { studentID: idle.student, sectionID: own.section },

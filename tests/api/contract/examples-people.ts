@@ -70,6 +70,8 @@ export const peopleExamples: Examples = {
     uploads: { image: 'images' },
   }),
   'GET /api/admins/get-teachers': () => ({ input: { limit: 2 } }),
+  'POST /api/admins/get-teacher': ({ own }) => ({ input: { id: own.teacher }, ids: { id: 'teacher' } }),
+  'POST /api/admins/get-student': ({ own }) => ({ input: { id: own.student }, ids: { id: 'student' } }),
   'POST /api/admins/delete-teacher': ({ own, idle }) => ({
     input: { ids: [own.teacher], reassignTo: idle.teacher },
     ids: { ids: 'teacher', reassignTo: 'teacher' },

@@ -1,6 +1,9 @@
 import type { Purpose } from '#features/files/contract.ts';
 import type { Role } from '#kernel/roles.ts';
+import { chatExamples } from './examples-chat.ts';
 import { classesExamples } from './examples-classes.ts';
+import { messagesExamples } from './examples-messages.ts';
+import { notificationsExamples } from './examples-notifications.ts';
 import { peopleExamples } from './examples-people.ts';
 import type { School } from './school.ts';
 
@@ -20,8 +23,6 @@ export type Example = {
 };
 
 export type Examples = Record<string, (school: School, role: Role) => Example>;
-
-const partnerOf = ({ own }: School, role: Role) => (role === 'student' ? own.teacher : own.student);
 
 const publishedExamples: Examples = {
   'GET /api/admins/get-news-updates': () => ({ input: { limit: 1 } }),
@@ -46,27 +47,12 @@ const publishedExamples: Examples = {
   }),
 };
 
-const messagesExamples: Examples = {
-  'GET /api/students/conversations': () => ({ input: { limit: 1 } }),
-  'GET /api/teachers/conversations': () => ({ input: { limit: 1 } }),
-  'GET /api/messages/:userId': (school, role) => ({
-    input: { userId: partnerOf(school, role), limit: 1 },
-    ids: { userId: 'partner' },
-  }),
-  'POST /api/messages/send/:userId': (school, role) => ({
-    input: { userId: partnerOf(school, role), message: 'See you at eight.', clientId: 'tab-1' },
-    ids: { userId: 'partner' },
-  }),
-  'POST /api/messages/read/:userId': (school, role) => ({
-    input: { userId: partnerOf(school, role) },
-    ids: { userId: 'partner' },
-  }),
-};
-
 /** A call as it should be made for every endpoint that takes JSON, by the endpoint's key. */
 export const examples: Examples = {
   ...peopleExamples,
   ...classesExamples,
   ...publishedExamples,
   ...messagesExamples,
+  ...chatExamples,
+  ...notificationsExamples,
 };

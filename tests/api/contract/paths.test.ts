@@ -68,6 +68,22 @@ describe('the frozen list of calls', () => {
     expect(paths['/api/session/logout']?.post.requestBody.required).toBe(false);
   });
 
+  test('says there which calls answer with what they found or made', async () => {
+    const { body } = await casa.visitor().get('/api/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, { responses: object }>> };
+    const both = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).some(({ responses }) => '200' in responses && '201' in responses) ? [path] : [],
+    );
+    expect(both.sort()).toEqual([
+      '/api/admins/create-category',
+      '/api/admins/create-level',
+      '/api/admins/create-section',
+      '/api/messages/report',
+      '/api/messages/send/{userId}',
+      '/api/teachers/announce',
+    ]);
+  });
+
   test('has an example for each call that takes JSON', () => {
     const takesJson = [...served.values()].filter(({ upload, answersFile }) => !upload && !answersFile);
     expect(takesJson.map(keyOf).filter((key) => !examples[key])).toEqual([]);

@@ -56,13 +56,28 @@ const publish = async (casa: TestCasa, admin: string) => {
   };
 };
 
-const exchangeMessages = async (casa: TestCasa, { teacher, student }: { teacher: string; student: string }) => {
-  if (!served.has('POST /api/messages/send/:userId')) return randomUUID();
+const exchangeMessages = async (
+  casa: TestCasa,
+  { teacher, student, section }: { teacher: string; student: string; section: string },
+) => {
+  if (!served.has('POST /api/messages/send/:userId')) {
+    const nothing = randomUUID();
+    return { message: nothing, studentMessage: nothing, report: nothing, announcement: nothing };
+  }
   const asStudent = await casa.signedIn({ id: student, role: 'student' });
   const asTeacher = await casa.signedIn({ id: teacher, role: 'teacher' });
-  await asStudent.post(`/api/messages/send/${teacher}`, { message: 'Good morning, teacher.' });
+  const asked = await asStudent.post(`/api/messages/send/${teacher}`, { message: 'Good morning, teacher.' });
   const sent = await asTeacher.post(`/api/messages/send/${student}`, { message: 'Good morning.' });
-  return (sent.body as { _id: string })._id;
+  const rude = await asTeacher.post(`/api/messages/send/${student}`, { message: 'Nonsense.' });
+  const told = await asTeacher.post('/api/teachers/announce', {
+    sectionID: section,
+    message: 'Welcome.',
+    clientId: 'welcome',
+  });
+  const [message = '', studentMessage = '', reported = '', announcement = ''] = [sent, asked, rude, told].map(
+    ({ body }) => (body as { _id: string })._id,
+  );
+  return { message, studentMessage, announcement, report: (await casa.world.messageReport({ message: reported })).id };
 };
 
 const issueAll = async (casa: TestCasa, uploader: string) => ({
@@ -70,6 +85,7 @@ const issueAll = async (casa: TestCasa, uploader: string) => ({
   newsletterUploads: await issueUpload(casa, 'newsletterUploads', uploader),
   sectionUploads: await issueUpload(casa, 'sectionUploads', uploader),
   subjectUploads: await issueUpload(casa, 'subjectUploads', uploader),
+  messageUploads: await issueUpload(casa, 'messageUploads', uploader),
 });
 
 /** A school of two classes: `own` is where the callers belong, `other` is none of their business. */
@@ -80,8 +96,8 @@ export const createSchool = async (casa: TestCasa) => {
   const idle = { teacher: (await world.teacher()).id, student: (await world.student()).id };
   const callers: Record<Role, string> = { admin, teacher: own.teacher, student: own.student };
   return {
-    own: { ...own, ...(await publish(casa, admin)), message: await exchangeMessages(casa, own) },
-    other: { ...other, message: await exchangeMessages(casa, other) },
+    own: { ...own, ...(await publish(casa, admin)), ...(await exchangeMessages(casa, own)) },
+    other: { ...other, ...(await exchangeMessages(casa, other)) },
     /** People without duties and without a section. */
     idle,
     callers,

@@ -2,20 +2,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classesEndpoints as calls } from '#features/classes/contract.ts';
 import type { Client } from '#tests/support/client.ts';
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
-import { openCutProxy } from './cut-proxy.ts';
 
 describe.skipIf(testEngine !== 'postgres')('a database that cannot be reached for a while', () => {
   let casa: TestCasa;
   let admin: Client;
   let database: Awaited<ReturnType<typeof makeTestDatabase>>;
-  let proxy: Awaited<ReturnType<typeof openCutProxy>>;
+  let proxy: Awaited<ReturnType<typeof openTcpProxy>>;
 
   beforeAll(async () => {
     database = await makeTestDatabase();
     const url = new URL(database.url ?? '');
-    proxy = await openCutProxy({ host: url.hostname, port: Number(url.port) });
+    proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(proxy.port);
     casa = await startTestCasa({ DATABASE_URL: url.href });
     admin = await casa.asNew('admin');

@@ -1,6 +1,7 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
+import { useHydrated } from '#platform/web/hydrated.ts';
 import { SearchIcon } from '#platform/web/icons.tsx';
 import styles from './search.module.css';
 import { texts } from './texts.ts';
@@ -25,7 +26,12 @@ export const SearchTool = () => {
         <SearchIcon />
         <span className={styles.short}>{texts.short}</span>
         <VisuallyHidden>{texts.ofWhat}</VisuallyHidden>
-        <Kbd size="xs" aria-hidden="true" data-keys={isApple ? '⌘K' : 'Ctrl K'} className={styles.keys ?? ''} />
+        <Kbd
+          size="xs"
+          aria-hidden="true"
+          data-keys={useHydrated() && isApple ? '⌘K' : 'Ctrl K'}
+          className={styles.keys ?? ''}
+        />
       </UnstyledButton>
       <Suspense fallback={null}>{isOpen && <SearchDialog onClose={close} />}</Suspense>
     </>

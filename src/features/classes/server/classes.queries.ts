@@ -12,7 +12,7 @@ export const sectionRows = (db: Db) =>
     .selectFrom('sections')
     .innerJoin('levels', 'levels.id', 'sections.level_id')
     .selectAll('sections')
-    .select('levels.category_id')
+    .select(['levels.category_id', 'levels.name as level_name'])
     .orderBy('sections.id');
 
 export const subjectRows = (db: Db) => db.selectFrom('subjects').selectAll().orderBy('subjects.id');

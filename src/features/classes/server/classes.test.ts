@@ -115,6 +115,37 @@ test('deleting a category takes everything along and leaves students unassigned'
   expect((await admin.call(calls.getSubject, { id: subject.id })).status).toBe(404);
 });
 
+test('deleting a level leaves its category, takes all within along and is noted with it', async () => {
+  const admin = await casa.asNew('admin');
+  const { world } = casa;
+  const category = await world.category();
+  const [level, other] = [await world.level({ category: category.id }), await world.level({ category: category.id })];
+  const [one, two] = [await world.section({ level: level.id }), await world.section({ level: level.id })];
+  const kept = await world.subject({ section: (await world.section({ level: other.id })).id });
+  const subjects = [await world.subject({ section: one.id }), await world.subject({ section: two.id })];
+  const student = await world.studentIn(one.id);
+  const teacher = await casa.asNew('teacher');
+  expect((await teacher.call(calls.deleteLevel, { id: level.id })).status).toBe(403);
+  expect((await admin.post('/api/admins/delete-level', { id: 7 })).status).toBe(400);
+  const along = { sections: 2, subjects: 2, unassignedStudents: 1 };
+  const answers = await Promise.all([1, 2].map(() => admin.call(calls.deleteLevel, { id: level.id })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ deleted: 1, ...along });
+  for (const { id } of subjects) expect((await admin.call(calls.getSubject, { id })).status).toBe(404);
+  expect((await admin.call(calls.getSubject, { id: kept.id })).status).toBe(200);
+  const { body: categories } = await admin.call(calls.getCategories, {});
+  expect(categories.find(({ _id }) => _id === category.id)?.levels).toMatchObject([{ levelID: other.id }]);
+  const freed = await admin.post('/api/admins/get-student', { id: student.id });
+  expect(freed).toMatchObject({ status: 200, body: { _id: student.id } });
+  expect(freed.body).not.toHaveProperty('sectionID');
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'before'])
+    .where('subject_id', '=', level.id)
+    .execute();
+  expect(lines).toEqual([{ action: 'level:deleted', actor_id: admin.id, before: JSON.stringify(along) }]);
+});
+
 test('a student and a teacher see their own section and no other', async () => {
   const { world } = casa;
   const adviser = await world.teacher();

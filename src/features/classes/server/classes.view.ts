@@ -34,6 +34,7 @@ export const sectionView = <S>(
   _id: row.id,
   section: row.name,
   level: row.level_id,
+  levelName: row.level_name,
   categoryID: row.category_id,
   adviser: row.adviser_id,
   subjects: row.subjects.map(({ id, name, teacher_id }) => ({

@@ -62,6 +62,17 @@ export const deleteAllClasses: Verb<Endpoints['deleteAllClasses']> = async (cont
   return { deleted: categories.length, ...along };
 };
 
+export const deleteLevel: Verb<Endpoints['deleteLevel']> = async (context, { id }) => {
+  const { db } = context;
+  await lockStructure(context);
+  const levels = await existing(db, 'levels', [id], 'Level');
+  const sections = await childIds(db, 'sections', 'level_id', levels);
+  const along = { sections: sections.length, ...(await countWithin(db, sections)) };
+  await db.deleteFrom('levels').where('id', 'in', levels).execute();
+  await noteDeleted(context, 'level', levels, along);
+  return { deleted: 1, ...along };
+};
+
 export const deleteSections: Verb<Endpoints['deleteSections']> = async (context, { ids }) => {
   await lockStructure(context);
   const sections = await existing(context.db, 'sections', ids, 'Section');

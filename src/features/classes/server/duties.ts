@@ -1,6 +1,8 @@
+import type { Conflict } from '#features/people/records.ts';
 import type { Duties } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { newOverlaps } from './teacher-overlaps.ts';
 
 const read = async (db: Db, teacherIds: readonly string[] | undefined) => {
   const subjects = db.selectFrom('subjects').select(['id', 'name', 'teacher_id']).orderBy('id');
@@ -28,9 +30,24 @@ export const duties = async (db: Db, teacherIds?: readonly string[]): Promise<Ma
   return byTeacher;
 };
 
-/** Gives all sections and subjects of some teachers to another. */
-export const reassign = async (context: CommandContext, fromIds: readonly string[], toId: string): Promise<void> => {
+const subjectsOf = async (db: Db, teacherIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(['id', 'teacher_id'])
+    .where('teacher_id', 'in', teacherIds)
+    .execute();
+  return new Map(rows.map(({ id, teacher_id }) => [id, teacher_id]));
+};
+
+/** Gives all sections and subjects of some teachers to another. @returns lessons that overlap since then */
+export const reassign = async (
+  context: CommandContext,
+  fromIds: readonly string[],
+  toId: string,
+): Promise<{ conflicts?: Conflict[] }> => {
   const { db, services } = context;
+  await services.database.lock(db, 'timetable');
+  const from = await subjectsOf(db, fromIds);
   const updated_at = services.clock.now();
   await db.updateTable('sections').set({ adviser_id: toId, updated_at }).where('adviser_id', 'in', fromIds).execute();
   await db.updateTable('subjects').set({ teacher_id: toId, updated_at }).where('teacher_id', 'in', fromIds).execute();
@@ -39,4 +56,5 @@ export const reassign = async (context: CommandContext, fromIds: readonly string
     subject: { kind: 'teacher', id: toId },
     before: { teachers: fromIds },
   });
+  return newOverlaps(db, toId, from);
 };

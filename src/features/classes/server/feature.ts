@@ -4,7 +4,7 @@ import { attachSectionFile, attachSubjectFile, deleteSectionFile, deleteSubjectF
 import { addStudentSection, removeStudent } from './change-membership.ts';
 import { addSubjectSchedule, createSchedule, deleteSubjectSchedule } from './change-schedule.ts';
 import { addSubjectSection, createCategory, createLevel, createSection, createSubject } from './create-parts.ts';
-import { deleteAllClasses, deleteSections, removeSubject } from './delete-parts.ts';
+import { deleteAllClasses, deleteLevel, deleteSections, removeSubject } from './delete-parts.ts';
 import { duties, reassign } from './duties.ts';
 import { fileReferences } from './file-references.ts';
 import { place, placements } from './placements.ts';
@@ -61,6 +61,7 @@ export const classes = defineFeature({
     removeSubject,
     addSubjectSection,
     deleteSections,
+    deleteLevel,
     deleteAllClasses,
     addStudentSection,
     removeStudent,

@@ -8,6 +8,7 @@ import type { classesEndpoints } from '../contract.ts';
 import type { Part } from './classes.queries.ts';
 import { requireTeacher } from './create-parts.ts';
 import { getCategory, getLevel, getSection, getSubject } from './get-part.ts';
+import { newOverlaps } from './teacher-overlaps.ts';
 
 type Endpoints = typeof classesEndpoints;
 
@@ -75,6 +76,8 @@ export const updateSubjectTeacher: Verb<Endpoints['updateSubjectTeacher']> = asy
   context,
   { subjectID: id, teacher },
 ) => {
+  // A slot that is added meanwhile would not be seen.
+  await context.services.database.lock(context.db, 'timetable');
   const before = await getSubject(context, id);
   await requireTeacher(context, teacher);
   await context.db
@@ -88,5 +91,6 @@ export const updateSubjectTeacher: Verb<Endpoints['updateSubjectTeacher']> = asy
     before: { teacher: before.teacher },
     after: { teacher },
   });
-  return getSubject(context, id);
+  const overlaps = await newOverlaps(context.db, teacher, new Map([[id, before.teacher]]));
+  return { ...(await getSubject(context, id)), ...overlaps };
 };

@@ -31,6 +31,8 @@ export const cleanFileName = (name: string, extension: string): string => {
   const base = name.split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .toWellFormed()
+    // First of all, since a sign may become one that is not safe, such as U+1FEF a backtick.
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(notShown, '')
     .replace(unsafe, '')

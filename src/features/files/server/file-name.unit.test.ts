@@ -29,6 +29,12 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
+test('no sign turns into one that is not safe', () => {
+  const signs = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
+  for (const sign of signs)
+    expect(cleanFileName(`a${sign}b.pdf`, 'pdf')).toMatch(/^a[^\s/\\#?%<>:"|*`]*b\.pdf$|^[^\s/\\#?%<>:"|*`]*b\.pdf$/);
+});
+
 test('whatever the name, what is kept is one safe part of a path', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom('pdf', 'jpg', 'png'), (name, extension) => {

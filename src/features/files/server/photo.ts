@@ -31,10 +31,12 @@ const inLine = <T>(work: () => Promise<T>): Promise<T> => {
   return turn;
 };
 
+const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+
 const open = async (sharp: Sharp, localPath: string): Promise<Pixels> => {
   try {
     const side = photoLimit.pixelsWide;
-    const { data, info } = await sharp(localPath, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(localPath, limits)
       .timeout({ seconds: mostSeconds })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -75,4 +77,22 @@ export const makePhoto = (localPath: string, path: string): Promise<[PhotoFile, 
     const renditions: PhotoFile[] = [];
     for (const side of photoLimit.renditions) renditions.push(await write(side, renditionPath(path, side)));
     return [photo, ...renditions];
+  });
+
+/**
+ * Writes a picture anew, upright, in its size and kind, and without any metadata, such as where it was taken.
+ * @returns the new file, beside the old one
+ * @throws AppError unsupported_type when it is broken
+ */
+export const makePlainPicture = (localPath: string, extension: string): Promise<string> =>
+  inLine(async () => {
+    const sharp = await loadSharp();
+    const target = `${localPath}-plain.${extension}`;
+    const open = sharp(localPath, limits).timeout({ seconds: mostSeconds }).autoOrient();
+    const picture = extension === 'png' ? open.png() : open.jpeg({ quality: 85 });
+    const bytes = await picture.toBuffer().catch((error: unknown) => {
+      throw unsupportedType(error);
+    });
+    await writeFile(target, bytes);
+    return target;
   });

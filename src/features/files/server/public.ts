@@ -1,1 +1,2 @@
-export { requireUpload } from './require-upload.ts';
+export { discardUploads } from './discard-uploads.ts';
+export { requireUpload, requireUploads, unknownUpload } from './require-upload.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { documentLimit, type Purpose, photoLimit } from '../contract.ts';
 import { documentKinds, photoKinds, requireKind } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
-import { makePhoto } from './photo.ts';
+import { makePhoto, makePlainPicture } from './photo.ts';
 
 /** A whole upload on this machine's disk, of which nobody knows yet what it is. */
 export type Arrived = {
@@ -41,8 +41,10 @@ const preparePhoto = async ({ localPath, fileName }: Arrived): Promise<Ready> =>
 const prepareDocument = async ({ localPath, fileName, purpose }: Arrived): Promise<Ready> => {
   const { type, extension } = await requireKind(localPath, documentKinds);
   const name = cleanFileName(fileName, extension);
-  const { size } = await stat(localPath);
-  return { parts: [{ localPath, path: newPath(purpose, `-${name}`) }], fileName: name, type, size };
+  const isPlain = purpose !== 'messageUploads' || extension === 'pdf';
+  const kept = isPlain ? localPath : await makePlainPicture(localPath, extension);
+  const { size } = await stat(kept);
+  return { parts: [{ localPath: kept, path: newPath(purpose, `-${name}`) }], fileName: name, type, size };
 };
 
 /** The bytes go first: a crash in between leaves a stored file that nobody knows, never a known file without bytes. */
@@ -62,7 +64,8 @@ const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready:
 };
 
 /**
- * Stores an upload for good: photos upright, scaled, without metadata and with renditions; documents byte for byte.
+ * Stores an upload for good: photos upright, scaled, without metadata and with renditions; documents byte for byte, apart from pictures
+ * in messages, which lose their metadata.
  * @returns the path by which clients know it
  * @throws AppError unsupported_type when the content is not of a kind that the purpose takes
  */

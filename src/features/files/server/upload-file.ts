@@ -19,3 +19,4 @@ export const uploadImage = uploadFor('images');
 export const uploadNewsletter = uploadFor('newsletterUploads');
 export const uploadSectionFile = uploadFor('sectionUploads');
 export const uploadSubjectFile = uploadFor('subjectUploads');
+export const uploadMessageFile = uploadFor('messageUploads');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { type Message, messagesEndpoints } from '../contract.ts';
+import { messagesEndpoints } from '../contract.ts';
+import type { Message } from '../records.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -51,6 +52,21 @@ test('shows the newest 200, older ones before a message, newer ones after a plac
   expect(seqs(await page({ after: 10, limit: 3 }))).toEqual([11, 12, 13]);
   expect(await page({ after: 1250 })).toEqual([]);
   expect(seqs(await page({ after: 1045, before: oldest?._id ?? '' }))).toEqual(range(1046, 1050));
+});
+
+test('shows what stands around a place, as many before as after it where there are', async () => {
+  const student = await casa.asNew('student');
+  const { teacher } = await casa.world.conversation({ student: student.id, messages: talk(30) });
+  const around = async (place: number, limit?: number) =>
+    seqs((await student.call(getMessages, { userId: teacher, around: place, limit })).body);
+  expect(await around(10, 5)).toEqual([8, 9, 10, 11, 12]);
+  expect(await around(10, 1)).toEqual([10]);
+  expect(await around(1, 4)).toEqual([1, 2, 3, 4]);
+  expect(await around(30, 4)).toEqual([28, 29, 30]);
+  expect(await around(99, 4)).toEqual([29, 30]);
+  expect(await around(12)).toEqual(range(1, 30));
+  for (const place of ['-1', 'x', '1.5', '9007199254740991'])
+    expect((await student.get(`/api/messages/${teacher}?around=${place}`)).status).toBe(400);
 });
 
 test('a message of another conversation is not found', async () => {

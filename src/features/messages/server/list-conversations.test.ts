@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { type ConversationPartner, messagesEndpoints } from '../contract.ts';
+import { messagesEndpoints } from '../contract.ts';
+import type { ConversationPartner } from '../records.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {

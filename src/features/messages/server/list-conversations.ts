@@ -1,29 +1,31 @@
-import { partnerView, studentsById, teachersById } from '#features/people/server/public.ts';
 import type { PageInput } from '#kernel/page.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
-import type { ConversationPartner, messagesEndpoints } from '../contract.ts';
+import type { messagesEndpoints } from '../contract.ts';
+import type { ConversationPartner } from '../records.ts';
+import { findPartners } from './find-partners.ts';
+import { isShown } from './messages.view.ts';
 import type { Side } from './pair.ts';
 
-export const studentConversations: Verb<(typeof messagesEndpoints)['studentConversations']> = async (context, page) => {
-  const rows = await listConversations(context, 'student', page);
-  const people = await teachersById(
-    context.db,
-    rows.map((row) => row.teacher_id),
-  );
-  const partners = people.map(({ email: _, ...row }) => partnerView(row, 'teacher'));
-  return asConversations(rows, 'teacher', partners);
-};
+export const studentConversations: Verb<(typeof messagesEndpoints)['studentConversations']> = (context, page) =>
+  conversationsWith(context, 'teacher', page);
 
-export const teacherConversations: Verb<(typeof messagesEndpoints)['teacherConversations']> = async (context, page) => {
-  const rows = await listConversations(context, 'teacher', page);
-  const people = await studentsById(
-    context.db,
-    rows.map((row) => row.student_id),
-  );
-  const partners = people.map((row) => partnerView(row, 'student'));
-  return asConversations(rows, 'student', partners);
+export const teacherConversations: Verb<(typeof messagesEndpoints)['teacherConversations']> = (context, page) =>
+  conversationsWith(context, 'student', page);
+
+const conversationsWith = async (
+  context: QueryContext,
+  other: Side,
+  page: PageInput,
+): Promise<ConversationPartner[]> => {
+  const rows = await listConversations(context, other === 'student' ? 'teacher' : 'student', page);
+  const ids = rows.map((row) => row[`${other}_id`]);
+  const partners = await findPartners(context.db, context.actor.role, other, ids);
+  return rows.flatMap((row) => {
+    const partner = partners.get(row[`${other}_id`]);
+    return partner ? [{ ...partner, ...lastOf(row), ...marksOf(row, other) }] : [];
+  });
 };
 
 /** Conversations with their last message, latest first. */
@@ -39,8 +41,8 @@ const listConversations = (context: QueryContext, own: Side, page: PageInput) =>
             .onRef('messages.conversation_id', '=', 'conversations.id')
             .onRef('messages.seq', '=', 'conversations.last_seq'),
         )
-        .select(['conversations.id', 'student_id', 'teacher_id', 'last_message_at', 'messages.text'])
-        .select(`${own}_unread as unread`)
+        .selectAll('conversations')
+        .select(['messages.text', 'messages.sender_id', 'messages.file_count', 'deleted_at', 'hidden_at'])
         .where(`${own}_id`, '=', context.actor.id)
         .orderBy('last_message_at', 'desc')
         .orderBy('conversations.id', 'desc');
@@ -56,15 +58,31 @@ const listConversations = (context: QueryContext, own: Side, page: PageInput) =>
 
 type Row = Awaited<ReturnType<typeof listConversations>>[number];
 
-const asConversations = (
-  rows: readonly Row[],
-  other: Side,
-  people: readonly ReturnType<typeof partnerView>[],
-): ConversationPartner[] => {
-  const byId = new Map(people.map((person) => [person._id, person]));
-  return rows.flatMap((row) => {
-    const person = byId.get(row[`${other}_id`]);
-    const last = { lastMessage: row.text, lastMessageAt: row.last_message_at, unreadCount: row.unread };
-    return person ? [{ ...person, ...last }] : [];
-  });
+const stateOf = ({ deleted_at, hidden_at, file_count, text }: Row): ConversationPartner['lastState'] => {
+  if (deleted_at !== null) return 'deleted';
+  if (hidden_at !== null) return 'hidden';
+  return file_count > 0 && text.trim() === '' ? 'file' : undefined;
+};
+
+const lastOf = (row: Row) => {
+  const lastState = stateOf(row);
+  return {
+    lastMessage: isShown(row) ? row.text : '',
+    lastMessageAt: row.last_message_at,
+    ...(lastState ? { lastState } : {}),
+    lastSenderId: row.sender_id,
+    lastSeq: row.last_seq,
+    change: row.last_change,
+  };
+};
+
+const marksOf = (row: Row, other: Side) => {
+  const own = other === 'student' ? 'teacher' : 'student';
+  const readSeq = row[`${other}_read_seq`];
+  return {
+    unreadCount: row[`${own}_unread`],
+    readSeq,
+    deliveredSeq: Math.max(readSeq, row[`${other}_delivered_seq`]),
+    ownReadSeq: row[`${own}_read_seq`],
+  };
 };

@@ -1,4 +1,5 @@
 import { peopleWorld } from '#features/people/server/people.world.ts';
+import { fold } from '#kernel/text.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Side } from './pair.ts';
@@ -36,6 +37,9 @@ const conversationRow = (services: Services, student: string, teacher: string, f
     teacher_unread: unread.teacher,
     student_read_seq: readUpTo(messages, 'teacher', unread.student),
     teacher_read_seq: readUpTo(messages, 'student', unread.teacher),
+    student_delivered_seq: 0,
+    teacher_delivered_seq: 0,
+    last_change: 0,
     created_at: messages[0]?.at ?? now,
   };
 };
@@ -58,7 +62,14 @@ export const messagesWorld = (services: Services) => ({
         sender_id: idOf[from],
         receiver_id: from === 'student' ? teacher : student,
         text,
+        folded: fold(text),
         client_id: null,
+        file_count: 0,
+        edited_at: null,
+        deleted_at: null,
+        hidden_at: null,
+        change_seq: null,
+        announcement_id: null,
         created_at: stamp,
         updated_at: stamp,
       };

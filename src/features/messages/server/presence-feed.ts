@@ -1,7 +1,7 @@
+import { mayWriteTo } from '#features/chat-rules/server/public.ts';
 import { type Role, roles } from '#kernel/roles.ts';
 import type { SocketConnection, SocketHub } from '#platform/server/feature.ts';
 import { onlineWire } from '../contract.ts';
-import { mayWriteTo } from './messages.policy.ts';
 
 const gatherMilliseconds = 100;
 const shortestPause = 1000;
@@ -33,7 +33,7 @@ type Audience = {
 };
 
 const createAudience = (role: Role, hub: SocketHub): Audience => {
-  const seen = roles.filter((other) => mayWriteTo({ role }, { role: other }));
+  const seen = roles.filter((other) => mayWriteTo(role, other));
   return {
     hub,
     role,
@@ -101,7 +101,7 @@ export const createPresenceFeed = (hub: SocketHub) => {
       if (audience) show(audience, connection);
     },
     change: (changed: Role): void => {
-      for (const [role, audience] of audiences) if (mayWriteTo({ role }, { role: changed })) change(audience);
+      for (const [role, audience] of audiences) if (mayWriteTo(role, changed)) change(audience);
     },
     close: (): void => {
       for (const audience of audiences.values()) {

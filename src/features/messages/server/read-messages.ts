@@ -18,7 +18,7 @@ export const readMessages: Verb<(typeof messagesEndpoints)['readMessages']> = as
   }
   const unreadCount = await countUnread(context.db, pair, conversation.id, readSeq);
   const mark = await idAt(context.db, conversation.id, readSeq);
-  if (mark !== undefined) tellRead(context, userId, mark);
+  if (mark !== undefined) tellRead(context, userId, mark, readSeq);
   return { readerId, upTo: mark, unreadCount };
 };
 
@@ -61,11 +61,12 @@ const idAt = async (db: Db, conversationId: string, seq: number): Promise<string
   return row?.id;
 };
 
-const tellRead = ({ actor, connectionId, afterCommit }: CommandContext, partnerId: string, upTo: string) =>
+const tellRead = ({ actor, connectionId, afterCommit }: CommandContext, partnerId: string, upTo: string, seq: number) =>
   afterCommit(messagesRead, {
     readerId: actor.id,
     partnerId,
     upTo,
+    seq,
     readerSession: actor.sessionId,
     readerConnection: connectionId,
   });

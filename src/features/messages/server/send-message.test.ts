@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { type Message, messagesEndpoints } from '../contract.ts';
+import { messagesEndpoints } from '../contract.ts';
+import type { Message } from '../records.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -104,7 +105,7 @@ test('fifty at once from both sides stand in one row without gaps', async () => 
   );
   const answers = await Promise.all(sends);
   expect(answers.every(({ status }) => status === 201)).toBe(true);
-  const seqs = answers.map(({ body }) => body.seq).sort((a, b) => a - b);
+  const seqs = answers.map(({ body }) => body.seq ?? 0).sort((a, b) => a - b);
   expect(seqs).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   const history = (await student.call(getMessages, { userId: teacher.id })).body as Message[];
   expect(history.map(({ seq }) => seq)).toEqual(seqs);

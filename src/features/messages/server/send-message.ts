@@ -1,50 +1,76 @@
 import { forbidden } from '#kernel/app-error.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
-import type { CommandContext } from '#platform/server/context.ts';
+import { fold } from '#kernel/text.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { brokenUniqueKey, isBrokenReference } from '#platform/server/db/db-errors.ts';
+import { preparedQuery } from '#platform/server/db/prepared-query.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import type { Procedure } from '#platform/server/feature.ts';
-import { type Message, messageCreated, type messagesEndpoints } from '../contract.ts';
-import { messageView } from './messages.view.ts';
-import { type Pair, requirePair } from './pair.ts';
+import { heldMessageChanged, messageCreated, type messagesEndpoints } from '../contract.ts';
+import type { Message, WaitingMessage } from '../records.ts';
+import { attachFiles, findUploads } from './attach-files.ts';
+import { findHeld, holdMessage } from './held-messages.ts';
+import { messageViews } from './message-files.ts';
+import { messageView, waitingMessageView } from './messages.view.ts';
+import { requireMayWrite, requirePair } from './pair.ts';
+import { type Draft, placeMessage } from './place-message.ts';
+import { releaseHeldMessages } from './release-held-messages.ts';
 import { inTurn } from './turns.ts';
 
 type Endpoint = (typeof messagesEndpoints)['sendMessage'];
-type Sent = { message: Message; isNew: boolean };
+type Sent = { message: Message | WaitingMessage; isNew: boolean };
+
+/** Thrown where older messages of the two still wait though quiet hours are over: those go first. */
+const othersFirst = new Error('what waited goes first');
+
+const clientIdKeys = ['messages_sender_id_client_id_key', 'held_messages_sender_id_client_id_key'];
 
 export const sendMessage: Procedure<Endpoint> = {
   ownTransaction: async (context, input) => {
     const pairKey = [context.actor.id, input.userId].sort().join(' ');
-    const send = () =>
-      inTurn(context.services.database, pairKey, () => context.transaction((command) => sendOnce(command, input)));
-    const { message, isNew } = await send().catch((error: unknown): Promise<Sent> => {
+    const send = (isPatient: boolean) =>
+      inTurn(context.services.database, pairKey, () =>
+        context.transaction((command) => sendOnce(command, input, isPatient)),
+      );
+    const { message, isNew } = await send(true).catch(async (error: unknown): Promise<Sent> => {
       // The same message came twice at once, and the other one was first.
-      if (brokenUniqueKey(error) === 'messages_sender_id_client_id_key') return send();
-      throw isBrokenReference(error) ? forbidden() : error;
+      if (clientIdKeys.includes(brokenUniqueKey(error) ?? '')) return send(true);
+      if (error !== othersFirst) throw isBrokenReference(error) ? forbidden() : error;
+      await releaseHeldMessages(context.services, twoOf(context.actor, input.userId));
+      return send(false);
     });
     context.answer.status = isNew ? 201 : 200;
     return message;
   },
 };
 
-const sendOnce = async (context: CommandContext, input: InputOf<Endpoint>): Promise<Sent> => {
+const twoOf = ({ role, id }: Actor, otherId: string) =>
+  role === 'student' ? { studentId: id, teacherId: otherId } : { studentId: otherId, teacherId: id };
+
+const sendOnce = async (context: CommandContext, input: InputOf<Endpoint>, isPatient: boolean): Promise<Sent> => {
   const pair = await requirePair(context, input.userId);
   const known = await findSent(context, input.clientId);
-  if (known) return { message: messageView(known), isNew: false };
-  const now = context.services.clock.now();
-  const { id: conversationId, last_seq: seq } = await takePlace(context, pair, now);
-  const row = {
+  if (known) return { message: known, isNew: false };
+  requireMayWrite(pair);
+  const { mustWait, quietUntil } = pair.ruling;
+  const waiting = mustWait ? await findHeld(context, input.clientId) : undefined;
+  if (waiting) return { message: waiting, isNew: false };
+  const uploads = input.files?.length ? await findUploads(context, input.files) : [];
+  const draft = {
     id: context.services.clock.newId(),
-    conversation_id: conversationId,
-    seq,
-    sender_id: context.actor.id,
-    receiver_id: input.userId,
+    studentId: pair.studentId,
+    teacherId: pair.teacherId,
+    from: pair.own,
     text: input.message,
-    client_id: input.clientId ?? null,
-    created_at: now,
-    updated_at: now,
+    folded: fold(input.message),
+    clientId: input.clientId ?? null,
+    fileCount: uploads.length,
+    announcementId: null,
   };
-  await context.db.insertInto('messages').values(row).execute();
-  const message = messageView(row);
+  if (mustWait && quietUntil !== undefined) return keep(context, draft, uploads, quietUntil);
+  const { row, hasHeld } = await placeMessage(context, draft);
+  if (hasHeld && isPatient) throw othersFirst;
+  const message = messageView(row, await attachFiles(context, 'message_id', row.id, uploads));
   context.afterCommit(messageCreated, {
     message,
     senderSession: context.actor.sessionId,
@@ -53,38 +79,24 @@ const sendOnce = async (context: CommandContext, input: InputOf<Endpoint>): Prom
   return { message, isNew: true };
 };
 
-const findSent = async ({ db, actor }: CommandContext, clientId: string | undefined) =>
-  clientId === undefined
-    ? undefined
-    : db
-        .selectFrom('messages')
-        .selectAll()
-        .where('sender_id', '=', actor.id)
-        .where('client_id', '=', clientId)
-        .executeTakeFirst();
+const keep = async (
+  context: CommandContext,
+  draft: Draft,
+  uploads: Tables['files'][],
+  until: string,
+): Promise<Sent> => {
+  const row = await holdMessage(context, draft, until);
+  const message = waitingMessageView(row, await attachFiles(context, 'held_message_id', row.id, uploads));
+  context.afterCommit(heldMessageChanged, { message });
+  return { message, isNew: true };
+};
 
-/** The next place in a conversation. Its row stays locked until the commit, so places are taken one after the other. */
-const takePlace = ({ db, services }: CommandContext, { studentId, teacherId, other }: Pair, now: string) =>
-  db
-    .insertInto('conversations')
-    .values({
-      id: services.clock.newId(),
-      student_id: studentId,
-      teacher_id: teacherId,
-      last_seq: 1,
-      last_message_at: now,
-      student_unread: other === 'student' ? 1 : 0,
-      teacher_unread: other === 'teacher' ? 1 : 0,
-      student_read_seq: 0,
-      teacher_read_seq: 0,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['student_id', 'teacher_id']).doUpdateSet((row) => ({
-        last_seq: row('conversations.last_seq', '+', 1),
-        last_message_at: now,
-        [`${other}_unread`]: row(`conversations.${other}_unread`, '+', 1),
-      })),
-    )
-    .returning(['id', 'last_seq'])
-    .executeTakeFirstOrThrow();
+const sentBefore = preparedQuery((db, value: { senderId: string; clientId: string }) =>
+  db.selectFrom('messages').selectAll().where('sender_id', '=', value.senderId).where('client_id', '=', value.clientId),
+);
+
+const findSent = async ({ db, actor }: CommandContext, clientId: string | undefined): Promise<Message | undefined> => {
+  if (clientId === undefined) return undefined;
+  const [row] = await sentBefore(db, { senderId: actor.id, clientId });
+  return row && (await messageViews(db, [row]))[0];
+};

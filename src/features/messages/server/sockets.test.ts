@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { makeTab, openTab, type Tab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { type Message, messagesEndpoints } from '../contract.ts';
+import { messagesEndpoints } from '../contract.ts';
+import type { Message } from '../records.ts';
 
 let casa: TestCasa;
 const tabs: Tab[] = [];
@@ -96,7 +97,9 @@ test('read marks reach the other and one’s own other tabs, once', async () => 
   expect(answer).toEqual({ ok: true, data: { readerId: teacher.id, upTo: body._id, unreadCount: 0 } });
   await until(() => {
     for (const tab of [own, writer])
-      expect(tab.heard('messagesRead')).toEqual([{ readerId: teacher.id, partnerId: student.id, upTo: body._id }]);
+      expect(tab.heard('messagesRead')).toEqual([
+        { readerId: teacher.id, partnerId: student.id, upTo: body._id, seq: 1 },
+      ]);
   });
   await teacher.call(readMessages, { userId: student.id, upTo: body._id });
   await settled();

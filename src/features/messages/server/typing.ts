@@ -24,7 +24,8 @@ export const createTyping = ({ services, send }: SocketHub) => {
     const typing = Typing.safeParse(data);
     if (!typing.success || isTooSoon(`${actor.id} ${typing.data.to}`)) return;
     const { to } = typing.data;
-    const pair = await requirePair({ db: services.database.read, actor }, to).catch(() => undefined);
-    if (pair) send({ wire: clientWires.typing, rooms: [personRoom(to)], data: { from: actor.id } });
+    const pair = await requirePair({ db: services.database.read, actor, services }, to).catch(() => undefined);
+    const isHeard = pair?.ruling.mayWrite && !pair.ruling.mustWait;
+    if (isHeard) send({ wire: clientWires.typing, rooms: [personRoom(to)], data: { from: actor.id } });
   };
 };

@@ -1,15 +1,23 @@
-import { ActionIcon, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Partner } from '#features/people/records.ts';
-import { BackIcon } from '#platform/web/icons.tsx';
+import { BackIcon, SearchIcon } from '#platform/web/icons.tsx';
 import { PageHeading } from '#platform/web/page-heading.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import styles from './chat-panel.module.css';
-import { useOnlineIds } from './messages.hooks.ts';
+import { useOnlineIds } from './presence.ts';
 import { PresenceAvatar } from './presence-avatar.tsx';
 import { texts } from './texts.ts';
 
-type ChatHeaderProps = { partner: Partner | undefined; partnerId: string; isBeside: boolean };
+type ChatHeaderProps = {
+  partner: Partner | undefined;
+  partnerId: string;
+  isBeside: boolean;
+  /** Whether it is not known, and will not be, who the partner is. */
+  hasFailed: boolean;
+  isSearching: boolean;
+  onSearch: () => void;
+};
 
 /** Beside the list the composer takes the focus, on small screens the heading does. */
 const Heading = ({ isBeside, children }: { isBeside: boolean; children: string }) =>
@@ -18,10 +26,13 @@ const Heading = ({ isBeside, children }: { isBeside: boolean; children: string }
       {children}
     </Title>
   ) : (
-    <PageHeading fz={20}>{children}</PageHeading>
+    <PageHeading fz={20} title={children}>
+      {children}
+    </PageHeading>
   );
 
-export const ChatHeader = ({ partner, partnerId, isBeside }: ChatHeaderProps) => {
+export const ChatHeader = (props: ChatHeaderProps) => {
+  const { partner, partnerId, isBeside, hasFailed, isSearching, onSearch } = props;
   const { role } = useViewer();
   const isOnline = useOnlineIds().has(partnerId);
   return (
@@ -39,7 +50,7 @@ export const ChatHeader = ({ partner, partnerId, isBeside }: ChatHeaderProps) =>
           <BackIcon />
         </ActionIcon>
       )}
-      {partner ? (
+      {partner && (
         <>
           <PresenceAvatar image={partner.image} isOnline={isOnline} />
           <div className={styles.who}>
@@ -49,12 +60,28 @@ export const ChatHeader = ({ partner, partnerId, isBeside }: ChatHeaderProps) =>
             </Text>
           </div>
         </>
-      ) : (
+      )}
+      {!partner && hasFailed && <Heading isBeside={isBeside}>{texts.title}</Heading>}
+      {!partner && !hasFailed && (
         <>
+          <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>
           <Skeleton circle height={44} />
           <Skeleton height={18} width={200} />
         </>
       )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size={40}
+        ms="auto"
+        aria-label={texts.searchHere}
+        title={texts.searchHere}
+        aria-expanded={isSearching}
+        onClick={onSearch}
+      >
+        <SearchIcon />
+      </ActionIcon>
     </header>
   );
 };

@@ -44,11 +44,49 @@ const ring = (context: AudioContext, hertz: number, start: number) => {
   tone.stop(start + 0.5);
 };
 
-/** The sound of a new message. Silent when muted, and until the person has touched the page, as browsers demand. */
-export const playChime = (): void => {
-  if (isMuted || !navigator.userActivation?.hasBeenActive) return;
+const play = () => {
   audio ??= new AudioContext();
   void audio.resume().catch(() => undefined);
   ring(audio, 784, audio.currentTime);
   ring(audio, 1047, audio.currentTime + 0.11);
+};
+
+/** Milliseconds. The tab in front of the person comes first, then those that can be seen, then the hidden ones. */
+const pauseOfTab = () => {
+  if (document.hidden) return 300;
+  return document.hasFocus() ? 0 : 150;
+};
+
+/** Longer than any tab waits, a sleepy one too. Milliseconds. */
+const claimedFor = 5_000;
+
+const rung = 'casa-message-rung';
+
+/** Where a browser has no locks, as on pages without HTTPS; two tabs at the very same moment then both ring. */
+const playUnlessNoted = (messageId: string) => {
+  try {
+    if (localStorage.getItem(rung) === messageId) return;
+    localStorage.setItem(rung, messageId);
+  } catch {
+    // Without storage each tab rings.
+  }
+  play();
+};
+
+const playOnce = (messageId: string) => {
+  if (!navigator.locks) return playUnlessNoted(messageId);
+  void navigator.locks.request(`casa-chime-${messageId}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    play();
+    await new Promise((resolve) => setTimeout(resolve, claimedFor));
+  });
+};
+
+/**
+ * The sound of a new message, in one of the open tabs. Silent when muted, and until the person has touched the page, as browsers
+ * demand.
+ */
+export const playChime = (messageId: string): void => {
+  if (isMuted || !navigator.userActivation?.hasBeenActive) return;
+  setTimeout(() => playOnce(messageId), pauseOfTab());
 };

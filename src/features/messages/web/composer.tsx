@@ -1,88 +1,118 @@
-import { ActionIcon, Textarea, VisuallyHidden } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { SendIcon } from '#platform/web/icons.tsx';
-import { useViewer } from '#platform/web/viewer.ts';
-import { longestMessage } from '../contract.ts';
-import styles from './chat-panel.module.css';
-import { deliverTo } from './delivery.ts';
-import { addOutgoing, draftTo, keepDraft, openOutbox } from './outbox.ts';
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
+import { type FormEvent, type Ref, useId, useRef } from 'react';
+import { CheckIcon, CloseIcon, SendIcon } from '#platform/web/icons.tsx';
+import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
+import { longestMessage, mostFiles } from '../limits.ts';
+import { AttachIcon } from './chat-icons.tsx';
+import styles from './composer.module.css';
+import { ComposerField } from './composer-field.tsx';
+import { ComposerFiles } from './composer-files.tsx';
 import { texts } from './texts.ts';
-import { useTellTyping } from './typing.ts';
+import type { ComposerState } from './use-composer.ts';
 
-type ComposerProps = { partnerId: string; takesFocus: boolean };
-
-const useDraft = (partnerId: string) => {
-  const { user } = useViewer();
-  const [text, setText] = useState(() => {
-    openOutbox(user._id);
-    return draftTo(partnerId);
-  });
-  const change = (next: string) => {
-    setText(next);
-    keepDraft(partnerId, next);
-  };
-  return [text, change] as const;
+const PickFiles = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={documentTypes}
+        aria-label={texts.attach}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size={42}
+        aria-label={texts.attach}
+        title={texts.attachTitle}
+        onClick={() => input.current?.click()}
+      >
+        <AttachIcon size={22} />
+      </ActionIcon>
+    </>
+  );
 };
 
-/** What one says next. It stays until it is sent, also over a reload. */
-export const Composer = ({ partnerId, takesFocus }: ComposerProps) => {
-  const client = useQueryClient();
-  const { user } = useViewer();
-  const [text, setText] = useDraft(partnerId);
-  const tellTyping = useTellTyping(partnerId);
-  const field = useRef<HTMLTextAreaElement>(null);
+const Counter = ({ length }: { length: number }) => {
+  if (length <= longestMessage - 200) return null;
+  const isOver = length > longestMessage;
+  return (
+    <Text size="sm" className={styles.counter ?? ''} data-over={isOver || undefined} {...(isOver && { role: 'alert' })}>
+      {isOver ? texts.tooLong(longestMessage, length) : texts.counter(length, longestMessage)}
+    </Text>
+  );
+};
+
+type ComposerProps = { composer: ComposerState; field: Ref<HTMLTextAreaElement> };
+
+/** What one says next, or how one changes what one said. It stays until it is sent, also over a reload. */
+export const Composer = ({ composer, field }: ComposerProps) => {
+  const { text, editing, attachments, isTooLong, submit } = composer;
   const hint = useId();
-  const isTooLong = text.length > longestMessage;
-  useEffect(() => {
-    if (takesFocus) field.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  const send = () => {
-    field.current?.focus();
-    if (text.trim() === '' || isTooLong) return;
-    addOutgoing(partnerId, text);
-    setText('');
-    void deliverTo(client, user._id, partnerId);
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  const onChange = (next: string) => {
-    setText(next);
-    if (next.trim() !== '') tellTyping();
+    submit();
   };
   return (
     <form className={styles.composer} onSubmit={onSubmit} data-no-print>
-      <div className={styles.write}>
-        <Textarea
-          ref={field}
-          className={styles.field ?? ''}
-          aria-label={texts.composer}
-          aria-describedby={hint}
-          placeholder={texts.composerPlaceholder}
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onKeyDown={onKeyDown}
-          error={isTooLong && texts.tooLong(longestMessage, text.length)}
-          errorProps={{ role: 'alert' }}
-          dir="auto"
-          enterKeyHint="send"
-          autosize
-          minRows={1}
-          maxRows={6}
-          size="md"
+      {editing && (
+        <div className={styles.editing}>
+          <div className={styles.editingWords}>
+            <Text size="sm" fw={600}>
+              {texts.editing}
+            </Text>
+            <Text size="sm" c="dimmed" truncate dir="auto">
+              {editing.message}
+            </Text>
+          </div>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            size={32}
+            aria-label={texts.cancelEditing}
+            title={texts.cancelEditing}
+            onClick={composer.cancelEditing}
+          >
+            <CloseIcon size={18} />
+          </ActionIcon>
+        </div>
+      )}
+      {!editing && (
+        <ComposerFiles
+          attachments={attachments.attachments}
+          onRemove={attachments.remove}
+          onRetry={attachments.retry}
         />
-        <ActionIcon type="submit" size={42} aria-label={texts.send} title={texts.send}>
-          <SendIcon />
+      )}
+      {attachments.isTooMany && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {texts.tooManyFiles(mostFiles)}
+        </Text>
+      )}
+      <div className={styles.write}>
+        {!editing && <PickFiles onFiles={attachments.add} />}
+        <ComposerField composer={composer} field={field} hint={hint} />
+        <ActionIcon
+          type="submit"
+          size={42}
+          aria-label={editing ? texts.save : texts.send}
+          title={editing ? texts.save : texts.send}
+          disabled={isTooLong}
+        >
+          {editing ? <CheckIcon /> : <SendIcon />}
         </ActionIcon>
       </div>
-      <VisuallyHidden id={hint}>{texts.composerHint}</VisuallyHidden>
+      <Counter length={text.length} />
+      <VisuallyHidden id={hint}>{editing ? texts.editHint : texts.composerHint}</VisuallyHidden>
     </form>
   );
 };

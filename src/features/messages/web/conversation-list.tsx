@@ -1,55 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
-import { Link } from 'react-router';
-import type { Partner } from '#features/people/records.ts';
-import { useDates } from '#platform/web/format/dates.ts';
 import { useViewer } from '#platform/web/viewer.ts';
-import type { ConversationPartner } from '../contract.ts';
 import styles from './conversation-side.module.css';
-import { useOnlineIds, useOpenPartnerId } from './messages.hooks.ts';
-import { PresenceAvatar } from './presence-avatar.tsx';
-import { texts } from './texts.ts';
-import { UnreadBadge } from './unread-badge.tsx';
-
-type Person = Partner & Partial<ConversationPartner>;
-type PersonRowProps = { person: Person; isOnline: boolean; isOpen: boolean; to: string; onChosen?: () => void };
-
-const When = ({ at }: { at: string }) => {
-  const { date, time } = useDates();
-  const isToday = date(at) === date(new Date());
-  return (
-    <time dateTime={at} className={styles.when}>
-      {isToday ? time(at) : date(at)}
-    </time>
-  );
-};
-
-const PersonRow = ({ person, isOnline, isOpen, to, onChosen }: PersonRowProps) => {
-  const { full_name, image, lastMessage, lastMessageAt, unreadCount = 0 } = person;
-  return (
-    <Link
-      to={to}
-      className={styles.person}
-      aria-current={isOpen ? 'page' : undefined}
-      data-unread={unreadCount > 0 || undefined}
-      onClick={onChosen}
-    >
-      <PresenceAvatar image={image} isOnline={isOnline} />
-      <span className={styles.words}>
-        <span className={styles.line}>
-          <span className={styles.name}>{full_name}</span>
-          {isOnline && <VisuallyHidden>{texts.online}</VisuallyHidden>}
-          {lastMessageAt && <When at={lastMessageAt} />}
-        </span>
-        <span className={styles.line}>
-          <span className={styles.last} dir="auto">
-            {lastMessage ?? (isOnline ? texts.online : '')}
-          </span>
-          <UnreadBadge count={unreadCount} />
-        </span>
-      </span>
-    </Link>
-  );
-};
+import { useOpenPartnerId } from './messages.hooks.ts';
+import { type Person, PersonRow } from './person-row.tsx';
+import { useOnlineIds } from './presence.ts';
+import { useTypingIds } from './typing.ts';
+import { useDrafts, useOutbox } from './use-chat.ts';
 
 type ConversationListProps = { label: string; people: readonly Person[]; onChosen?: () => void };
 
@@ -57,20 +12,31 @@ type ConversationListProps = { label: string; people: readonly Person[]; onChose
 export const ConversationList = ({ label, people, onChosen }: ConversationListProps) => {
   const { role } = useViewer();
   const online = useOnlineIds();
+  const typing = useTypingIds();
+  const drafts = useDrafts();
+  const box = useOutbox();
   const openId = useOpenPartnerId();
   return (
     <ul className={styles.list} aria-label={label}>
-      {people.map((person) => (
-        <li key={person._id}>
-          <PersonRow
-            person={person}
-            isOnline={online.has(person._id)}
-            isOpen={person._id === openId}
-            to={`/${role}/messages/${person._id}`}
-            {...(onChosen && { onChosen })}
-          />
-        </li>
-      ))}
+      {people.map((person) => {
+        const { _id } = person;
+        const draft = _id === openId ? undefined : drafts.get(_id);
+        const outgoing = box.findLast(({ to }) => to === _id);
+        return (
+          <li key={_id}>
+            <PersonRow
+              person={person}
+              isOnline={online.has(_id)}
+              isTyping={typing.has(_id)}
+              isOpen={_id === openId}
+              to={`/${role}/messages/${_id}`}
+              {...(draft && { draft })}
+              {...(outgoing && { outgoing })}
+              {...(onChosen && { onChosen })}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { BackIcon, MuteIcon, SoundIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
+import { ClassMessages } from './announcements/class-messages.tsx';
 import { setMuted, useMuted } from './chime.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationSearch } from './conversation-search.tsx';
@@ -45,8 +46,10 @@ const Conversations = () => (
   </Loaded>
 );
 
+type ConversationSideProps = { welcome?: ReactNode; onWriteToClass: () => void };
+
 /** The way home, the search and the conversations, or what the search found in their place. */
-export const ConversationSide = ({ welcome }: { welcome?: ReactNode }) => {
+export const ConversationSide = ({ welcome, onWriteToClass }: ConversationSideProps) => {
   const { role } = useViewer();
   const [term, setTerm] = useState<string>();
   const [searches, setSearches] = useState(0);
@@ -67,6 +70,7 @@ export const ConversationSide = ({ welcome }: { welcome?: ReactNode }) => {
       <Title order={2} fz="h4">
         {texts.title}
       </Title>
+      {role === 'teacher' && <ClassMessages onWrite={onWriteToClass} />}
       <ConversationSearch key={searches} term={term} onSearch={setTerm} />
       {term === undefined ? <Conversations /> : <SearchResults term={term} onDone={leaveSearch} />}
     </div>

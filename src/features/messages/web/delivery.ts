@@ -1,57 +1,121 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/api-client.ts';
 import { ApiError, sentenceOf } from '#platform/web/api-error.ts';
-import { emitWithAck } from '#platform/web/socket.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { clientWires, type Message, messagesEndpoints } from '../contract.ts';
-import { takeMessage } from './messages-cache.ts';
-import { dropOutgoing, holdBack, markOutgoing, nextOutgoing, type Outgoing, waitingFor } from './outbox.ts';
-
-const patience = 15_000;
-
-/** Over the socket, and over HTTP where that does not answer. The same `clientId` makes it one message at most. */
-const deliver = async ({ to, text: message, clientId }: Outgoing): Promise<Message> => {
-  const answer = await emitWithAck<Message>(clientWires.sendMessage, { to, message, clientId });
-  if (answer?.ok) return answer.data;
-  const signal = AbortSignal.timeout(patience);
-  return call(messagesEndpoints.sendMessage, { userId: to, message, clientId }, { signal });
-};
+import type { Message, WaitingMessage } from '../records.ts';
+import { coalesce } from './coalesce.ts';
+import type { Outbox } from './outbox.ts';
+import type { Outgoing, OutgoingFile } from './outgoing.ts';
+import { createRetry, type Timing } from './pauses.ts';
+import type { TabLock } from './tab-lock.ts';
+import type { Transport } from './transport.ts';
 
 const passes = ['unauthenticated', 'rate_limited', 'request_timeout', 'bad_csrf_token'];
-const isRefusal = (error: unknown) =>
+
+/** Whether the server said no for good. What comes of the way to it passes. */
+export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !passes.includes(error.code);
 
-const busy = new Set<string>();
+const wishedPause = (error: unknown) => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);
 
-const fail = (outgoing: Outgoing, error: unknown) => {
-  if (outgoing.state === 'sending') void toast.failure(error);
-  markOutgoing(outgoing.clientId, isRefusal(error) ? 'refused' : 'waiting', sentenceOf(error));
+type DeliveryParts = {
+  owner: string;
+  outbox: Outbox;
+  transport: Pick<Transport, 'send' | 'upload'>;
+  lock: TabLock;
+  timing: Timing;
+  /** Shows what the server has taken. */
+  onSent: (message: Message | WaitingMessage) => void;
+  onTrouble: (error: unknown) => void;
 };
 
-/** @returns whether the next one may follow */
-const deliverOne = async (client: QueryClient, viewerId: string, outgoing: Outgoing): Promise<boolean> => {
-  try {
-    takeMessage(client, viewerId, await deliver(outgoing));
-    dropOutgoing([outgoing.clientId]);
-    return true;
-  } catch (error) {
-    fail(outgoing, error);
-    return isRefusal(error);
+/** Files go first; their paths are kept, so that none goes twice. */
+const uploadFiles = async ({ outbox, transport }: DeliveryParts, { clientId, files }: Outgoing) => {
+  let done: OutgoingFile[] = [...files];
+  for (const file of files) {
+    if (file.path !== undefined || !file.blob) continue;
+    const path = await transport.upload(new File([file.blob], file.name, { type: file.type }));
+    const { blob: _, ...rest } = file;
+    done = done.map((one) => (one === file ? { ...rest, path } : one));
+    await outbox.update([clientId], { files: done });
   }
+  return done.flatMap(({ path }) => path ?? []);
 };
 
-/** Sends what is written to somebody, one after the other, so that it arrives in the order of writing. */
-export const deliverTo = async (client: QueryClient, viewerId: string, to: string): Promise<void> => {
-  if (busy.has(to)) return;
-  busy.add(to);
-  let goesOn = true;
-  for (let next = nextOutgoing(to); next && goesOn; next = nextOutgoing(to))
-    goesOn = await deliverOne(client, viewerId, next);
-  busy.delete(to);
-  if (!goesOn) holdBack(to);
+type Outcome = { isDone: true } | { isDone: false; pause: number };
+
+const createDeliverOne = (parts: DeliveryParts, isStopped: () => boolean) => {
+  const { outbox, transport, onSent, onTrouble } = parts;
+  const fail = async (outgoing: Outgoing, error: unknown): Promise<Outcome> => {
+    const problem = sentenceOf(error);
+    if (outgoing.state === 'sending') onTrouble(error);
+    if (isRefusal(error)) {
+      await outbox.update([outgoing.clientId], { state: 'failed', problem });
+      return { isDone: true };
+    }
+    const behind = outbox.all().filter(({ to, state }) => to === outgoing.to && state === 'sending');
+    const ids = [outgoing.clientId, ...behind.map(({ clientId }) => clientId)];
+    if (outgoing.state !== 'waiting' || outgoing.problem !== problem || ids.length > 1)
+      await outbox.update([...new Set(ids)], { state: 'waiting', problem });
+    return { isDone: false, pause: wishedPause(error) };
+  };
+  return async (outgoing: Outgoing): Promise<Outcome> => {
+    try {
+      const files = await uploadFiles(parts, outgoing);
+      const message = await transport.send({ ...outgoing, files });
+      if (isStopped()) return { isDone: false, pause: 0 };
+      onSent(message);
+    } catch (error) {
+      return isStopped() ? { isDone: false, pause: 0 } : fail(outgoing, error);
+    }
+    await outbox.remove([outgoing.clientId]);
+    return { isDone: true };
+  };
 };
 
-/** Sends all that waited for the connection. */
-export const deliverWaiting = (client: QueryClient, viewerId: string): void => {
-  for (const to of waitingFor()) void deliverTo(client, viewerId, to);
+/**
+ * Sends what is written, to each person one after the other in the order of writing: the next goes out when the server has taken
+ * the one before. The order holds over tabs, reloads and tries, as every tab begins with the first that the store holds and
+ * the server takes the same `clientId` once.
+ */
+export const createDelivery = (parts: DeliveryParts) => {
+  const { owner, outbox, lock, timing } = parts;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let isStopped = false;
+  const deliverOne = createDeliverOne(parts, () => isStopped);
+  const retry = createRetry(timing, () => wakeAll());
+
+  const drain = async (to: string): Promise<void> => {
+    for (let next = await outbox.next(to); next && !isStopped; next = await outbox.next(to)) {
+      const outcome = await deliverOne(next);
+      if (isStopped) return;
+      if (!outcome.isDone) return retry.later(outcome.pause);
+      retry.succeeded();
+    }
+    // A tab may have gone before it told that it had sent what still shows here.
+    const isBehind = outbox.all().some((one) => one.to === to && one.state !== 'failed');
+    if (isBehind && !isStopped) await outbox.read();
+  };
+  // A tab that is closed lets go at once, whatever it waits for.
+  const run = coalesce((to) => lock(`casa-outbox ${owner} ${to}`, () => Promise.race([drain(to), ended])));
+  const wake = (to: string): void => {
+    if (!isStopped) run(to).catch(() => isStopped || retry.later());
+  };
+  const wakeAll = () => {
+    const waiting = outbox.all().filter(({ state }) => state !== 'failed');
+    for (const to of new Set(waiting.map((one) => one.to))) wake(to);
+  };
+  return {
+    /** Something was written to somebody. */
+    wake,
+    /** The way to the server may be free again, or another tab left something. */
+    wakeAll: retry.now,
+    /** Another tab changed something: it delivers itself, unless it goes away. */
+    noticeOthers: (): void => {
+      if (!isStopped && outbox.all().some(({ state }) => state !== 'failed')) retry.soon();
+    },
+    stop: (): void => {
+      isStopped = true;
+      retry.stop();
+      end();
+    },
+  };
 };
+export type Delivery = ReturnType<typeof createDelivery>;

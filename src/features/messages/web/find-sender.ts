@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#kernel/roles.ts';
-import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
-import type { ConversationPartner } from '../contract.ts';
-import { conversationsOf } from './messages-cache.ts';
+import type { ConversationPartner } from '../records.ts';
+import { conversationsQuery } from './messages-cache.ts';
 
 /** Who wrote a message that just came. Somebody who never wrote before is asked for. */
 export const findSender = async (
@@ -10,7 +9,7 @@ export const findSender = async (
   role: Role,
   senderId: string,
 ): Promise<ConversationPartner | undefined> => {
-  const query = endpointQuery(conversationsOf(role), {});
+  const query = conversationsQuery(role);
   const isSender = ({ _id }: ConversationPartner) => _id === senderId;
   const known = client.getQueryData(query.queryKey)?.find(isSender);
   if (known) return known;

@@ -1,9 +1,12 @@
-/** A stretch of a message: text as it was typed, or a web address with where it leads. */
+/** A stretch of a message: text as it was typed, or a web or e-mail address with where it leads. */
 export type Piece = { start: number; text: string; href?: string };
 
-const address = /(?<![\w@])(?:https?:\/\/|www\.)[^\s<>"'`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi;
+const notInAddress = String.raw`\s<>"'\x60\u200e\u200f\u202a-\u202e\u2066-\u2069`;
+const webAddress = String.raw`(?<![\w@])(?:https?:\/\/|www\.)[^${notInAddress}]+`;
+const mailAddress = String.raw`(?<![\p{L}\p{N}._%+@/-])[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
+const address = new RegExp(`${webAddress}|${mailAddress}`, 'giu');
 /** What ends a sentence does not belong to an address in it. */
-const trailing = /[.,;:!?…。，]+$/;
+const trailing = /[.,;:!?…。，-]+$/;
 
 const counted = (text: string, sign: string) => text.split(sign).length;
 
@@ -16,14 +19,17 @@ const withoutLooseBracket = (text: string): string => {
 
 const cut = (found: string): string => withoutLooseBracket(found.replace(trailing, ''));
 
+const isMail = (text: string) => text.includes('@') && !/^(https?:|www\.)/i.test(text);
+
 const safeHref = (text: string): string | undefined => {
+  if (isMail(text)) return `mailto:${encodeURIComponent(text).replace('%40', '@')}`;
   const full = /^www\./i.test(text) ? `https://${text}` : text;
   if (!URL.canParse(full)) return undefined;
   const { protocol, username, hostname, href } = new URL(full);
   return /^https?:$/.test(protocol) && !username && hostname.includes('.') ? href : undefined;
 };
 
-/** Divides a message so that its web addresses can be opened. Joined again, the pieces are the message, character for character. */
+/** Divides a message so that its addresses can be opened. Joined again, the pieces are the message, character for character. */
 export const piecesOf = (message: string): Piece[] => {
   const pieces: Piece[] = [];
   let end = 0;

@@ -1,43 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { setTabCount } from '#platform/web/page-title.tsx';
-import { useSocketEvent, useSocketOpen } from '#platform/web/socket.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useViewer } from '#platform/web/viewer.ts';
-import { type Message, messageCreated, messagesRead } from '../contract.ts';
+import type { Message } from '../records.ts';
+import { hearIncoming } from './chat-here.ts';
 import { playChime } from './chime.ts';
-import { deliverWaiting } from './delivery.ts';
 import { findSender } from './find-sender.ts';
 import { MessageToast } from './message-toast.tsx';
 import { useOpenPartnerId, useUnreadCount } from './messages.hooks.ts';
-import { conversationsOf, refreshMessages, setReadByOther, takeMessage } from './messages-cache.ts';
-import { openOutbox, useOutbox } from './outbox.ts';
+import { isInSight } from './sight.ts';
 import { texts } from './texts.ts';
+import { useChat } from './use-chat.ts';
 
-const betweenTries = 5_000;
-
-type Read = { readerId: string; partnerId: string; upTo: string };
-
-/** Sends what waits: when the connection opens, and now and then as long as something does. */
-const useWaitingMessages = (viewerId: string) => {
-  const client = useQueryClient();
-  useEffect(() => openOutbox(viewerId), [viewerId]);
-  const isWaiting = useOutbox().some(({ state }) => state === 'waiting');
-  const deliver = useEffectEvent(() => deliverWaiting(client, viewerId));
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(deliver, betweenTries);
-    window.addEventListener('online', deliver);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', deliver);
-    };
-  }, [isWaiting]);
-  useSocketOpen(deliver);
-};
+const quietFor = 2_000;
 
 const useTabCount = () => {
   const unread = useUnreadCount();
@@ -47,41 +25,55 @@ const useTabCount = () => {
   }, [unread]);
 };
 
-const useIncoming = (announce: (text: string) => void) => {
+type Heard = { name: string; text: string };
+
+/** Tells new messages of the open conversation: one at once, those that follow it closely together. */
+const useAnnounced = () => {
+  const [announced, setAnnounced] = useState('');
+  const gathered = useRef<Heard[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useCallback(() => {
+    const last = gathered.current.at(-1);
+    timer.current = last && setTimeout(tell, quietFor);
+    if (last) setAnnounced(texts.newMessagesFrom(gathered.current.length, last.name, last.text));
+    gathered.current = [];
+  }, []);
+  const announce = (name: string, text: string) => {
+    gathered.current.push({ name, text });
+    if (timer.current === undefined) tell();
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { announced, announce };
+};
+
+const useIncoming = (announce: (name: string, text: string) => void) => {
   const client = useQueryClient();
-  const { role, user } = useViewer();
+  const { role } = useViewer();
   const navigate = useNavigate();
   const openId = useOpenPartnerId();
   const tell = async (message: Message) => {
     const sender = await findSender(client, role, message.senderId);
     const name = sender?.full_name ?? texts.someone;
-    if (message.senderId === openId) return announce(texts.newMessage(name, message.message));
+    const text = message.message || texts.files;
+    if (message.senderId === openId) return announce(name, text);
     const open = () => void navigate(`/${role}/messages/${message.senderId}`);
     await toast.content((close) => (
-      <MessageToast name={name} image={sender?.image ?? ''} text={message.message} onOpen={open} onClose={close} />
+      <MessageToast name={name} image={sender?.image ?? ''} text={text} onOpen={open} onClose={close} />
     ));
   };
-  useSocketEvent<typeof messageCreated, Message>(messageCreated, (message) => {
-    if (message.senderId === user._id) return takeMessage(client, user._id, message);
-    const isInSight = message.senderId === openId && document.visibilityState === 'visible';
-    takeMessage(client, user._id, { ...message, arrivedAt: Date.now() }, { unread: isInSight ? 0 : 1 });
-    playChime();
+  const hear = useEffectEvent((message: Message): boolean => {
+    playChime(message._id);
     void tell(message);
+    return isInSight(message.senderId);
   });
-  useSocketEvent<typeof messagesRead, Read>(messagesRead, ({ readerId, upTo }) => {
-    if (readerId === user._id) void invalidate(client, [conversationsOf(role)]);
-    else setReadByOther(client, readerId, upTo);
-  });
+  useEffect(() => hearIncoming((message) => hear(message)), []);
 };
 
 /** Hears of messages on every page of the area, as long as somebody is signed in. Shows nothing but toasts. */
 export const LiveMessages = () => {
-  const client = useQueryClient();
-  const { user } = useViewer();
-  const [announced, setAnnounced] = useState('');
+  const { announced, announce } = useAnnounced();
+  useChat();
   useTabCount();
-  useIncoming(setAnnounced);
-  useWaitingMessages(user._id);
-  useSocketOpen(() => void refreshMessages(client));
+  useIncoming(announce);
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 };

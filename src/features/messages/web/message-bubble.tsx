@@ -1,38 +1,88 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useLongPress } from '@mantine/hooks';
 import { memo, useState } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
-import { CheckIcon } from '#platform/web/icons.tsx';
-import styles from './message-list.module.css';
+import { ClassMessageIcon } from './chat-icons.tsx';
+import styles from './message-bubble.module.css';
+import { MessageFiles } from './message-files.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
 import { texts } from './texts.ts';
-import type { ChatMessage } from './thread.ts';
-
-type MessageBubbleProps = { message: ChatMessage; name: string; isOwn: boolean; isRead: boolean };
+import type { ChatMessage, SentState } from './thread.ts';
 
 const shakesFor = 1_500;
 
 /** Shakes when it is first shown right after it came. */
 const useShake = (arrivedAt = 0) => useState(() => Date.now() - arrivedAt < shakesFor)[0];
 
-const Bubble = ({ message, name, isOwn, isRead }: MessageBubbleProps) => {
-  const { dateTime } = useDates();
-  const shakes = useShake(message.arrivedAt);
+const Gone = ({ children }: { children: string }) => <em className={styles.gone}>{children}</em>;
+
+const Content = ({ message, search }: { message: ChatMessage; search?: string | undefined }) => {
+  if (message.hiddenAt) return <Gone>{texts.hidden}</Gone>;
+  if (message.deletedAt) return <Gone>{texts.deleted}</Gone>;
   return (
-    <li className={styles.message} data-own={isOwn || undefined} data-shake={shakes || undefined}>
+    <>
+      {message.files && <MessageFiles files={message.files} />}
+      {message.message !== '' && <MessageText text={message.message} search={search} />}
+    </>
+  );
+};
+
+type MessageBubbleProps = {
+  message: ChatMessage;
+  name: string;
+  isOwn: boolean;
+  state: SentState;
+  search?: string | undefined;
+  /** One has jumped to it. */
+  isFound: boolean;
+  isTabStop: boolean;
+  onStep: (by: 1 | -1) => void;
+};
+
+const Bubble = ({ message, name, isOwn, state, search, isFound, isTabStop, onStep }: MessageBubbleProps) => {
+  const { dateTime } = useDates();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const shakes = useShake(message.arrivedAt);
+  const isGone = Boolean(message.deletedAt ?? message.hiddenAt);
+  const press = useLongPress(() => setMenuOpen(!isGone), { threshold: 450, events: ['touch'], cancelOnMove: true });
+  return (
+    <div
+      className={styles.message}
+      data-own={isOwn || undefined}
+      data-shake={shakes || undefined}
+      data-found={isFound || undefined}
+      data-gone={isGone || undefined}
+    >
       <VisuallyHidden>{isOwn ? texts.youWrote : texts.wrote(name)}</VisuallyHidden>
-      <div className={styles.bubble}>
-        <MessageText text={message.message} />
-      </div>
-      <div className={styles.meta}>
-        <time dateTime={message.createdAt}>{dateTime(message.createdAt)}</time>
-        {isOwn && isRead && (
-          <span className={styles.read}>
-            <CheckIcon size={14} />
-            {texts.read}
-          </span>
+      <div className={styles.body}>
+        <div className={styles.bubble} {...press}>
+          <Content message={message} search={search} />
+        </div>
+        {!isGone && (
+          <MessageMenu
+            message={message}
+            isOwn={isOwn}
+            isOpen={isMenuOpen}
+            onChange={setMenuOpen}
+            isTabStop={isTabStop}
+            onStep={onStep}
+          />
         )}
       </div>
-    </li>
+      <div className={styles.meta}>
+        {message.announcementId && !isGone && (
+          <span className={styles.state}>
+            <ClassMessageIcon size={15} />
+            {texts.toTheClass}
+          </span>
+        )}
+        {message.editedAt && !isGone && <span>{texts.edited}</span>}
+        <time dateTime={message.createdAt}>{dateTime(message.createdAt)}</time>
+        {isOwn && <MessageState name={state} />}
+      </div>
+    </div>
   );
 };
 

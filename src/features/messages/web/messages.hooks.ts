@@ -1,36 +1,36 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Partner } from '#features/people/records.ts';
 import type { Role } from '#kernel/roles.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useLatestOfWire, useSocketState } from '#platform/web/socket.ts';
+import { useSocketState } from '#platform/web/socket.ts';
 import { useViewer } from '#platform/web/viewer.ts';
-import { onlineWire } from '../contract.ts';
+import type { Message } from '../records.ts';
+import type { Chat } from './chat.ts';
 import { totalUnread } from './conversations.ts';
-import { conversationsOf, markRead, threadQuery } from './messages-cache.ts';
-import type { Thread } from './thread.ts';
+import { conversationsQuery, threadKey } from './messages-cache.ts';
+import { emptyThread, type Thread } from './thread.ts';
+import { useChat } from './use-chat.ts';
 
-export const useConversations = () => useEndpoint(conversationsOf(useViewer().role), {});
+export const useConversations = () => useQuery(conversationsQuery(useViewer().role));
 
 export const useUnreadCount = (): number => totalUnread(useConversations().data);
-
-/** Who of the people one may write to is online; nobody while that cannot be known. */
-export const useOnlineIds = (): ReadonlySet<string> => {
-  const ids = useLatestOfWire<string[]>(onlineWire);
-  const isOpen = useSocketState() === 'open';
-  return new Set(isOpen ? ids : []);
-};
 
 /** The conversation that the address names. */
 export const useOpenPartnerId = (): string | undefined => useMatch(`/${useViewer().role}/messages/:id`)?.params.id;
 
-export const useThread = (partnerId: string) => {
-  const client = useQueryClient();
-  return useQuery(threadQuery(client, partnerId));
-};
+/** A conversation: its newest messages at first, and when asked again only what is missing. */
+const threadQuery = ({ load }: Chat, partnerId: string) =>
+  queryOptions<Thread>({
+    queryKey: threadKey(partnerId),
+    queryFn: async ({ signal }) => (await load(partnerId, signal)) ?? emptyThread,
+    staleTime: 0,
+  });
+
+export const useThread = (partnerId: string): UseQueryResult<Thread> => useQuery(threadQuery(useChat(), partnerId));
 
 const everybody = (role: Role) =>
   role === 'teacher' ? peopleEndpoints.getAllStudents : peopleEndpoints.getAllTeachers;
@@ -52,13 +52,15 @@ export const usePartner = (partnerId: string) => {
   return { partner, isMissing: !partner && people.data !== undefined, failed: conversations.error ?? people.error };
 };
 
-/** While a conversation is open and in sight, what the other writes counts as read. */
-export const useReadMark = (partnerId: string, thread: Thread | undefined): void => {
-  const client = useQueryClient();
+/** While a conversation is open and in sight, what the other wrote and one has seen counts as read. */
+export const useReadMark = (partnerId: string, shown: readonly Message[], seenUpTo: number): void => {
+  const { markRead } = useChat();
   const isVisible = useDocumentVisibility() === 'visible';
   const isConnected = useSocketState() !== 'lost';
-  const newest = thread?.isLoaded ? thread.messages.findLast(({ senderId }) => senderId === partnerId)?._id : undefined;
+  const newest = shown.findLast(({ senderId, seq }) => senderId === partnerId && seq <= seenUpTo);
+  const seq = newest?.seq;
+  const id = newest?._id;
   useEffect(() => {
-    if (newest && isVisible && isConnected) markRead(client, partnerId, newest).catch(() => undefined);
-  }, [client, partnerId, newest, isVisible, isConnected]);
+    if (id && seq && isVisible && isConnected) markRead(partnerId, { _id: id, seq }).catch(() => undefined);
+  }, [markRead, partnerId, id, seq, isVisible, isConnected]);
 };

@@ -1,99 +1,163 @@
-import { useSyncExternalStore } from 'react';
-
-/**
- * A message on its way. `waiting`: the server could not be reached, it goes out by itself later; `refused`: the server said no,
- * with the sentence in `problem`.
- */
-export type Outgoing = {
-  clientId: string;
-  to: string;
-  text: string;
-  writtenAt: string;
-  state: 'sending' | 'waiting' | 'refused';
-  problem?: string;
-};
-
-const place = 'casa-unsent-messages';
-let owner = '';
-let box: readonly Outgoing[] = [];
-let drafts: Record<string, string> = {};
-const listeners = new Set<() => void>();
-
-const keep = () => {
-  try {
-    const isEmpty = box.length === 0 && Object.keys(drafts).length === 0;
-    if (isEmpty) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify({ owner, box, drafts }));
-  } catch {
-    // Without storage the messages last as long as the page.
-  }
-};
-
-const change = (next: readonly Outgoing[]) => {
-  box = next;
-  keep();
-  for (const listener of listeners) listener();
-};
-
-type Kept = { owner?: string; box?: Outgoing[]; drafts?: Record<string, string> };
-
-const readKept = (): Kept => {
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-};
-
-/** Opens the box of who is signed in: what a reload interrupted is there again, what another person left is gone. */
-export const openOutbox = (userId: string): void => {
-  if (owner === userId) return;
-  const kept = readKept();
-  const isOwn = kept.owner === userId;
-  owner = userId;
-  drafts = (isOwn && kept.drafts) || {};
-  change((isOwn && kept.box?.map((one) => ({ ...one, state: 'waiting' as const }))) || []);
-};
-
-/** What was begun to somebody and not sent. */
-export const draftTo = (to: string): string => drafts[to] ?? '';
-
-export const keepDraft = (to: string, text: string): void => {
-  const { [to]: _, ...others } = drafts;
-  drafts = text === '' ? others : { ...others, [to]: text };
-  keep();
-};
+import { coalesce } from './coalesce.ts';
+import type { ChatStore, Outgoing, OutgoingFile } from './outgoing.ts';
 
 const newClientId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const addOutgoing = (to: string, text: string): void =>
-  change([...box, { clientId: newClientId(), to, text, writtenAt: new Date().toISOString(), state: 'sending' }]);
+/** How tabs of a browser tell each other that something changed in what they share. */
+export type TabChannel = { tell: () => void; onTold: (listener: () => void) => void; close: () => void };
 
-export const markOutgoing = (clientId: string, state: Outgoing['state'], problem = ''): void =>
-  change(box.map((one) => (one.clientId === clientId ? { ...one, state, problem } : one)));
-
-/** What was written after a message that has to wait, waits too. */
-export const holdBack = (to: string): void =>
-  change(box.map((one) => (one.to === to && one.state === 'sending' ? { ...one, state: 'waiting' } : one)));
-
-export const dropOutgoing = (clientIds: readonly (string | undefined)[]): void => {
-  if (box.some(({ clientId }) => clientIds.includes(clientId)))
-    change(box.filter(({ clientId }) => !clientIds.includes(clientId)));
+/** @returns a channel that reaches nobody where a browser has none */
+export const openTabChannel = (name: string): TabChannel => {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, onTold: () => {}, close: () => {} };
+  const channel = new BroadcastChannel(name);
+  let isOpen = true;
+  return {
+    tell: () => isOpen && channel.postMessage('changed'),
+    onTold: (listener) => channel.addEventListener('message', listener),
+    close: () => {
+      isOpen = false;
+      channel.close();
+    },
+  };
 };
 
-/** The next message to go out to somebody, in the order of writing. */
-export const nextOutgoing = (to: string): Outgoing | undefined =>
-  box.find((one) => one.to === to && one.state !== 'refused');
+type OutboxParts = { store: ChatStore; owner: string; channel: TabChannel };
 
-/** To whom messages wait until the server can be reached. */
-export const waitingFor = (): string[] => [
-  ...new Set(box.filter(({ state }) => state === 'waiting').map(({ to }) => to)),
-];
+const noRoom = 'This device has no room to keep the message. Please try again.';
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+type Parts = OutboxParts & {
+  /** Written here and not stored yet. */
+  fresh: Map<string, Outgoing>;
+  /** Dropped here, whatever the store still says. */
+  gone: Set<string>;
 };
 
-export const useOutbox = (): readonly Outgoing[] => useSyncExternalStore(subscribe, () => box);
+/** What shows, ahead of the store by what was done here just now. */
+const createBox = ({ store, owner, channel, fresh, gone }: Parts) => {
+  let box: readonly Outgoing[] = [];
+  let isStale = false;
+  const listeners = new Set<() => void>();
+  const show = (next: readonly Outgoing[]) => {
+    box = next;
+    for (const listener of listeners) listener();
+  };
+  const read = coalesce(async () => {
+    isStale = false;
+    const stored = (await store.outgoing(owner)).filter(({ clientId }) => !gone.has(clientId));
+    const known = new Set(stored.map(({ clientId }) => clientId));
+    // What was changed here meanwhile may not be in what was read.
+    if (isStale) return void read('');
+    show([...stored, ...[...fresh.values()].filter(({ clientId }) => !known.has(clientId))]);
+  });
+  channel.onTold(() => void read('').catch(() => {}));
+  return {
+    all: () => box,
+    show,
+    patch: (clientIds: readonly string[], change: Partial<Outgoing>) =>
+      show(box.map((one) => (clientIds.includes(one.clientId) ? { ...one, ...change } : one))),
+    read: () => read(''),
+    /** The store has changed by this tab. */
+    written: () => {
+      isStale = true;
+      channel.tell();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+type PersistParts = Pick<Parts, 'store' | 'fresh'> & Pick<ReturnType<typeof createBox>, 'patch' | 'written'>;
+
+const createPersist =
+  ({ store, fresh, patch, written }: PersistParts) =>
+  async (outgoing: Outgoing): Promise<number> => {
+    const { clientId } = outgoing;
+    fresh.set(clientId, outgoing);
+    try {
+      const n = await store.add(outgoing);
+      fresh.delete(clientId);
+      patch([clientId], { n });
+      written();
+      return n;
+    } catch (error) {
+      const failed = { ...outgoing, state: 'failed' as const, problem: noRoom };
+      fresh.set(clientId, failed);
+      patch([clientId], failed);
+      throw error;
+    }
+  };
+
+/** What one person has written and the server does not have yet, the same in all tabs of a browser. */
+export const createOutbox = (parts: OutboxParts) => {
+  const { store, owner, channel } = parts;
+  const fresh = new Map<string, Outgoing>();
+  const gone = new Set<string>();
+  const box = createBox({ ...parts, fresh, gone });
+  const { all, show, patch, read, written, subscribe } = box;
+
+  const persist = createPersist({ ...parts, ...box, fresh });
+  const update = async (clientIds: readonly string[], change: Partial<Outgoing>): Promise<void> => {
+    patch(clientIds, change);
+    await store.update(owner, clientIds, change);
+    written();
+  };
+  const remove = async (clientIds: readonly string[]): Promise<void> => {
+    for (const id of clientIds) {
+      gone.add(id);
+      fresh.delete(id);
+    }
+    show(all().filter(({ clientId }) => !gone.has(clientId)));
+    await store.remove(owner, clientIds);
+    written();
+  };
+  return {
+    /** Reads what a reload, a closed tab or another tab left. What other people left is gone. */
+    open: async (): Promise<void> => {
+      await store.wipe(owner);
+      await read();
+    },
+    /** Reads anew what the store holds. */
+    read,
+    all,
+    subscribe,
+    /** Shows it at once. @returns its `n`, once it is stored */
+    add: (to: string, text: string, files: readonly OutgoingFile[]): Promise<number> => {
+      const written = { n: 0, owner, to, clientId: newClientId(), text, files };
+      const outgoing: Outgoing = { ...written, state: 'sending', problem: '' };
+      show([...all(), outgoing]);
+      return persist(outgoing);
+    },
+    /** The next to go out to somebody, as all tabs see it. */
+    next: (to: string) => store.next(owner, to),
+    update,
+    /** Brings back one that failed. */
+    retry: async (clientId: string): Promise<void> => {
+      const again = { state: 'sending', problem: '' } as const;
+      const unstored = fresh.get(clientId);
+      patch([clientId], again);
+      await (unstored ? persist({ ...unstored, ...again }) : update([clientId], again));
+    },
+    /** The server has them, or they are not wanted any more. */
+    remove,
+    /**
+     * The server has them, so they show no more. Whoever delivers takes them out of the store; what a tab that died has left there
+     * goes out again, to a server that knows it.
+     */
+    hide: (clientIds: readonly (string | undefined)[]): void => {
+      const known = all().filter(({ clientId }) => clientIds.includes(clientId));
+      if (known.length === 0) return;
+      for (const { clientId } of known) gone.add(clientId);
+      show(all().filter(({ clientId }) => !gone.has(clientId)));
+    },
+    close: (): void => {
+      channel.close();
+      store.close();
+    },
+  };
+};
+export type Outbox = ReturnType<typeof createOutbox>;

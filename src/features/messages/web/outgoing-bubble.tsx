@@ -1,45 +1,72 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useViewer } from '#platform/web/viewer.ts';
-import { deliverTo } from './delivery.ts';
-import styles from './message-list.module.css';
+import type { WaitingMessage } from '../records.ts';
+import { useChatActions } from './chat-actions.ts';
+import styles from './message-bubble.module.css';
+import { MessageFiles, OutgoingFiles } from './message-files.tsx';
+import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
-import { dropOutgoing, markOutgoing, type Outgoing } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
 import { texts } from './texts.ts';
-
-const stateOf = ({ state, problem }: Outgoing) => {
-  if (state === 'sending') return texts.sending;
-  return state === 'waiting' ? texts.waiting : problem;
-};
+import { useChat } from './use-chat.ts';
+import { useWaitWords } from './wait-words.ts';
 
 /** A message on its way, or one that could not be sent and what one can do about it. */
 export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
-  const client = useQueryClient();
-  const { user } = useViewer();
-  const { clientId, to, state, text } = outgoing;
-  const tryAgain = () => {
-    markOutgoing(clientId, 'sending');
-    void deliverTo(client, user._id, to);
-  };
+  const { tryAgain, discard } = useChat();
+  const { clientId, to, state, text, files, problem } = outgoing;
   return (
-    <li className={styles.message} data-own data-state={state}>
+    <div className={styles.message} data-own data-state={state}>
       <VisuallyHidden>{texts.youWrote}</VisuallyHidden>
       <div className={styles.bubble}>
-        <MessageText text={text} />
+        {files.length > 0 && <OutgoingFiles files={files} />}
+        {text !== '' && <MessageText text={text} />}
       </div>
       <div className={styles.meta}>
-        <span className={styles.state}>{stateOf(outgoing)}</span>
+        <MessageState name={state} {...(state === 'failed' && { words: texts.failed(problem) })} />
         {state !== 'sending' && (
-          <Button variant="subtle" size="compact-xs" onClick={tryAgain}>
+          <Button variant="subtle" size="compact-xs" onClick={() => void tryAgain(to, clientId)}>
             {texts.tryAgain}
           </Button>
         )}
-        {state === 'refused' && (
-          <Button variant="subtle" color="red" size="compact-xs" onClick={() => dropOutgoing([clientId])}>
+        {state === 'failed' && (
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--mantine-color-error)"
+            size="compact-xs"
+            onClick={() => void discard(clientId)}
+          >
             {texts.discard}
           </Button>
         )}
       </div>
-    </li>
+    </div>
+  );
+};
+
+/** A message that the server keeps until quiet hours end. */
+export const HeldBubble = ({ message }: { message: WaitingMessage }) => {
+  const { askAndDelete } = useChatActions();
+  const until = useWaitWords();
+  return (
+    <div className={styles.message} data-own data-state="held">
+      <VisuallyHidden>{texts.youWrote}</VisuallyHidden>
+      <div className={styles.bubble}>
+        {message.files && <MessageFiles files={message.files} />}
+        {message.message !== '' && <MessageText text={message.message} />}
+      </div>
+      <div className={styles.meta}>
+        <MessageState name="held" words={texts.waitsUntil(until(message.waitsUntil))} />
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          size="compact-xs"
+          onClick={() => askAndDelete(message)}
+        >
+          {texts.discard}
+        </Button>
+      </div>
+    </div>
   );
 };

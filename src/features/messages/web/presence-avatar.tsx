@@ -12,7 +12,7 @@ export const PresenceAvatar = ({ image, isOnline, size = 44 }: PresenceAvatarPro
     offset={6}
     position="bottom-end"
     withBorder
-    style={{ flex: 'none' }}
+    style={{ flex: 'none', isolation: 'isolate' }}
   >
     <PersonAvatar image={image} size={size} />
   </Indicator>

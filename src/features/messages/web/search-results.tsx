@@ -3,11 +3,12 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { BackIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import { ConversationList } from './conversation-list.tsx';
+import { FoundMessages } from './found-messages.tsx';
 import { PeopleSkeleton } from './message-skeletons.tsx';
 import { useSearch } from './messages.hooks.ts';
 import { texts } from './texts.ts';
 
-/** Whom a search found, and the way back to the conversations. */
+/** Whom a search found, then which messages, and the way back to the conversations. */
 export const SearchResults = ({ term, onDone }: { term: string; onDone: () => void }) => {
   const { role } = useViewer();
   const found = useSearch(term);
@@ -26,6 +27,7 @@ export const SearchResults = ({ term, onDone }: { term: string; onDone: () => vo
           </>
         )}
       </Loaded>
+      <FoundMessages term={term} />
     </div>
   );
 };

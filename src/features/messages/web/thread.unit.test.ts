@@ -1,21 +1,42 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyThread, hasGap, hasOlder, lastWithoutGap, merge, readPlace } from './thread.ts';
+import {
+  type ChatMessage,
+  emptyThread,
+  hasGap,
+  hasNewer,
+  hasOlder,
+  lacksChanges,
+  lastWithoutGap,
+  merge,
+  sentState,
+  shownIn,
+  type Thread,
+  withChange,
+  withChanges,
+  withHeld,
+  withMarks,
+  withNeighbours,
+  withNewest,
+  withoutPast,
+  withPast,
+} from './thread.ts';
 
-const at = (seq: number) => ({
-  _id: `m${seq}`,
-  senderId: 'a',
-  receiverId: 'b',
-  message: `${seq}`,
-  seq,
-  createdAt: '',
-  updatedAt: '',
+const at = (seq: number, change?: number): ChatMessage => ({
+  ...{ _id: `m${seq}`, senderId: 'a', receiverId: 'b', seq, createdAt: '', updatedAt: '' },
+  ...(change === undefined ? { message: `${seq}` } : { message: `${seq} changed ${change}`, change }),
 });
-const threadOf = (...places: number[]) => merge(emptyThread, places.map(at));
-const placesOf = (thread: ReturnType<typeof threadOf>) => thread.messages.map(({ seq }) => seq);
+const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => at(from + index));
+const threadOf = (...places: number[]) =>
+  merge(
+    emptyThread,
+    places.map((seq) => at(seq)),
+  );
+const placesOf = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq);
 
 test('each message stands once, in its place, in whatever order it came', () => {
   const thread = merge(threadOf(3, 1), [at(2), at(3), at(2), at(4)]);
-  expect(placesOf(thread)).toEqual([1, 2, 3, 4]);
+  expect(placesOf(thread.messages)).toEqual([1, 2, 3, 4]);
   expect(merge(thread, [at(2)])).toBe(thread);
 });
 
@@ -25,7 +46,66 @@ test('what is missing is known', () => {
   expect([hasOlder(emptyThread), hasOlder(threadOf(1, 2)), hasOlder(threadOf(2))]).toEqual([false, false, true]);
 });
 
-test('a read mark is the place of its message', () => {
-  expect(readPlace({ ...threadOf(1, 2, 3), readUpTo: 'm2' })).toBe(2);
-  expect(readPlace(threadOf(1))).toBe(0);
+test('marks move forward only, and what is read was delivered', () => {
+  const marked = withMarks(threadOf(1, 2, 3), { readSeq: 1, deliveredSeq: 2 });
+  expect([1, 2, 3].map((seq) => sentState(marked, at(seq)))).toEqual(['read', 'delivered', 'sent']);
+  expect(withMarks(marked, { readSeq: 0, deliveredSeq: 1 })).toBe(marked);
+  expect(withMarks(marked, { readSeq: 3 }).deliveredSeq).toBe(3);
+});
+
+test('of two states of a message the one changed last stays, and a change that was missed is known', () => {
+  const loaded = withNewest(emptyThread, [at(1), at(2, 4), at(3, 2)]);
+  expect(loaded.change).toBe(4);
+  const late = withChange(loaded, at(3, 1));
+  expect(late.messages[2]?.message).toBe('3 changed 2');
+  const next = withChange(loaded, at(1, 5));
+  expect([next.change, next.messages[0]?.message]).toEqual([5, '1 changed 5']);
+  const skipped = withChange(loaded, at(1, 6));
+  expect([skipped.change, lacksChanges(skipped, 6)]).toEqual([4, true]);
+  const filled = withChanges(skipped, [at(2, 5), at(1, 6)]);
+  expect([filled.change, filled.messages[1]?.message]).toEqual([6, '2 changed 5']);
+  expect(withChange(loaded, at(9, 5)).messages).toHaveLength(3);
+});
+
+test('a piece of history stands apart until it touches the newest messages', () => {
+  const thread = withNewest(emptyThread, run(90, 100));
+  const looking = withPast(thread, run(40, 50));
+  expect([placesOf(shownIn(looking)).at(0), hasNewer(looking), hasGap(looking)]).toEqual([40, true, false]);
+  const live = merge(looking, [at(101)]);
+  expect([shownIn(live).length, live.messages.at(-1)?.seq]).toEqual([11, 101]);
+  const earlier = withNeighbours(live, run(30, 39));
+  expect(shownIn(earlier)[0]?.seq).toBe(30);
+  const grown = withNeighbours(earlier, run(51, 89));
+  expect([hasNewer(grown), hasGap(grown), grown.messages.length]).toEqual([false, false, 72]);
+  expect(withoutPast(looking)).toEqual(thread);
+  expect(withPast(thread, run(95, 100))).toEqual(thread);
+  expect(withChange(looking, at(45, 1)).past?.[5]?.message).toBe('45 changed 1');
+});
+
+test('a waiting message goes out once', () => {
+  const { seq: _, ...waiting } = { ...at(9), waitsUntil: '2026-01-01T00:00:00.000Z' };
+  const held = withHeld(threadOf(8), waiting);
+  expect(held.held).toHaveLength(1);
+  expect(withHeld(held, waiting).held).toHaveLength(1);
+  expect(merge(held, [at(9)]).held).toEqual([]);
+  expect(withHeld(merge(held, [at(9)]), waiting).held).toEqual([]);
+  expect(withHeld(held, { ...waiting, deletedAt: waiting.waitsUntil }).held).toEqual([]);
+});
+
+test('however messages and changes come, the end is the server’s state', () => {
+  const steps = fc.array(fc.record({ seq: fc.integer({ min: 1, max: 20 }), isHeard: fc.boolean() }), { maxLength: 40 });
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 20 }), (edits, from) => {
+      const server = run(1, 20);
+      let thread: Thread = withNewest(emptyThread, server.slice(from - 1));
+      edits.forEach(({ seq, isHeard }, index) => {
+        server[seq - 1] = at(seq, index + 1);
+        if (isHeard) thread = withChange(thread, at(seq, index + 1));
+      });
+      const missed = server
+        .filter((one) => (one.change ?? 0) > thread.change)
+        .sort((one, other) => (one.change ?? 0) - (other.change ?? 0));
+      expect(withChanges(thread, missed).messages).toEqual(server.slice(from - 1));
+    }),
+  );
 });

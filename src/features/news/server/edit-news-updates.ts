@@ -1,8 +1,11 @@
 import { requireUpload } from '#features/files/server/public.ts';
+import { invalidField } from '#kernel/app-error.ts';
 import type { Procedure } from '#platform/server/feature.ts';
 import type { newsEndpoints } from '../contract.ts';
 import { cleanHtml } from './clean-html.ts';
 import { getNews } from './news.queries.ts';
+
+const nothingLeft = () => invalidField('text', 'Write something or choose an image first.');
 
 export const editNewsUpdates: Procedure<(typeof newsEndpoints)['editNewsUpdates']> = {
   ownTransaction: async (context, input) => {
@@ -11,7 +14,14 @@ export const editNewsUpdates: Procedure<(typeof newsEndpoints)['editNewsUpdates'
     return context.transaction(async (command) => {
       const before = await getNews(command.db, id);
       const current = before.image || null;
-      const image = await requireUpload(command, { path: input.image, purpose: 'images', field: 'image', current });
+      const image = await requireUpload(command, {
+        path: input.image,
+        purpose: 'images',
+        field: 'image',
+        current,
+        remove: input.removeImage,
+      });
+      if (image === null && text === '' && before.text === '') throw nothingLeft();
       const changed = { ...(image === current ? {} : { image }), ...(text === '' ? {} : { text }) };
       await command.db
         .updateTable('news')

@@ -139,6 +139,26 @@ test('a change keeps what is missing or empty, also the picture of another admin
   expect((await lines(id)).at(-1)?.before).toContain(image);
 });
 
+test('a picture goes where that is said, but not the last thing there is to see', async () => {
+  const image = await photo();
+  const { id } = await casa.world.news({ text: '<p>old</p>', image });
+  const edit = (change: object) => admin.post(calls.edit, { id, ...change });
+  expect(await edit({ image: '', removeImage: false })).toMatchObject({ status: 200, body: { image } });
+  expect((await edit({ removeImage: 'yes' })).status).toBe(400);
+  const other = await photo();
+  expect(await edit({ image: other, removeImage: true })).toMatchObject({ status: 200, body: { image: other } });
+  expect(await edit({ removeImage: true })).toMatchObject({ status: 200, body: { image: '', text: '<p>old</p>' } });
+  const { id: bare } = await casa.world.news({ text: '', image });
+  expect(await admin.post(calls.edit, { id: bare, removeImage: true })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'text' }] },
+  });
+  expect(await admin.post(calls.edit, { id: bare, removeImage: true, text: '<p>new</p>' })).toMatchObject({
+    status: 200,
+    body: { image: '', text: '<p>new</p>' },
+  });
+});
+
 test('what is deleted is gone, once', async () => {
   const { id } = await casa.world.news({ image: await photo() });
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(calls.remove, { id })));

@@ -23,6 +23,7 @@ export const NewsForm = ({ news }: { news?: News }) => {
         <Card title={texts.picture} description={texts.pictureHint}>
           <PhotoField
             label={image ? texts.replacePicture : texts.choosePicture}
+            removeLabel={texts.removePicture}
             endpoint={filesEndpoints.uploadImage}
             shape="picture"
             value={image}

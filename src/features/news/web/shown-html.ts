@@ -8,36 +8,43 @@ const outline = (top: number) => {
   };
 };
 
-const replace = (heading: Element, tag: string, level: number) => {
-  const next = heading.ownerDocument.createElement(tag);
-  for (const name of heading.getAttributeNames()) next.setAttribute(name, heading.getAttribute(name) ?? '');
-  next.dataset.look = String(level);
-  next.replaceChildren(...heading.childNodes);
-  heading.replaceWith(next);
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const codeOf = (name: string) => Number(/^#x/i.test(name) ? `0x${name.slice(2)}` : name.slice(1));
+
+const characterOf = (whole: string, name: string) => {
+  if (!name.startsWith('#')) return entities[name] ?? whole;
+  const code = codeOf(name);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 };
 
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, characterOf);
+
+const heading = /<h([1-6])((?:\s[^>]*)?)>(.*?)<\/h\1>/gs;
+
 /**
- * The HTML of news as a part of a page: its headings get ranks that fit there and keep their looks by `data-look`.
- * @param html cleaned by the server
+ * The HTML of news as a part of a page: its headings get ranks that fit there and keep their looks by `data-look`. It works on
+ * the text alone, so that the server shows the same.
+ * @param html cleaned by the server: well-formed, no angle bracket but those of tags
  * @param top the rank of its highest heading
  */
 export const shownHtml = (html: string, top: number): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
   const rankOf = outline(top);
-  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    const level = Number(heading.tagName.slice(1));
-    if (heading.textContent.trim() === '') replace(heading, 'p', level);
-    else replace(heading, `h${rankOf(level)}`, level);
-  }
-  return body.innerHTML;
+  return html.replace(heading, (_, level: string, attributes: string, content: string) => {
+    const tag = textOf(content).trim() === '' ? 'p' : `h${rankOf(Number(level))}`;
+    return `<${tag}${attributes} data-look="${level}">${content}</${tag}>`;
+  });
 };
 
 const longestName = 60;
+const endOfBlock = /<\/(?:p|h[1-6]|ul|ol|blockquote|pre|div)>/;
 
 /** The first words of news, as its name. `''` when there is nothing to read. */
 export const firstWordsOf = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const first = [...body.children].map(({ textContent }) => textContent.trim()).find((text) => text !== '');
-  const words = (first ?? body.textContent.trim()).replace(/\s+/g, ' ');
+  const first = html
+    .split(endOfBlock)
+    .map((block) => textOf(block).replace(/\s+/g, ' ').trim())
+    .find((text) => text !== '');
+  const words = first ?? '';
   return words.length > longestName ? `${words.slice(0, longestName).trimEnd()}…` : words;
 };

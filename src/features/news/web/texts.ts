@@ -22,6 +22,7 @@ export const texts = {
   pictureHint: 'Stands above the text. A wide picture looks best.',
   choosePicture: 'Choose a picture',
   replacePicture: 'Replace the picture',
+  removePicture: 'Remove the picture',
   text: 'Text',
   textHint: 'What families and teachers read.',
   pictureOnItsWay: 'The picture is still being uploaded. Please wait a moment.',

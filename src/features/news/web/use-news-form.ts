@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import { type News, newsEndpoints } from '../contract.ts';
 import { texts } from './texts.ts';
 
@@ -27,7 +28,7 @@ export const useNewsForm = (news: News | undefined) => {
       validate: { text: judgeText, image: () => (isPictureOnItsWay ? texts.pictureOnItsWay : null) },
     },
     async (values) => {
-      if (news) await edit.mutateAsync({ id: news._id, ...values });
+      if (news) await edit.mutateAsync({ id: news._id, ...values, ...photoChange(news.image, values.image) });
       else await create.mutateAsync(values);
       serverForm.form.resetDirty();
       await navigate('/admin/news');

@@ -13,17 +13,19 @@ export const deleteTeacher: Verb<(typeof peopleEndpoints)['deleteTeacher']> = as
   const leaving = await teachersById(context.db, ids);
   if (leaving.length === 0) throw notFound('Teacher');
   const leavingIds = leaving.map(({ id }) => id);
-  if (reassignTo !== undefined) await reassign(context, leavingIds, reassignTo);
-  else await requireNoDuties(context, leaving);
+  const overlaps =
+    reassignTo === undefined
+      ? await requireNoDuties(context, leaving)
+      : await reassign(context, leavingIds, reassignTo);
   await deleteAccounts(context, leavingIds);
   for (const { id } of leaving) await context.audit({ action: 'teacher:deleted', subject: { kind: 'teacher', id } });
-  return { deleted: leaving.length };
+  return { deleted: leaving.length, ...overlaps };
 };
 
 const reassign = async (context: CommandContext, leavingIds: readonly string[], toId: string) => {
   if (leavingIds.includes(toId)) throw invalidField('reassignTo', 'Classes cannot go to a teacher who is deleted too.');
   if (!(await findTeacher(context.db, toId))) throw notFound('Teacher');
-  await context.services.ports.school.reassign(context, leavingIds, toId);
+  return context.services.ports.school.reassign(context, leavingIds, toId);
 };
 
 const requireNoDuties = async (context: CommandContext, leaving: readonly TeacherRow[]) => {

@@ -5,9 +5,9 @@ import { createTeacher } from './create-teacher.ts';
 import { deleteStudent } from './delete-student.ts';
 import { deleteTeacher } from './delete-teacher.ts';
 import { getSession } from './get-session.ts';
-import { getAllStudents, getStudents, searchStudents } from './get-students.ts';
+import { getAllStudents, getOneStudent, getStudents, searchStudents } from './get-students.ts';
 import { getAllTeachers, getTeacherCards, searchTeachers } from './get-teacher-cards.ts';
-import { getTeachers } from './get-teachers.ts';
+import { getOneTeacher, getTeachers } from './get-teachers.ts';
 import { loginAdmin, loginStudent, loginTeacher } from './login.ts';
 import { personWords } from './person-words.ts';
 import { photoReferences } from './photo-references.ts';
@@ -37,10 +37,12 @@ export const people = defineFeature({
     createTeacher,
     updateTeacher,
     getTeachers,
+    getTeacher: getOneTeacher,
     deleteTeacher,
     createStudent,
     updateStudent,
     getStudents,
+    getStudent: getOneStudent,
     searchStudents,
     deleteStudent,
     resetPassword,

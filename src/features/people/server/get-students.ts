@@ -2,6 +2,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../contract.ts';
 import type { Student } from '../records.ts';
+import { getStudent } from './get-person.ts';
 import { listStudents, type StudentRow } from './people.queries.ts';
 import { partnerView, studentView } from './people.view.ts';
 
@@ -24,3 +25,5 @@ export const searchStudents: Verb<(typeof peopleEndpoints)['searchStudents']> = 
 
 export const getAllStudents: Verb<(typeof peopleEndpoints)['getAllStudents']> = async (context, input) =>
   (await listStudents(context, input)).map((row) => partnerView(row, 'student'));
+
+export const getOneStudent: Verb<(typeof peopleEndpoints)['getStudent']> = (context, { id }) => getStudent(context, id);

@@ -1,5 +1,6 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../contract.ts';
+import { getTeacher } from './get-person.ts';
 import { listTeachers } from './people.queries.ts';
 import { teacherView } from './people.view.ts';
 
@@ -9,3 +10,5 @@ export const getTeachers: Verb<(typeof peopleEndpoints)['getTeachers']> = async 
   const duties = await context.services.ports.school.duties(context.db, ids);
   return rows.map((row) => teacherView(row, duties.get(row.id)));
 };
+
+export const getOneTeacher: Verb<(typeof peopleEndpoints)['getTeacher']> = (context, { id }) => getTeacher(context, id);

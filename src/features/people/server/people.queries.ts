@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { PageInput } from '#kernel/page.ts';
 import { fold } from '#kernel/text.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -49,11 +49,7 @@ export const studentsById = async (db: Db, ids: readonly string[]): Promise<Stud
 
 const asPattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const holdsWord = (column: string, pattern: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
-
 type ListInput = PageInput & { searchInput?: string };
-
-const rowKey = (row: { sort_name: string; id: string }): Keyset => [row.sort_name, row.id];
 
 /** The words of a search, and the letters by which an index finds candidates. */
 const searchTerms = (text = '') => {
@@ -61,46 +57,42 @@ const searchTerms = (text = '') => {
   return { patterns: folded === '' ? [] : folded.split(' ').map(asPattern), grams: gramsOf(folded).slice(0, 8) };
 };
 
-/** Teachers in order of name: all, or those whose name holds every word of a search. */
-export const listTeachers = (context: QueryContext, input: ListInput): Promise<TeacherRow[]> => {
+/** What both lists do with their query; the columns have the same names in both tables. */
+type NamedRows<Row> = {
+  where(condition: Expression<boolean>): NamedRows<Row>;
+  orderBy(column: Expression<unknown>): NamedRows<Row>;
+  limit(rows: number): NamedRows<Row>;
+  execute(): Promise<Row[]>;
+};
+
+const listByName = <Row extends { sort_name: string; id: string }>(
+  context: QueryContext,
+  input: ListInput,
+  table: 'teachers' | 'students',
+  all: NamedRows<Row>,
+): Promise<Row[]> => {
   const { patterns, grams } = searchTerms(input.searchInput);
+  const [id, sortName, searchName] = ['id', 'sort_name', 'search_name'].map((column) => sql.ref(`${table}.${column}`));
   return keysetPage(
     context,
     input,
     (after, limit) => {
-      let query = teachers(context.db).orderBy('teachers.sort_name').orderBy('teachers.id');
+      let query = all.orderBy(sql`${sortName}`).orderBy(sql`${id}`);
       for (const gram of grams)
-        query = query.where('teachers.id', 'in', (eb) =>
-          eb.selectFrom('name_grams').select('account_id').where('gram', '=', gram),
-        );
-      for (const pattern of patterns) query = query.where(holdsWord('teachers.search_name', pattern));
-      if (after)
-        query = query.where((eb) => eb(eb.refTuple('teachers.sort_name', 'teachers.id'), '>', eb.tuple(...after)));
+        query = query.where(sql<boolean>`${id} in (select account_id from name_grams where gram = ${gram})`);
+      for (const pattern of patterns) query = query.where(sql<boolean>`${searchName} like ${pattern} escape '\\'`);
+      if (after) query = query.where(sql<boolean>`(${sortName}, ${id}) > (${after[0]}, ${after[1]})`);
       if (limit !== undefined) query = query.limit(limit);
       return query.execute();
     },
-    rowKey,
+    ({ sort_name, id: rowId }): Keyset => [sort_name, rowId],
   );
 };
 
+/** Teachers in order of name: all, or those whose name holds every word of a search. */
+export const listTeachers = (context: QueryContext, input: ListInput): Promise<TeacherRow[]> =>
+  listByName(context, input, 'teachers', teachers(context.db));
+
 /** Students in order of name: all, or those whose name holds every word of a search. */
-export const listStudents = (context: QueryContext, input: ListInput): Promise<StudentRow[]> => {
-  const { patterns, grams } = searchTerms(input.searchInput);
-  return keysetPage(
-    context,
-    input,
-    (after, limit) => {
-      let query = students(context.db).orderBy('students.sort_name').orderBy('students.id');
-      for (const gram of grams)
-        query = query.where('students.id', 'in', (eb) =>
-          eb.selectFrom('name_grams').select('account_id').where('gram', '=', gram),
-        );
-      for (const pattern of patterns) query = query.where(holdsWord('students.search_name', pattern));
-      if (after)
-        query = query.where((eb) => eb(eb.refTuple('students.sort_name', 'students.id'), '>', eb.tuple(...after)));
-      if (limit !== undefined) query = query.limit(limit);
-      return query.execute();
-    },
-    rowKey,
-  );
-};
+export const listStudents = (context: QueryContext, input: ListInput): Promise<StudentRow[]> =>
+  listByName(context, input, 'students', students(context.db));

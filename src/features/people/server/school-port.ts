@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Placement, Teacher } from '../records.ts';
+import type { Conflict, Placement, Teacher } from '../records.ts';
 
 export type Duties = Pick<Teacher, 'classes' | 'advisoryClass'>;
 
@@ -21,8 +21,8 @@ declare module '#platform/server/ports.ts' {
       ): Promise<void>;
       /** What teachers teach and advise. Without ids, all. */
       duties(db: Db, teacherIds?: readonly string[]): Promise<ReadonlyMap<string, Duties>>;
-      /** Gives all sections and subjects of some teachers to another. */
-      reassign(context: CommandContext, fromIds: readonly string[], toId: string): Promise<void>;
+      /** Gives all sections and subjects of some teachers to another. @returns lessons that overlap since then */
+      reassign(context: CommandContext, fromIds: readonly string[], toId: string): Promise<{ conflicts?: Conflict[] }>;
     };
   }
 }

@@ -75,6 +75,34 @@ describe('an admin', () => {
     expect(rows.find(({ _id }) => _id === id)).toEqual(renamed.body);
   });
 
+  test('takes a photo away by saying so, and never by leaving it empty', async () => {
+    const admin = await casa.asNew('admin');
+    const section = await casa.world.section();
+    const people = [
+      ['teacher', (await casa.world.teacher()).id, { ...teacherForm, email: 'bare@casa.example' }],
+      [
+        'student',
+        (await casa.world.student()).id,
+        { ...studentForm, email: 'bare@casa.example', sectionID: section.id },
+      ],
+    ] as const;
+    for (const [role, id, form] of people) {
+      const update = (more: object) => admin.post(`/api/admins/update-${role}`, { ...form, id, ...more });
+      const image = await issuePhoto(admin.id, `bare-${role}`);
+      expect(await update({ image, removeImage: true })).toMatchObject({ status: 200, body: { image } });
+      for (const removeImage of [false, null, undefined])
+        expect(await update({ image: '', removeImage })).toMatchObject({ status: 200, body: { image } });
+      expect(await update({ removeImage: 'yes' })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'removeImage' }] },
+      });
+      for (const shown of [image, ''])
+        expect(await update({ image: shown, removeImage: true })).toMatchObject({ status: 200, body: { image: '' } });
+      const read = await admin.post(`/api/admins/get-${role}`, { id });
+      expect(read).toMatchObject({ status: 200, body: { _id: id, image: '' } });
+    }
+  });
+
   test('moves a student by the section; a level or category that contradicts it is refused', async () => {
     const admin = await casa.asNew('admin');
     const [from, to] = [await casa.world.section(), await casa.world.section({ name: 'Molave' })];
@@ -178,6 +206,20 @@ describe('a person', () => {
     expect(changed).toMatchObject({ status: 200 });
     expect(changed.body).toEqual({ ...record, image, updatedAt });
     expect((await client.post('/api/admins/update-student', { id: student.id })).body).toMatchObject({ image });
+  });
+
+  test('takes their own photo away and nobody else’s', async () => {
+    for (const role of ['teacher', 'student'] as const) {
+      const own = await casa.asNew(role);
+      const other = await casa.asNew(role);
+      const update = (id: string, more: object) =>
+        own.post(`/api/admins/update-${role}`, { id, phone: '0917', image: '', ...more });
+      const image = await issuePhoto(own.id, `own-${role}`);
+      expect(await update(own.id, { image })).toMatchObject({ body: { image } });
+      expect((await update(other.id, { removeImage: true })).status).toBe(403);
+      expect((await update(own.id, { removeImage: 1 })).status).toBe(400);
+      expect(await update(own.id, { removeImage: true })).toMatchObject({ status: 200, body: { image: '' } });
+    }
   });
 
   test('nobody changes somebody else, nor a photo that was issued to somebody else', async () => {

@@ -18,6 +18,7 @@ export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = as
     purpose: 'images',
     field: 'image',
     current: before.image || null,
+    remove: input.removeImage,
   });
   await context.db
     .updateTable('students')

@@ -20,6 +20,7 @@ export const updateTeacher: Verb<(typeof peopleEndpoints)['updateTeacher']> = as
     purpose: 'images',
     field: 'image',
     current: before.image || null,
+    remove: input.removeImage,
   });
   if ('email' in input) await updateAll(context, input, image);
   else await updateOwn(context, input, image);
@@ -38,7 +39,7 @@ const updateOwn = async (context: CommandContext, { id, phone }: Own, image: str
 };
 
 const updateAll = async (context: CommandContext, input: Full, image: string | null) => {
-  const { id, email, first_name, middle_name, last_name, ...fields } = input;
+  const { id, email, first_name, middle_name, last_name, removeImage: _, ...fields } = input;
   const names = nameColumns({ first_name, middle_name, last_name });
   await changeEmail(context, { id, role: 'teacher', email });
   await context.db

@@ -1,5 +1,4 @@
 import { Badge, Group, Paper, Text } from '@mantine/core';
-import '@mantine/core/styles/Badge.layer.css';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 

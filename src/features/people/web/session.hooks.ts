@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
-import { call } from '#platform/web/api-client.ts';
+import { call, wireCallOf } from '#platform/web/api-client.ts';
 import { ApiError, hasCode } from '#platform/web/api-error.ts';
 import { readCookie } from '#platform/web/cookies.ts';
+import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { peopleEndpoints } from '../contract.ts';
@@ -27,10 +28,29 @@ const findSession = async ({ signal }: { signal?: AbortSignal }): Promise<Viewer
   }
 };
 
+const isOutOfReach = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
+/** Without a connection Casa opens with what this browser kept of who is signed in. */
+const findSessionOrCopy = async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
+  try {
+    return await findSession({ signal });
+  } catch (error) {
+    if (!isOutOfReach(error) || client.getQueryData(sessionKey) !== undefined) throw error;
+    const copy = await import('#platform/web/offline/offline-copy.ts').catch(() => undefined);
+    await copy?.restoreCopy(client).catch(() => false);
+    const kept = client.getQueryData<Viewer | null>(sessionKey);
+    if (!kept) throw error;
+    return kept;
+  }
+};
+
 /** Who is signed in; `null`: nobody. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: findSession,
+  queryFn: findSessionOrCopy,
+  networkMode: 'offlineFirst',
+  refetchOnReconnect: 'always',
+  meta: { call: wireCallOf(peopleEndpoints.getSession, {}) },
   initialData: () => (mayHaveSession() ? undefined : null),
   staleTime: 300_000,
 });
@@ -47,7 +67,7 @@ const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {
   return useMutation({
     mutationFn: async (input: Input) => {
       await open(input);
-      const viewer = await findSession({});
+      const [viewer] = await Promise.all([findSession({}), forgetLeftCopy().catch(() => undefined)]);
       if (!viewer) throw cookieRefused();
       return viewer;
     },

@@ -1,5 +1,4 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/SimpleGrid.layer.css';
 import { useNavigate } from 'react-router';
 import { passwordLength } from '#features/session/contract.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';

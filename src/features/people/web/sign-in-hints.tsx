@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Role } from '#kernel/roles.ts';
 import { InfoIcon } from '#platform/web/icons.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -24,11 +25,20 @@ export const OtherRoleHint = ({ viewer }: { viewer: Viewer }) => (
   </Hint>
 );
 
-/** What to do while there is no admin at all. */
-export const FirstStartHint = () =>
-  useSchool()?.firstStart && (
-    <Hint>
-      Nobody can sign in yet. Open the set-up link that Casa wrote into its log at the first start: it makes the first
-      admin.
-    </Hint>
+/** While there is no admin at all. It stands in the other hint's place, so that little moves when it comes. */
+const FirstStartHint = () => (
+  <Hint>Nobody can sign in yet. Open the set-up link in Casa’s log to make the first admin.</Hint>
+);
+
+/** What to do without a password. */
+export const ForgottenHint = ({ role }: { role: Role }) => {
+  const school = useSchool();
+  if (role === 'admin' && school?.firstStart) return <FirstStartHint />;
+  return (
+    <Text size="sm" c="dimmed">
+      {role === 'admin'
+        ? 'Forgot your password? Another admin can give you a new one.'
+        : 'Forgot your password? The school office can give you a new one.'}
+    </Text>
   );
+};

@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Role } from '#kernel/roles.ts';
 import { Brand } from '#platform/web/brand/brand.tsx';
@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import { OtherSignIns } from './other-sign-ins.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { FirstStartHint, OtherRoleHint } from './sign-in-hints.tsx';
+import { ForgottenHint, OtherRoleHint } from './sign-in-hints.tsx';
 import styles from './sign-in-page.module.css';
 
 const titles: Record<Role, string> = {
@@ -41,12 +41,7 @@ export const SignInPage = ({ role, elsewhere }: SignInPageProps) => (
             </Title>
             {elsewhere && <OtherRoleHint viewer={elsewhere} />}
             <SignInForm role={role} />
-            {role === 'admin' && <FirstStartHint />}
-            <Text size="sm" c="dimmed">
-              {role === 'admin'
-                ? 'Forgot your password? Another admin can give you a new one.'
-                : 'Forgot your password? The school office can give you a new one.'}
-            </Text>
+            <ForgottenHint role={role} />
           </Stack>
         </Paper>
         <OtherSignIns role={role} />

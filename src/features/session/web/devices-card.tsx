@@ -1,10 +1,9 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Badge.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#kernel/endpoint.ts';
-import { LoadFailed } from '#platform/web/errors/load-failed.tsx';
+import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useSchool } from '#platform/web/school.ts';
+import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import type { sessionEndpoints } from '../contract.ts';
 import { deviceName } from './device-name.ts';
 import { devicesQuery, useEndOtherSessions } from './session.hooks.ts';
@@ -29,19 +28,16 @@ const DeviceRow = ({ device }: { device: Device }) => {
   );
 };
 
-const DeviceList = () => {
-  const devices = useQuery(devicesQuery);
+const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
   const endOthers = useEndOtherSessions();
-  if (devices.isPending) return <Skeleton h={96} />;
-  if (devices.isError) return <LoadFailed error={devices.error} retry={() => void devices.refetch()} />;
   return (
     <Stack gap="md">
       <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {devices.data.map((device) => (
+        {devices.map((device) => (
           <DeviceRow key={device._id} device={device} />
         ))}
       </Stack>
-      {devices.data.length > 1 && (
+      {devices.length > 1 && (
         <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
           Sign out everywhere else
         </Button>
@@ -56,6 +52,8 @@ export const DevicesCard = () => (
     <Title order={2} fz="h3" id="devices" mb="md">
       Where you are signed in
     </Title>
-    <DeviceList />
+    <Loaded query={useQuery(devicesQuery)} skeleton={<CardSkeleton height={96} />}>
+      {(devices) => <DeviceList devices={devices} />}
+    </Loaded>
   </Paper>
 );

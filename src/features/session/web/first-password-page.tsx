@@ -1,5 +1,4 @@
 import { Container, Paper, Stack, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Container.layer.css';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useViewer } from '#platform/web/viewer.ts';

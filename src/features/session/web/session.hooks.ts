@@ -1,30 +1,36 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '#kernel/endpoint.ts';
-import { call } from '#platform/web/api-client.ts';
+import { call, wireCallOf } from '#platform/web/api-client.ts';
 import { hasCode } from '#platform/web/api-error.ts';
 import type { School } from '#platform/web/school.ts';
+import { leaveBrowser, maySignOut } from '#platform/web/sign-out.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { sessionEndpoints } from '../contract.ts';
 
 export const schoolQuery = queryOptions({
   queryKey: ['school'],
   queryFn: ({ signal }): Promise<School> => call(sessionEndpoints.getSchool, {}, { signal }),
+  meta: { call: wireCallOf(sessionEndpoints.getSchool, {}) },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-const signOut = async () => {
+/** @returns whether the person has gone */
+const signOut = async (): Promise<boolean> => {
+  if (!(await maySignOut())) return false;
   try {
     await call(sessionEndpoints.logout, {});
   } catch (error) {
     if (!hasCode(error, 'unauthenticated')) throw error;
   }
+  await leaveBrowser();
+  return true;
 };
 
 /** Signing out reloads the page, so that nothing of the person stays in memory. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: signOut,
-    onSuccess: () => location.reload(),
+    onSuccess: (isGone) => isGone && location.reload(),
     onError: (error) => void toast.failure(error),
   });
 

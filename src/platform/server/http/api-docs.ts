@@ -16,12 +16,13 @@ export const registerApiDocs = async (app: FastifyInstance, features: readonly F
     made ??= JSON.stringify(openApiDocument(features));
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(made);
   });
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await readFile(join(ownFolder, 'index.html'))),
-  );
+  for (const path of ['/api/docs', '/api/docs/'])
+    app.get(path, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await readFile(join(ownFolder, 'index.html'))),
+    );
   app.get('/api/docs/assets/casa-docs.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -58,6 +58,12 @@ const linkTo = (request: FastifyRequest, cursor: string | undefined): { link?: s
   return { link: `<${path}?${parameters}>; rel="next"` };
 };
 
+const checkAnswer = (definition: EndpointDefinition, output: unknown, { status }: AnswerNotes) => {
+  definition.output.parse(output);
+  if (status !== undefined && status !== (definition.status ?? 200) && !definition.mayFind)
+    throw new Error(`${definition.path} does not say that it may answer ${status}.`);
+};
+
 const makeAnswer = async (
   route: EndpointRoute,
   request: FastifyRequest,
@@ -66,7 +72,7 @@ const makeAnswer = async (
 ): Promise<MadeAnswer> => {
   const { definition, verb, services } = route;
   const output = await runVerb(definition, verb, contextOf(services, request, notes), input);
-  if (route.checkAnswers) definition.output.parse(output);
+  if (route.checkAnswers) checkAnswer(definition, output, notes);
   const body = asBody(JSON.stringify(output));
   const isList = definition.effect === 'read' && Array.isArray(output);
   return { body, etag: isList ? bodyTag(body) : '', ...linkTo(request, notes.nextCursor) };

@@ -7,6 +7,7 @@ import type { Services } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { registerApiDocs } from './api-docs.ts';
+import { registerAppManifest } from './app-manifest.ts';
 import { registerEndpoint } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -140,6 +141,7 @@ export const createHttpDoor = async (services: Services, options: HttpDoorOption
   }
   registerHealth(app, services);
   await registerApiDocs(app, options.features);
-  await registerWebApp(app, options.webFolder);
+  registerAppManifest(app, services.env);
+  await registerWebApp(app, options.webFolder, services.log);
   return app;
 };

@@ -68,7 +68,11 @@ const operation = (feature: Feature, name: string, definition: EndpointDefinitio
     description: whoMay(definition),
     parameters: parameters(definition, input),
     ...requestBody(definition, input),
-    responses: { [definition.status ?? 200]: success, default: { $ref: '#/components/responses/Failure' } },
+    responses: {
+      ...(definition.mayFind && { 200: { ...success, description: 'It was there already' } }),
+      [definition.status ?? 200]: success,
+      default: { $ref: '#/components/responses/Failure' },
+    },
     ...(definition.access === 'public' ? { security: [] } : {}),
   };
 };

@@ -1,53 +1,55 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Log } from '../log.ts';
+import { createFirstViews, fillPage, type PreparedView } from './first-view.ts';
+import { type Page, readWebPages, type WebPages } from './web-pages.ts';
 import { toWireError } from './wire-error.ts';
-
-type Page = { plain: Buffer; brotli: Buffer | undefined };
-type Pages = {
-  /** An empty page that the script fills. */
-  shell: Page;
-  /** The sign-in pages as the build rendered them, by the first part of their paths. */
-  signIn: Map<string, Page>;
-};
-
-const doors = ['admin', 'teacher', 'student'];
-
-const readPage = async (file: string): Promise<Page | undefined> => {
-  if (!existsSync(file)) return undefined;
-  const brotli = existsSync(`${file}.br`) ? await readFile(`${file}.br`) : undefined;
-  return { plain: await readFile(file), brotli };
-};
-
-const readPages = async (folder: string): Promise<Pages | undefined> => {
-  const shell = await readPage(join(folder, 'index.html'));
-  if (!shell) return undefined;
-  const signIn = new Map<string, Page>();
-  for (const door of doors) {
-    const page = await readPage(join(folder, `sign-in-${door}.html`));
-    if (page) signIn.set(door, page);
-  }
-  return { shell, signIn };
-};
 
 const mayBeSignedIn = ({ headers: { cookie = '' } }: FastifyRequest) =>
   /(^|;\s*)(casa_session|XSRF-TOKEN)=/.test(cookie);
 
+const areaOf = ({ url }: FastifyRequest) => /^\/([^/?]*)/.exec(url)?.[1]?.toLowerCase() ?? '';
+
+const isPersonal = (request: FastifyRequest) =>
+  request.method === 'GET' && areaOf(request) !== 'setup' && mayBeSignedIn(request);
+
 /** Who has no session meets a sign-in page anywhere but at the set-up; a path that no area claims is the students'. */
-const pageFor = (request: FastifyRequest, { shell, signIn }: Pages): Page => {
-  const [, first = ''] = /^\/([^/?]*)/.exec(request.url) ?? [];
-  if (first === 'setup' || mayBeSignedIn(request)) return shell;
-  return signIn.get(first.toLowerCase()) ?? signIn.get('student') ?? shell;
+const pageFor = (request: FastifyRequest, { shell, signIn }: WebPages): Page => {
+  const area = areaOf(request);
+  if (area === 'setup' || mayBeSignedIn(request)) return shell;
+  return signIn.get(area as Role) ?? signIn.get('student') ?? shell;
 };
+
+const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(headers['accept-encoding'] ?? '');
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie');
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  if (page.brotli && takesBrotli) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (page.brotli && takesBrotli(request)) return reply.header('content-encoding', 'br').send(page.brotli);
   return reply.send(page.plain);
+};
+
+const compress = promisify(brotliCompress);
+// Reaches over the whole page; a larger window takes memory alone.
+const windowBits = 18;
+
+/** A page with somebody's data in it: for them alone, and never kept. */
+const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, page: Page, prepared: PreparedView) => {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding, cookie');
+  if (prepared.cookies.length > 0) reply.header('set-cookie', prepared.cookies);
+  const html = fillPage(page.parts, prepared);
+  if (!takesBrotli(request)) return reply.send(html);
+  const brotli = await compress(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+  return reply.header('content-encoding', 'br').send(brotli);
 };
 
 /** A path without an own answer is a screen of the application when a browser asks for a page there. */
@@ -60,8 +62,9 @@ const isScreen = (request: FastifyRequest) =>
  * Serves the built web application: hashed assets for good, prepared in Brotli, and its page for every screen's path.
  * @param folder missing or not built yet: screens answer 404
  */
-export const registerWebApp = async (app: FastifyInstance, folder: string | undefined): Promise<void> => {
-  const pages = folder === undefined ? undefined : await readPages(folder);
+export const registerWebApp = async (app: FastifyInstance, folder: string | undefined, log: Log): Promise<void> => {
+  const pages = folder === undefined ? undefined : await readWebPages(folder);
+  const prepareView = createFirstViews(app, `${folder}-server/render-page.js`, log);
   if (folder !== undefined && pages !== undefined) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -74,8 +77,13 @@ export const registerWebApp = async (app: FastifyInstance, folder: string | unde
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (pages !== undefined && isScreen(request)) return sendPage(request, reply, pageFor(request, pages));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (pages !== undefined && isScreen(request)) {
+      const prepared = isPersonal(request) ? await prepareView(request) : undefined;
+      if (!prepared) return sendPage(request, reply, pageFor(request, pages));
+      const page = (prepared.role && pages.firstView.get(prepared.role)) ?? pages.shell;
+      return sendPersonal(request, reply, page, prepared);
+    }
     const error = new AppError('not_found', 'There is nothing at this address.');
     return reply.code(404).header('cache-control', 'no-store').send(toWireError(error, request.id));
   });

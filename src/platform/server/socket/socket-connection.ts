@@ -17,7 +17,7 @@ let calls = 0;
 
 /** A signed-in tab as features see it. Keeps nothing of the request with which it began. */
 export const createConnection = (socket: Tab, services: Services, actor: Actor): SocketConnection => {
-  const { address } = socket.handshake;
+  const { address, query } = socket.handshake;
   const device = String(socket.handshake.headers['user-agent'] ?? '').slice(0, 200);
   const contextNow = (): QueryContext => ({
     actor,
@@ -41,6 +41,7 @@ export const createConnection = (socket: Tab, services: Services, actor: Actor):
   };
   return {
     actor,
+    query,
     isOpen: () => socket.connected,
     join: (room) => void socket.join(room),
     send: (wire, data) => void socket.emit(wire, data),

@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import { type Role, roles } from '#kernel/roles.ts';
 import type { Actor, Services } from '../context.ts';
 import type { Events } from '../events.ts';
-import { type Feature, personRoom, type SocketHub, type SocketMessage } from '../feature.ts';
+import { type Feature, personRoom, roleRoom, type SocketHub, type SocketMessage } from '../feature.ts';
 import { isOwnOrigin } from '../http/authentication.ts';
 import { createPresence } from './presence.ts';
 import { createConnection } from './socket-connection.ts';
@@ -79,7 +79,7 @@ export const openSocketDoor = async (
   io.use((socket, next) => void admit(services, socket, next));
   io.on('connection', (socket) => {
     const { actor, token } = socket.data;
-    void socket.join([personRoom(actor.id), sessionRoom(actor.sessionId)]);
+    void socket.join([personRoom(actor.id), sessionRoom(actor.sessionId), roleRoom(actor.role)]);
     presence.come(actor);
     socket.on('disconnect', () => presence.go(actor));
     const connection = createConnection(socket, services, actor);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Message } from '#features/messages/contract.ts';
+import type { Message } from '#features/messages/records.ts';
 import type { Client } from '#tests/support/client.ts';
 import { openTab, type Tab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';

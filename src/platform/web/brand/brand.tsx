@@ -1,5 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useSchool } from '../school.ts';
+import styles from './brand.module.css';
 import { Logo } from './logo.tsx';
 
 /** Logo and the school's name. The name's place is kept until it is known. */
@@ -8,7 +9,7 @@ export const Brand = () => {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
       <Logo />
-      <Text span ff="heading" fw={600} fz="lg" lh={1.25} lineClamp={2} mih="1.25em">
+      <Text span ff="heading" fw={600} lineClamp={3} className={styles.name ?? ''}>
         {school?.name ?? <VisuallyHidden>Casa</VisuallyHidden>}
       </Text>
     </Group>

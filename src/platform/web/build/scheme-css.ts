@@ -31,7 +31,3 @@ const copiesOf = (selector: string, declarations: string) =>
 /** Adds to each rule for light or dark a copy that holds by the device's setting until a script has chosen. */
 export const withDeviceScheme = (css: string): string =>
   css.replace(rule, (whole, selector: string, declarations: string) => whole + copiesOf(selector, declarations));
-
-/** Only those copies. */
-export const deviceSchemeOnly = (css: string): string =>
-  [...css.matchAll(rule)].map(([, selector = '', declarations = '']) => copiesOf(selector, declarations)).join('');

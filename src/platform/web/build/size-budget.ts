@@ -30,9 +30,10 @@ const filesOf = (bundle: Rolldown.OutputBundle, { page, modules = [] }: Budget):
   const begins = modules.map((module) => chunkOf(bundle, module));
   const files = new Set<string>();
   for (const file of [first?.fileName ?? '', ...begins]) addWithImports(bundle, file, files);
-  // The styles of the first screen stand in the page itself.
-  const inPage = first?.type === 'chunk' ? first.viteMetadata?.importedCss : undefined;
-  return [page, ...[...files].filter((file) => !inPage?.has(file))];
+  // Styles that stand in the page itself are not fetched.
+  const html = bundle[page];
+  const text = html?.type === 'asset' ? html.source.toString() : '';
+  return [page, ...[...files].filter((file) => !text.includes(`href="/${file}" disabled`))];
 };
 
 const measure = async (bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): Promise<Sizes> => {

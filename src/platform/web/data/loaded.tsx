@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasCode } from '../api-error.ts';
-import { Forbidden, LoadError } from '../ui/load-error.tsx';
-import { NotFound } from '../ui/not-found.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { NotThere } from '../ui/not-found.tsx';
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
@@ -13,11 +13,10 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** One of the states of what is read: skeleton, forbidden, not there, failed with a way to try again, or the data. */
+/** One of the states of a part of a page that is read: skeleton, forbidden, not there, failed with a way to try again, or the data. */
 export const Loaded = <Data,>({ query, skeleton, what, children }: LoadedProps<Data>): ReactNode => {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
-  if (hasCode(query.error, 'forbidden')) return <Forbidden />;
-  if (hasCode(query.error, 'not_found')) return <NotFound {...(what && { what })} />;
+  if (hasCode(query.error, 'not_found')) return <NotThere {...(what && { what })} />;
   return <LoadError error={query.error} retry={() => void query.refetch()} isRetrying={query.isFetching} />;
 };

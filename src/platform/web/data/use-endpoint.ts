@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
-import { call } from '../api-client.ts';
+import { call, wireCallOf } from '../api-client.ts';
 
 /** Where the answers of an endpoint stand in the cache: all of them, or the one for that input. */
 export const endpointKey = <D extends EndpointDefinition>(endpoint: D, input?: RequestOf<D>): QueryKey =>
@@ -11,6 +11,7 @@ export const endpointQuery = <D extends EndpointDefinition>(endpoint: D, input: 
   queryOptions<OutputOf<D>>({
     queryKey: endpointKey(endpoint, input),
     queryFn: input === undefined ? skipToken : ({ signal }) => call(endpoint, input, { signal }),
+    ...(input !== undefined && { meta: { call: wireCallOf(endpoint, input) } }),
   });
 
 type ReadOptions = { staleTime?: number; refetchInterval?: number };

@@ -1,5 +1,4 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Container.layer.css';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '../api-error.ts';
 import { Logo } from '../brand/logo.tsx';

@@ -1,9 +1,15 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { sentenceOf } from '../api-error.ts';
 
-/** In place of what could not be loaded, with a way to try again. */
+const title = 'Casa could not be loaded';
+
+/** In place of an area that could not be loaded, with a way to try again. */
 export const LoadFailed = ({ error, retry }: { error: unknown; retry: () => void }) => (
-  <Stack align="center" justify="center" gap="md" p="xl" mih="50vh">
+  <Stack component="main" align="center" justify="center" gap="md" p="xl" mih="50vh">
+    <title>{`${title} · Casa`}</title>
+    <Title order={1} fz="h2" ta="center">
+      {title}
+    </Title>
     <Text role="alert" ta="center">
       {sentenceOf(error)}
     </Text>

@@ -2,25 +2,32 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from '../ui/confirm.ts';
 
+/** Asks whether what was typed may be lost. */
+export const confirmLeaving = (): Promise<boolean> =>
+  confirm({
+    title: 'Leave without saving?',
+    body: 'What you typed on this page is not saved yet.',
+    confirm: 'Leave without saving',
+    cancel: 'Stay',
+    isDangerous: true,
+  });
+
+const never = () => false;
+
 /**
  * Asks before a page with unsaved changes is left, by a link, by back or by closing the tab. Another search of the same page
- * is no leaving. After a save, `form.resetDirty()` before navigating away.
+ * is no leaving, unless it closes a panel with unsaved changes. After a save, `form.resetDirty()` before navigating away.
  * @param isDirty read at the moment of leaving, so that a save just before counts
+ * @param isPanelDirty the same for what is typed in a panel that stands in the address
  */
-export const useUnsavedChanges = (isDirty: () => boolean): void => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
-  );
+export const useUnsavedChanges = (isDirty: () => boolean, isPanelDirty: () => boolean = never): void => {
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    if (here.pathname !== next.pathname) return isDirty();
+    return here.search !== next.search && isPanelDirty();
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = {
-      title: 'Leave without saving?',
-      body: 'What you typed on this page is not saved yet.',
-      confirm: 'Leave without saving',
-      cancel: 'Stay',
-      isDangerous: true,
-    };
-    void confirm(question).then((goesOn) => (goesOn ? blocker.proceed() : blocker.reset()));
+    void confirmLeaving().then((goesOn) => (goesOn ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -6,16 +6,26 @@ import { Brand } from '../brand/brand.tsx';
 import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
 import { openSocket } from '../socket.ts';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
+import { prepareToaster } from '../toasts/toaster-slot.tsx';
+import { prepareConfirm } from '../ui/confirm.ts';
 import { ConfirmSlot } from '../ui/confirm-slot.tsx';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { Banners } from './banners.tsx';
 import type { NavGroup } from './navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidebarSlotContext } from './sidebar-slot.tsx';
-import { VersionNotice } from './version-notice.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
+
+/** Milliseconds after which the first view has all it needs. */
+const idleAfter = 3_000;
+
+/** What asks and what tells must be there when the connection is not. */
+const loadAheadWhenIdle = () => {
+  const timer = setTimeout(() => void Promise.all([prepareConfirm(), prepareToaster()]), idleAfter);
+  return () => clearTimeout(timer);
+};
 
 type AreaFrameProps = {
   groups: readonly NavGroup[];
@@ -42,6 +52,7 @@ export const AreaFrame = ({
 }: AreaFrameProps) => {
   const { role, user } = useViewer();
   useEffect(() => openSocket(user._id), [user._id]);
+  useEffect(loadAheadWhenIdle, []);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -91,7 +102,7 @@ export const AreaFrame = ({
           </div>
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
-          <ConnectionBanner />
+          <Banners />
           <div className={styles.page}>
             <PageErrorBoundary path={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
@@ -99,7 +110,6 @@ export const AreaFrame = ({
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </AppShell.Main>
-        <VersionNotice />
         <ConfirmSlot />
       </AppShell>
     </SidebarSlotContext>

@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSocketState } from '../socket.ts';
 import styles from './notices.module.css';
@@ -6,11 +5,25 @@ import styles from './notices.module.css';
 /** A blink of the network is nobody's business. Milliseconds. */
 const patience = 2_000;
 
-const useIsCutOff = () => {
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
+const hearNetwork = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** What the browser says, also of a page that was opened without a network. */
+const useIsOnline = () =>
+  useSyncExternalStore(
+    hearNetwork,
+    () => navigator.onLine,
+    () => true,
   );
+
+const useIsCutOff = () => {
+  const isOnline = useIsOnline();
   const socket = useSocketState();
   return !isOnline || socket === 'lost';
 };
@@ -25,7 +38,7 @@ export const ConnectionBanner = () => {
     return () => clearTimeout(timer);
   }, [isCutOff]);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status">
       {isLong && (
         <p className={styles.banner}>
           No connection to Casa. You can go on reading; it reconnects by itself as soon as it can.

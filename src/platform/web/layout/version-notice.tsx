@@ -26,15 +26,14 @@ const useNewVersion = () => {
   useEffect(() => {
     const look = () => void isReplaced().then((replaced) => replaced && setThere(true));
     const timer = setInterval(look, every);
-    const stopListening = onSocketOpen(look);
-    const onMissing = () => setThere(true);
+    const stopListening = onSocketOpen((opening) => opening === 'reconnect' && look());
     document.addEventListener('visibilitychange', look);
-    window.addEventListener('vite:preloadError', onMissing);
+    window.addEventListener('vite:preloadError', look);
     return () => {
       clearInterval(timer);
       stopListening();
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('vite:preloadError', onMissing);
+      window.removeEventListener('vite:preloadError', look);
     };
   }, []);
   return [isThere, () => setThere(false)] as const;
@@ -44,7 +43,7 @@ const useNewVersion = () => {
 export const VersionNotice = () => {
   const [isThere, dismiss] = useNewVersion();
   return (
-    <div role="status" className={styles.corner} data-no-print>
+    <div role="status">
       {isThere && (
         <div className={styles.notice}>
           <Text size="sm">A new version of Casa is there.</Text>

@@ -1,5 +1,4 @@
 import { Button, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import type { ReactNode } from 'react';
 import { SignOutIcon } from '../icons.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';

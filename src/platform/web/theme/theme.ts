@@ -16,7 +16,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // The head of a dialog is no banner of the page.
   components: {
-    Modal: { styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } } },
+    Modal: { styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.3 } } },
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
   },
@@ -52,6 +52,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': sage[3],
     '--mantine-color-default': '#221e1b',
     '--mantine-color-default-border': walnut[3],
+    '--mantine-color-disabled': walnut[5],
+    '--mantine-color-disabled-color': walnut[2],
     '--casa-ground': walnut[7],
     '--casa-line': walnut[5],
     '--casa-hover': walnut[5],

@@ -12,6 +12,10 @@ const subscribe = (listener: () => void) => {
 };
 
 const readWanted = () => isWanted;
+const readRendered = () => false;
+
+/** Loads what shows toasts ahead, so that it can tell of a lost connection too. */
+export const prepareToaster = (): Promise<unknown> => load().catch(() => undefined);
 
 /**
  * Loads what shows toasts and puts it on the page.
@@ -27,6 +31,6 @@ export const wantToaster = async () => {
 
 /** Where toasts appear. Empty, and without any code of theirs, until the first one. */
 export const ToasterSlot = () => {
-  const shown = useSyncExternalStore(subscribe, readWanted, readWanted);
+  const shown = useSyncExternalStore(subscribe, readWanted, readRendered);
   return <Suspense fallback={null}>{shown && <Toaster />}</Suspense>;
 };

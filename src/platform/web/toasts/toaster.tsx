@@ -1,5 +1,3 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import styles from './toaster.module.css';

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentQuestion, subscribeQuestions } from './confirm.ts';
+import { useSyncExternalStore } from 'react';
+import { type Asked, currentQuestion, loadedDialog, subscribeQuestions } from './confirm.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const readRendered = (): Asked | undefined => undefined;
 
-/** Where `confirm` asks. Empty, and without any code of the dialog, until the first question. */
+/** Where `confirm` asks. Empty until the first question. */
 export const ConfirmSlot = () => {
-  const asked = useSyncExternalStore(subscribeQuestions, currentQuestion);
-  return <Suspense fallback={null}>{asked && <ConfirmDialog {...asked} />}</Suspense>;
+  const asked = useSyncExternalStore(subscribeQuestions, currentQuestion, readRendered);
+  const Dialog = loadedDialog();
+  return asked && Dialog ? <Dialog {...asked} /> : null;
 };

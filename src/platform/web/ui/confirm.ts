@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { keepFocus } from './keep-focus.ts';
 
 export type Question = {
   title: string;
@@ -11,6 +12,22 @@ export type Question = {
 };
 
 export type Asked = Question & { answer: (isConfirmed: boolean) => void };
+
+/** Milliseconds in which what was confirmed takes its effect, on a slow line too. */
+const patience = 15_000;
+
+let Dialog: ComponentType<Asked> | undefined;
+
+/** Loads the dialog ahead, so that it can ask without a connection too. @returns whether it is there */
+export const prepareConfirm = async (): Promise<boolean> => {
+  Dialog ??= await import('./confirm-dialog.tsx').then(
+    ({ ConfirmDialog }) => ConfirmDialog,
+    () => undefined,
+  );
+  return Dialog !== undefined;
+};
+
+export const loadedDialog = (): ComponentType<Asked> | undefined => Dialog;
 
 let asked: Asked | undefined;
 const listeners = new Set<() => void>();
@@ -27,13 +44,20 @@ export const subscribeQuestions = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks in a dialog before something happens. @returns whether the person goes on */
-export const confirm = (question: Question): Promise<boolean> =>
+/** Asks in a dialog before something happens; the focus then stays near, also where something is removed. @returns whether the person goes on */
+export const confirm = async (question: Question): Promise<boolean> => {
+  const restoreFocus = keepFocus();
+  if (await prepareConfirm()) return ask(question, restoreFocus);
+  return window.confirm([question.title, question.body].filter((part) => typeof part === 'string').join('\n\n'));
+};
+
+const ask = (question: Question, restoreFocus: ReturnType<typeof keepFocus>): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false);
     const answer = (isConfirmed: boolean) => {
       setAsked(undefined);
       resolve(isConfirmed);
+      restoreFocus(isConfirmed ? patience : 500);
     };
     setAsked({ ...question, answer });
   });

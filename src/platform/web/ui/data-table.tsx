@@ -4,21 +4,25 @@ import { DataTable as Table } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DeleteIcon } from '../icons.tsx';
+import { DataCards } from './data-cards.tsx';
 import styles from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
+import type { CardColumn } from './row-cards.tsx';
 import { pageOf, type SortValue, sortedBy } from './table-rows.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { pageSizes, type TableState } from './use-table-state.ts';
 
-export type Column<Row> = {
-  /** Name of the column, in the address when it sorts. */
-  name: string;
-  title: ReactNode;
-  render: (record: Row) => ReactNode;
+/** Its name stands in the address when it sorts. */
+export type Column<Row> = CardColumn<Row> & {
   /** Makes the column sortable. */
   sortValue?: (record: Row) => SortValue;
   width?: number | string;
   textAlign?: 'left' | 'center' | 'right';
+  /** Stays out of the table where not all columns fit beside each other; on cards it is always there. */
+  needsRoom?: boolean;
 };
+
+const enoughRoom = '(min-width: 78em)';
 
 type DataTableProps<Row extends { _id: string }> = {
   /** What the table holds, for who cannot see it: `Teachers`. */
@@ -58,72 +62,107 @@ const useRows = <Row extends { _id: string }>({ records, columns, state }: DataT
   return pageOf(sorted, { page, size });
 };
 
-/** A table over the records of a list: sorted, paginated and selected here; what it shows stands in the address. */
-export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row>) => {
-  const { label, records, columns, state, rowName, empty, onDelete, tools, pinsLastColumn = false } = props;
-  const { page, rows } = useRows(props);
-  const isRoomy = useMediaQuery('(min-width: 48em)') ?? true;
+const useSelection = <Row extends { _id: string }>(records: readonly Row[]) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const without = (ids: readonly string[]) => new Set([...chosen].filter((id) => !ids.includes(id)));
   const selected = useMemo(() => records.filter(({ _id }) => chosen.has(_id)), [records, chosen]);
-  const sortStatus = { columnAccessor: state.sort?.by ?? '', direction: state.sort?.direction ?? 'asc' } as const;
+  return {
+    selected,
+    select: (next: readonly Row[]) => setChosen(new Set(next.map(({ _id }) => _id))),
+    /** What a card needs, in which no row knows of the others. @param rows of the page that is shown */
+    onCards: (rows: readonly Row[]) => ({
+      isSelected: (id: string) => chosen.has(id),
+      toggle: (id: string) => setChosen(chosen.has(id) ? without([id]) : new Set([...chosen, id])),
+      selectAll: (isSelected: boolean) => {
+        const shown = rows.map(({ _id }) => _id);
+        setChosen(isSelected ? new Set([...chosen, ...shown]) : without(shown));
+      },
+    }),
+  };
+};
 
+type Selection<Row extends { _id: string }> = ReturnType<typeof useSelection<Row>>;
+type GridProps<Row extends { _id: string }> = { table: DataTableProps<Row>; selection: Selection<Row> | undefined };
+
+const columnsOf = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.map(({ name, title, render, sortValue, width, textAlign, needsRoom }) => ({
+    accessor: name,
+    title,
+    render,
+    sortable: sortValue !== undefined,
+    ...(width !== undefined && { width }),
+    ...(textAlign && { textAlign }),
+    ...(needsRoom && { visibleMediaQuery: enoughRoom }),
+  }));
+
+const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>) => {
+  const { label, records, columns, state, rowName, pinsLastColumn = false } = table;
+  const { page, rows } = useRows(table);
+  const isRoomy = useMediaQuery('(min-width: 48em)') ?? true;
+  if (useIsNarrow()) {
+    const cards = { label, rows, page, columns, state, rowName, total: records.length };
+    return <DataCards {...cards} selection={selection?.onCards(rows)} />;
+  }
+  return (
+    <Table<Row>
+      idAccessor="_id"
+      records={rows}
+      columns={columnsOf(columns)}
+      sortStatus={{ columnAccessor: state.sort?.by ?? '', direction: state.sort?.direction ?? 'asc' }}
+      onSortStatusChange={({ columnAccessor, direction }) =>
+        state.set({ sort: { by: String(columnAccessor), direction } })
+      }
+      page={page}
+      totalRecords={records.length}
+      recordsPerPage={state.size}
+      recordsPerPageOptions={pageSizes}
+      onPageChange={(next) => state.set({ page: next })}
+      onRecordsPerPageChange={(size) => state.set({ size })}
+      recordsPerPageLabel="Rows per page"
+      paginationText={({ from, to, totalRecords }) => `${from} – ${to} of ${totalRecords}`}
+      getPaginationControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      highlightOnHover
+      pinLastColumn={pinsLastColumn && isRoomy}
+      verticalSpacing="xs"
+      horizontalSpacing={8}
+      minHeight={0}
+      scrollAreaProps={{
+        type: 'auto',
+        viewportProps: { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls` },
+      }}
+      {...(selection && {
+        selectedRecords: selection.selected,
+        onSelectedRecordsChange: selection.select,
+        getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': `Select ${rowName(record)}` }),
+        allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all on this page' },
+      })}
+    />
+  );
+};
+
+/**
+ * A table over the records of a list, on phones a card for each: sorted, paginated and selected here; what it shows stands in the
+ * address.
+ */
+export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row>) => {
+  const { label, records, empty, onDelete, tools } = props;
+  const selection = useSelection(records);
   const remove = async () => {
-    if (await onDelete?.(selected)) setChosen(new Set());
+    if (await onDelete?.(selection.selected)) selection.select([]);
   };
-
-  const selection = onDelete && {
-    selectedRecords: selected,
-    onSelectedRecordsChange: (next: Row[]) => setChosen(new Set(next.map(({ _id }) => _id))),
-    getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': `Select ${rowName(record)}` }),
-    allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all on this page' },
-  };
-
   return (
     <>
       {(tools || onDelete) && (
         <Group justify="space-between" mb="md" gap="sm" data-no-print>
           <div className={styles.tools}>{tools}</div>
-          {onDelete && <DeleteButton count={selected.length} onDelete={remove} />}
+          {onDelete && records.length > 0 && <DeleteButton count={selection.selected.length} onDelete={remove} />}
         </Group>
       )}
       <Paper component="section" aria-label={label} withBorder radius="lg" className={styles.table ?? ''}>
         {records.length === 0 ? (
           <EmptyState>{empty}</EmptyState>
         ) : (
-          <Table<Row>
-            idAccessor="_id"
-            records={rows}
-            columns={columns.map(({ name, title, render, sortValue, width, textAlign }) => ({
-              accessor: name,
-              title,
-              render,
-              sortable: sortValue !== undefined,
-              ...(width !== undefined && { width }),
-              ...(textAlign && { textAlign }),
-            }))}
-            sortStatus={sortStatus}
-            onSortStatusChange={({ columnAccessor, direction }) =>
-              state.set({ sort: { by: String(columnAccessor), direction } })
-            }
-            page={page}
-            totalRecords={records.length}
-            recordsPerPage={state.size}
-            recordsPerPageOptions={pageSizes}
-            onPageChange={(next) => state.set({ page: next })}
-            onRecordsPerPageChange={(size) => state.set({ size })}
-            recordsPerPageLabel="Rows per page"
-            paginationText={({ from, to, totalRecords }) => `${from} – ${to} of ${totalRecords}`}
-            getPaginationControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            highlightOnHover
-            pinLastColumn={pinsLastColumn && isRoomy}
-            verticalSpacing="xs"
-            minHeight={0}
-            scrollAreaProps={{
-              type: 'auto',
-              viewportProps: { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls` },
-            }}
-            {...selection}
-          />
+          <Grid table={props} selection={onDelete && selection} />
         )}
       </Paper>
     </>

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 
 type SidePanelProps = {
   title: ReactNode;
@@ -10,15 +10,18 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** Escape closes the panel, but not from a dialog over it and not while it closes a list of choices. */
-const leavesPanel = ({ key, target, currentTarget }: KeyboardEvent) =>
+/** Whether one is inside of a panel. */
+export const PanelContext = createContext(false);
+
+/** Escape closes a panel or dialog, but not from a dialog over it and not while it closes a list of choices. */
+export const leavesPanel = ({ key, target, currentTarget }: KeyboardEvent) =>
   key === 'Escape' &&
   target instanceof Element &&
   currentTarget.contains(target) &&
   target.getAttribute('data-mantine-stop-propagation') !== 'true';
 
 /** What had the focus may be gone, such as a row that was deleted; Escape then comes from the page itself. */
-const useEscapeWithoutFocus = (isOpen: boolean, onClose: () => void) =>
+export const useEscapeWithoutFocus = (isOpen: boolean, onClose: () => void) =>
   useEffect(() => {
     if (!isOpen) return;
     const close = ({ key, target }: globalThis.KeyboardEvent) => {
@@ -46,7 +49,7 @@ export const SidePanel = ({ title, isOpen, onClose, size = 'lg', children }: Sid
       overlayProps={{ backgroundOpacity: 0.4 }}
       styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
     >
-      {isOpen && children}
+      {isOpen && <PanelContext value={true}>{children}</PanelContext>}
     </Drawer>
   );
 };

@@ -27,6 +27,13 @@ export const TableSkeleton = ({ rows = 10 }: { rows?: number }) => (
   </Loading>
 );
 
+/** Where one card is about to be. */
+export const CardSkeleton = ({ height = 220 }: { height?: number }) => (
+  <Loading>
+    <Skeleton height={height} radius="lg" />
+  </Loading>
+);
+
 /** Where cards are about to be. */
 export const CardsSkeleton = ({ cards = 4, height = 220 }: { cards?: number; height?: number }) => (
   <Loading>

@@ -18,7 +18,7 @@ export const FileCard = ({ path, name = fileNameOf(path), note, onDelete }: File
   const [isShown, { open, close }] = useDisclosure();
   const look = () => (isPicture(path) ? open() : void openFile(path).catch(toast.failure));
   return (
-    <Paper withBorder radius="md" className={styles.card ?? ''}>
+    <Paper withBorder radius="md" className={styles.card ?? ''} data-item>
       <button type="button" className={styles.look} onClick={look} aria-label={`Look at ${name}`}>
         {isPicture(path) ? <img src={path} alt="" loading="lazy" /> : <FileIcon size={44} />}
       </button>

@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import { DeleteIcon } from '../icons.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { photoTypes } from './upload-field.tsx';
@@ -9,6 +10,8 @@ import { useUploads } from './use-uploads.ts';
 
 type PhotoFieldProps = {
   label: string;
+  /** What the button says that takes the photo away. */
+  removeLabel: string;
   endpoint: EndpointDefinition;
   /** Path of the photo, `''` for none. */
   value: string;
@@ -21,7 +24,9 @@ type PhotoFieldProps = {
 };
 
 /** One photo of a form: goes up when it is chosen and is seen at once. What the form holds is its path. */
-export const PhotoField = ({ label, endpoint, value, onChange, onBusy, shape = 'person', error }: PhotoFieldProps) => {
+export const PhotoField = (props: PhotoFieldProps) => {
+  const { label, removeLabel, endpoint, value, onChange, onBusy, shape = 'person', error } = props;
+  const place = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File>();
   const preview = usePreview(file);
   const uploads = useUploads({ endpoint, onStored: async (path) => onChange(path) });
@@ -30,11 +35,20 @@ export const PhotoField = ({ label, endpoint, value, onChange, onBusy, shape = '
   const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
   useEffect(() => tellBusy(uploads.isBusy), [uploads.isBusy]);
 
+  const stopUploads = () => {
+    for (const { key } of uploads.entries) uploads.cancel(key);
+  };
   const pick = ([picked]: File[]) => {
     if (!picked) return;
-    for (const { key } of uploads.entries) uploads.cancel(key);
+    stopUploads();
     setFile(picked);
     uploads.add([picked]);
+  };
+  const remove = () => {
+    stopUploads();
+    setFile(undefined);
+    onChange('');
+    place.current?.querySelector('button')?.focus();
   };
 
   return (
@@ -44,8 +58,13 @@ export const PhotoField = ({ label, endpoint, value, onChange, onBusy, shape = '
       ) : (
         shown && <img src={shown} alt="" style={{ maxWidth: 'min(320px, 100%)', maxHeight: 200, borderRadius: 8 }} />
       )}
-      <div style={{ flex: '1 1 240px', minWidth: 0 }}>
+      <div ref={place} style={{ flex: '1 1 240px', minWidth: 0 }}>
         <FileDrop label={label} onFiles={pick} accept={photoTypes} isSingle hint="or drop one here (JPG, PNG)" />
+        {shown && (
+          <Button variant="subtle" color="red" size="xs" mt={4} leftSection={<DeleteIcon size={16} />} onClick={remove}>
+            {removeLabel}
+          </Button>
+        )}
         {entry?.status === 'sending' && (
           <Progress value={entry.progress * 100} aria-label="Uploading" size="sm" mt="xs" />
         )}

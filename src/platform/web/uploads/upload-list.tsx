@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { CheckIcon, CloseIcon, FileIcon } from '../icons.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 import styles from './file-drop.module.css';
 import { usePreview } from './use-preview.ts';
 import type { UploadEntry } from './use-uploads.ts';
@@ -22,6 +23,13 @@ const said: Record<UploadEntry['status'], string> = {
   failed: 'Not uploaded',
 };
 
+/** The line of an upload goes with the button that was pressed. */
+const removing = (remove: () => void) => () => {
+  const restoreFocus = keepFocus();
+  remove();
+  restoreFocus(500);
+};
+
 const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<UploadListProps, 'entries'>) => {
   const { key, file, status, progress, problem } = entry;
   return (
@@ -38,7 +46,7 @@ const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<Uploa
         )}
       </div>
       {status === 'failed' && (
-        <Button size="xs" variant="default" onClick={() => onRetry(entry)}>
+        <Button size="xs" variant="default" onClick={removing(() => onRetry(entry))}>
           Try again
         </Button>
       )}
@@ -50,7 +58,7 @@ const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<Uploa
           color="gray"
           c="inherit"
           aria-label={`${status === 'failed' ? 'Remove' : 'Cancel'}: ${file.name}`}
-          onClick={() => onCancel(key)}
+          onClick={removing(() => onCancel(key))}
         >
           <CloseIcon size={18} />
         </ActionIcon>

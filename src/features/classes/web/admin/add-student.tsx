@@ -1,11 +1,11 @@
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
 import { classesEndpoints } from '../../contract.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
-import { PersonSelect } from './person-select.tsx';
 import { structure } from './structure.hooks.ts';
 import { editSectionTexts as texts } from './texts.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';

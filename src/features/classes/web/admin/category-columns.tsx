@@ -44,9 +44,16 @@ export const categoryColumns: Column<Category>[] = [
   {
     name: 'category',
     title: texts.category,
+    onCard: 'none',
     render: ({ category }) => category,
     sortValue: ({ category }) => category,
   },
   { name: 'levels', title: texts.levels, render: ({ levels }) => <LevelLinks levels={levels} /> },
-  { name: 'rename', title: commonTexts.edit, render: (category) => <RenameCategory of={category} />, width: 80 },
+  {
+    name: 'rename',
+    title: commonTexts.edit,
+    onCard: 'corner',
+    render: (category) => <RenameCategory of={category} />,
+    width: 80,
+  },
 ];

@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
-import { Loaded } from '#platform/web/data/loaded.tsx';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { classesEndpoints } from '../../contract.ts';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
@@ -22,10 +21,10 @@ export const EditSectionPage = () => {
   const panel = usePanel('subject');
   const { isTimetable } = useTimetableView();
   return (
-    <Page>
-      <Loaded query={details} skeleton={<FieldsSkeleton />} what={sectionTexts.what}>
-        {({ section, level }) => (
-          <UnsavedForms>
+    <LoadedPage query={details} what={sectionTexts.what}>
+      {({ section, level }) => (
+        <UnsavedForms>
+          <Page>
             <PageHeader
               title={editSectionTexts.title}
               tab={`${editSectionTexts.title} ${section.section}`}
@@ -43,9 +42,9 @@ export const EditSectionPage = () => {
               </Stack>
             )}
             <SubjectPanel id={panel.id} onClose={panel.close} />
-          </UnsavedForms>
-        )}
-      </Loaded>
-    </Page>
+          </Page>
+        </UnsavedForms>
+      )}
+    </LoadedPage>
   );
 };

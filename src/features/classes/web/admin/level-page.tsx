@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { Loaded } from '#platform/web/data/loaded.tsx';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { classesEndpoints } from '../../contract.ts';
+import { DeleteLevelButton } from './delete-level-button.tsx';
 import { RenameButton } from './rename-button.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionsTable } from './sections-table.tsx';
@@ -26,6 +26,7 @@ const LevelActions = ({ id, level, categoryId }: LevelActionsProps) => {
         name={level}
         save={(name) => rename.mutateAsync({ id, level: name })}
       />
+      <DeleteLevelButton id={id} level={level} />
       <Button
         component={Link}
         to={`/admin/classes/new?category=${categoryId}&level=${id}`}
@@ -44,21 +45,19 @@ export const LevelPage = () => {
   const level = useEndpoint(classesEndpoints.getLevel, { levelID: id });
   const panel = usePanel();
   return (
-    <Page>
-      <Loaded query={level} skeleton={<TableSkeleton />} what={texts.what}>
-        {({ sections, teachers }) => (
-          <>
-            <PageHeader
-              title={name?.level ?? texts.level}
-              subtitle={[name?.category, texts.levelId(id)].filter(Boolean).join(' · ')}
-              back={{ to: '/admin/classes' }}
-              actions={name && <LevelActions id={id} level={name.level} categoryId={name.categoryId} />}
-            />
-            <SectionsTable sections={sections} teachers={teachers} onView={panel.open} />
-          </>
-        )}
-      </Loaded>
-      <SectionPanel id={panel.id} onClose={panel.close} />
-    </Page>
+    <LoadedPage query={level} what={texts.what}>
+      {({ sections, teachers }) => (
+        <Page>
+          <PageHeader
+            title={name?.level ?? texts.level}
+            subtitle={[name?.category, texts.levelId(id)].filter(Boolean).join(' · ')}
+            back={{ to: '/admin/classes' }}
+            actions={name && <LevelActions id={id} level={name.level} categoryId={name.categoryId} />}
+          />
+          <SectionsTable sections={sections} teachers={teachers} onView={panel.open} />
+          <SectionPanel id={panel.id} onClose={panel.close} />
+        </Page>
+      )}
+    </LoadedPage>
   );
 };

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { confirmLeaving } from '#platform/web/forms/use-unsaved-changes.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { leavesPanel, useEscapeWithoutFocus } from '#platform/web/ui/side-panel.tsx';
 import { commonTexts } from './texts.ts';
 
 type Renaming = {
@@ -21,7 +23,9 @@ type RenameButtonProps = Renaming & {
   isIcon?: boolean;
 };
 
-const RenameForm = ({ label, name, save, close }: Renaming & { close: () => void }) => {
+type RenameFormProps = Renaming & { isDirty: { current: () => boolean }; leave: () => void; close: () => void };
+
+const RenameForm = ({ label, name, save, isDirty, leave, close }: RenameFormProps) => {
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       mode: 'uncontrolled',
@@ -36,6 +40,7 @@ const RenameForm = ({ label, name, save, close }: Renaming & { close: () => void
       close();
     },
   );
+  isDirty.current = () => form.isDirty();
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -49,7 +54,7 @@ const RenameForm = ({ label, name, save, close }: Renaming & { close: () => void
         />
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={leave}>
             {commonTexts.cancel}
           </Button>
           <Button type="submit" loading={isSubmitting}>
@@ -66,6 +71,11 @@ export const RenameButton = ({ action, isIcon = false, ...renaming }: RenameButt
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
+  const isDirty = useRef(() => false);
+  const leave = async () => {
+    if (!isDirty.current() || (await confirmLeaving())) close();
+  };
+  useEscapeWithoutFocus(isOpen, () => void leave());
   return (
     <>
       {isIcon ? (
@@ -79,13 +89,17 @@ export const RenameButton = ({ action, isIcon = false, ...renaming }: RenameButt
       )}
       <Modal
         opened={isOpen}
-        onClose={close}
+        onClose={() => void leave()}
+        closeOnEscape={false}
+        onKeyDown={(event) => {
+          if (leavesPanel(event)) void leave();
+        }}
         title={action}
         centered
         zIndex={300}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {isOpen && <RenameForm {...renaming} close={close} />}
+        {isOpen && <RenameForm {...renaming} isDirty={isDirty} leave={() => void leave()} close={close} />}
       </Modal>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -6,60 +6,39 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import { type PlainColumn, PlainTable } from '#platform/web/ui/plain-table.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
-import { BreakingText } from './breaking-text.tsx';
 import { RecordId } from './record-id.tsx';
 import { commonTexts, sectionTexts as texts } from './texts.ts';
 
 type Details = OutputOf<typeof classesEndpoints.getSection>;
 
-const columns = [texts.picture, commonTexts.id, texts.name, texts.birthDate, texts.email, texts.guardian];
-
-const StudentsTable = ({ students }: Pick<Section, 'students'>) => (
-  <Table.ScrollContainer
-    minWidth={680}
-    type="native"
-    tabIndex={0}
-    role="group"
-    aria-label={`${texts.students}, scrolls`}
-  >
-    <Table verticalSpacing="xs" aria-label={texts.students}>
-      <Table.Thead>
-        <Table.Tr>
-          {columns.map((column) => (
-            <Table.Th key={column} scope="col">
-              {column}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {students.map(({ _id, image, full_name, birthdate, email, parent_guardian: { first_name, last_name } }) => (
-          <Table.Tr key={_id}>
-            <Table.Td>
-              <PersonAvatar image={image} />
-            </Table.Td>
-            <Table.Td>
-              <RecordId id={_id} isShort />
-            </Table.Td>
-            <Table.Td miw={130}>
-              <BreakingText text={full_name} />
-            </Table.Td>
-            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDay(birthdate)}</Table.Td>
-            <Table.Td>
-              <BreakingText text={email} />
-            </Table.Td>
-            <Table.Td>{`${first_name} ${last_name}`}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-);
+const columns: PlainColumn<Section['students'][number]>[] = [
+  {
+    name: 'image',
+    title: texts.picture,
+    onCard: 'picture',
+    render: ({ image }) => <PersonAvatar image={image} />,
+  },
+  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort /> },
+  { name: 'name', title: texts.name, onCard: 'none', render: (one) => <BreakingText text={one.full_name} /> },
+  {
+    name: 'birthdate',
+    title: texts.birthDate,
+    render: ({ birthdate }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(birthdate)}</span>,
+  },
+  { name: 'email', title: texts.email, render: ({ email }) => <BreakingText text={email} /> },
+  {
+    name: 'guardian',
+    title: texts.guardian,
+    render: ({ parent_guardian: { first_name, last_name } }) => `${first_name} ${last_name}`,
+  },
+];
 
 const SectionDetails = ({ section, level, adviser }: Details) => (
   <Stack gap="lg">
@@ -92,7 +71,13 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
       {section.students.length === 0 ? (
         <Text c="dimmed">{texts.noStudents}</Text>
       ) : (
-        <StudentsTable students={section.students} />
+        <PlainTable
+          label={texts.students}
+          records={section.students}
+          columns={columns}
+          rowName={({ full_name }) => full_name}
+          minWidth={680}
+        />
       )}
     </div>
     <Button

@@ -4,6 +4,7 @@ import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { DeleteIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
@@ -11,7 +12,6 @@ import { useTableState } from '#platform/web/ui/use-table-state.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AddStudent } from './add-student.tsx';
-import { BreakingText } from './breaking-text.tsx';
 import { RecordId } from './record-id.tsx';
 import { structure } from './structure.hooks.ts';
 import { commonTexts, sectionTexts, editSectionTexts as texts } from './texts.ts';
@@ -40,26 +40,34 @@ const useRemoveStudent = (sectionID: string) => {
 };
 
 const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<StudentOfSection>[] => [
-  { name: 'image', title: sectionTexts.picture, render: ({ image }) => <PersonAvatar image={image} />, width: 80 },
-  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort />, width: 110 },
+  {
+    name: 'image',
+    title: sectionTexts.picture,
+    onCard: 'picture',
+    render: ({ image }) => <PersonAvatar image={image} />,
+    width: 78,
+  },
+  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort />, width: 92 },
   {
     name: 'full_name',
     title: sectionTexts.name,
-    width: 200,
-    render: ({ full_name }) => <BreakingText text={full_name} />,
+    onCard: 'none',
+    render: ({ full_name }) => <BreakingText text={full_name} least={100} />,
     sortValue: ({ last_name, first_name }) => `${last_name} ${first_name}`,
   },
   {
     name: 'birthdate',
     title: sectionTexts.birthDate,
+    width: 106,
     render: ({ birthdate }) => formatDay(birthdate),
     sortValue: ({ birthdate }) => birthdate,
   },
-  { name: 'email', title: sectionTexts.email, render: ({ email }) => <BreakingText text={email} /> },
+  { name: 'email', title: sectionTexts.email, render: ({ email }) => <BreakingText text={email} least={110} /> },
   {
     name: 'remove',
     title: texts.remove,
-    width: 90,
+    onCard: 'corner',
+    width: 80,
     render: (student) => (
       <ActionIcon
         variant="subtle"

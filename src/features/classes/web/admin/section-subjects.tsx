@@ -1,10 +1,11 @@
-import { ActionIcon, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Stack, Text } from '@mantine/core';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import { type PlainColumn, PlainTable } from '#platform/web/ui/plain-table.tsx';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AddSubject } from './add-subject.tsx';
@@ -13,8 +14,6 @@ import { structure } from './structure.hooks.ts';
 import { commonTexts, editSectionTexts as texts } from './texts.ts';
 
 type SubjectOfSection = Section['subjects'][number];
-
-const columns = [commonTexts.id, texts.subject, texts.teacher, commonTexts.edit, texts.remove];
 
 const useRemoveSubject = () => {
   const remove = useAction(classesEndpoints.removeSubject, {
@@ -37,65 +36,58 @@ const useRemoveSubject = () => {
   };
 };
 
-type RowProps = { of: SubjectOfSection; teacher: string | undefined; onEdit: () => void; onRemove: () => void };
-
-const SubjectRow = ({ of: { _id, subject }, teacher, onEdit, onRemove }: RowProps) => (
-  <Table.Tr>
-    <Table.Td>
-      <RecordId id={_id} isShort />
-    </Table.Td>
-    <Table.Td>{subject}</Table.Td>
-    <Table.Td>{teacher ?? ''}</Table.Td>
-    <Table.Td w={80}>
-      <ActionIcon variant="subtle" size="lg" aria-label={texts.editSubject(subject)} onClick={onEdit}>
-        <EditIcon size={18} />
-      </ActionIcon>
-    </Table.Td>
-    <Table.Td w={90}>
-      <ActionIcon variant="subtle" color="red" size="lg" aria-label={texts.removeSubject(subject)} onClick={onRemove}>
-        <DeleteIcon size={18} />
-      </ActionIcon>
-    </Table.Td>
-  </Table.Tr>
-);
-
 type SectionSubjectsProps = { section: Section; onEdit: (id: string) => void };
 
 const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
   const teachers = useEndpoint(peopleEndpoints.getTeachers, {});
   const askAndRemove = useRemoveSubject();
   const names = new Map(teachers.data?.map(({ _id, full_name }) => [_id, full_name]));
+  const columns: PlainColumn<SubjectOfSection>[] = [
+    { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort /> },
+    { name: 'subject', title: texts.subject, onCard: 'none', render: ({ subject }) => subject },
+    { name: 'teacher', title: texts.teacher, render: ({ teacher }) => names.get(teacher) ?? '' },
+    {
+      name: 'edit',
+      title: commonTexts.edit,
+      onCard: 'corner',
+      width: 80,
+      render: ({ subject, subjectID }) => (
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={texts.editSubject(subject)}
+          onClick={() => onEdit(subjectID)}
+        >
+          <EditIcon size={18} />
+        </ActionIcon>
+      ),
+    },
+    {
+      name: 'remove',
+      title: texts.remove,
+      onCard: 'corner',
+      width: 90,
+      render: (one) => (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={texts.removeSubject(one.subject)}
+          onClick={() => void askAndRemove(one)}
+        >
+          <DeleteIcon size={18} />
+        </ActionIcon>
+      ),
+    },
+  ];
   return (
-    <Table.ScrollContainer
+    <PlainTable
+      label={texts.subjects}
+      records={section.subjects}
+      columns={columns}
+      rowName={({ subject }) => subject}
       minWidth={520}
-      type="native"
-      tabIndex={0}
-      role="group"
-      aria-label={`${texts.subjects}, scrolls`}
-    >
-      <Table verticalSpacing="xs" highlightOnHover aria-label={texts.subjects}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {section.subjects.map((subject) => (
-            <SubjectRow
-              key={subject._id}
-              of={subject}
-              teacher={names.get(subject.teacher)}
-              onEdit={() => onEdit(subject.subjectID)}
-              onRemove={() => void askAndRemove(subject)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    />
   );
 };
 

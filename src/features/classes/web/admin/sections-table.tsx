@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import type { Teacher } from '#features/people/records.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
+import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AlongWarning } from './along-warning.tsx';
-import { BreakingText } from './breaking-text.tsx';
 import { countSections } from './count-along.ts';
 import { RecordId } from './record-id.tsx';
 import { structure } from './structure.hooks.ts';
@@ -42,24 +42,26 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
     {
       name: 'section',
       title: texts.section,
-      render: ({ section }) => section,
+      onCard: 'none',
+      render: ({ section }) => <BreakingText text={section} least={80} />,
       sortValue: ({ section }) => section,
     },
     {
       name: 'adviser',
       title: texts.adviser,
-      render: (section) => <BreakingText text={adviserOf(section)} />,
+      render: (section) => <BreakingText text={adviserOf(section)} least={100} />,
       sortValue: adviserOf,
     },
     {
       name: 'subjects',
       title: texts.subjects,
-      render: (section) => <BreakingText text={subjectsOf(section)} least={220} />,
+      render: (section) => <BreakingText text={subjectsOf(section)} least={130} />,
     },
     {
       name: 'edit',
       title: commonTexts.edit,
-      width: 80,
+      onCard: 'corner',
+      width: 56,
       render: ({ _id, section }) => (
         <ActionIcon
           component={Link}
@@ -75,7 +77,8 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
     {
       name: 'details',
       title: commonTexts.viewDetails,
-      width: 150,
+      onCard: 'actions',
+      width: 126,
       render: ({ _id, section }) => (
         <Button variant="default" size="xs" aria-label={texts.detailsOf(section)} onClick={() => onView(_id)}>
           {commonTexts.viewDetails}

@@ -12,7 +12,9 @@ export const structure = [
   classesEndpoints.getSubject,
   classesEndpoints.getOwnSubjects,
   peopleEndpoints.getTeachers,
+  peopleEndpoints.getTeacher,
   peopleEndpoints.getStudents,
+  peopleEndpoints.getStudent,
 ];
 
 /** A level as the list of categories names it, with its category. */

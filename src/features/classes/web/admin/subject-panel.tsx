@@ -1,4 +1,6 @@
 import { Box, Button, Divider, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Conflict } from '#features/people/records.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -6,6 +8,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
 import { RenameButton } from './rename-button.tsx';
@@ -16,6 +19,7 @@ import { commonTexts, subjectTexts as texts } from './texts.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
+  const [overlaps, setOverlaps] = useState<Conflict[]>([]);
   const update = useAction(classesEndpoints.updateSubjectTeacher, {
     invalidates: structure,
     success: texts.teacherSet,
@@ -27,7 +31,9 @@ const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
       validate: { teacher: (id) => (id ? null : commonTexts.required(texts.teacher)) },
     },
     async (values) => {
-      await update.mutateAsync({ subjectID: _id, ...values });
+      setOverlaps([]);
+      const { conflicts = [] } = await update.mutateAsync({ subjectID: _id, ...values });
+      setOverlaps(conflicts);
       form.resetDirty();
     },
   );
@@ -37,6 +43,7 @@ const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
       <Stack gap="sm">
         <TeacherSelect label={texts.teacher} {...form.getInputProps('teacher')} />
         <FormProblem>{problem}</FormProblem>
+        <WarningList title={texts.overlaps} lines={overlaps.map(texts.overlap)} onClose={() => setOverlaps([])} />
         <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
           {texts.updateTeacher}
         </Button>

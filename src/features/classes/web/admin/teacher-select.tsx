@@ -2,8 +2,8 @@ import { Anchor, type SelectProps } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
-import { PersonSelect } from './person-select.tsx';
 import { commonTexts } from './texts.ts';
 
 const NoTeachers = () => (

@@ -1,3 +1,4 @@
+import type { Conflict } from '#features/people/records.ts';
 import { count } from '#platform/web/format/count.ts';
 
 /** What a deletion takes along, counted. */
@@ -31,7 +32,6 @@ export const commonTexts = {
   noTeachers: 'No teachers yet. Create an account for a teacher first.',
   createTeacher: 'Create account for teacher',
   nothingFound: 'Nothing found',
-  loading: 'Loading…',
   required: (label: string) => `${label} is required.`,
 };
 
@@ -64,6 +64,10 @@ export const levelTexts = {
   renameLevel: 'Rename level',
   level: 'Level',
   levelId: (id: string) => `ID: ${id}`,
+  deleteLevel: 'Delete level',
+  levelWarning: (name: string) =>
+    `Every section, subject and schedule of “${name}” will also be deleted; its category stays.`,
+  levelDeleted: (name: string) => `The level ${name} is deleted.`,
   sureToDelete,
   warning: (names: readonly string[]) =>
     `Every subject and schedule of the listed sections will also be deleted: ${quoted(names)}.`,
@@ -137,6 +141,9 @@ export const subjectTexts = {
   teacher: 'Teacher',
   updateTeacher: 'Update Teacher',
   teacherSet: 'Set teacher successfully!',
+  overlaps: 'This teacher now has lessons at the same time',
+  overlap: ({ day, startTime, endTime, subject, section }: Conflict) =>
+    `${day}, ${startTime} to ${endTime}: ${subject} (${section})`,
 };
 
 export const scheduleTexts = {

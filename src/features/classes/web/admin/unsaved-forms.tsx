@@ -1,24 +1,30 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from 'react';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { PanelContext } from '#platform/web/ui/side-panel.tsx';
 
-type IsDirty = () => boolean;
+type Form = { isDirty: () => boolean; isInPanel: boolean };
 
-const FormsContext = createContext<Set<{ current: IsDirty }> | null>(null);
+const FormsContext = createContext<Set<Form> | null>(null);
 
-/** Around a page with several forms: asks before the page is left while any of them has unsaved changes. */
+/** Around a page with several forms: asks before the page or its panel is left while one in it has unsaved changes. */
 export const UnsavedForms = ({ children }: { children: ReactNode }) => {
-  const forms = useRef(new Set<{ current: IsDirty }>());
-  useUnsavedChanges(useCallback(() => [...forms.current].some(({ current }) => current()), []));
+  const forms = useRef(new Set<Form>());
+  useUnsavedChanges(
+    useCallback(() => [...forms.current].some(({ isDirty }) => isDirty()), []),
+    useCallback(() => [...forms.current].some(({ isDirty, isInPanel }) => isInPanel && isDirty()), []),
+  );
   return <FormsContext value={forms.current}>{children}</FormsContext>;
 };
 
 /** Counts a form among those of its page. */
-export const useUnsavedForm = (isDirty: IsDirty): void => {
+export const useUnsavedForm = (isDirty: () => boolean): void => {
   const forms = use(FormsContext);
+  const isInPanel = use(PanelContext);
   const latest = useRef(isDirty);
   latest.current = isDirty;
   useEffect(() => {
-    forms?.add(latest);
-    return () => void forms?.delete(latest);
-  }, [forms]);
+    const form = { isDirty: () => latest.current(), isInPanel };
+    forms?.add(form);
+    return () => void forms?.delete(form);
+  }, [forms, isInPanel]);
 };

@@ -10,6 +10,8 @@ import { wizardTexts as texts } from './texts.ts';
 
 type WizardDoneProps = { section: string; subject: string; goTo: (step: number) => void };
 
+const onSeveralLines = { h: 'auto', mih: 36, py: 6, styles: { label: { whiteSpace: 'normal' } } } as const;
+
 /** What was made, and how to go on. */
 export const WizardDone = ({ section, subject, goTo }: WizardDoneProps) => {
   const made = useEndpoint(classesEndpoints.getSubject, { id: subject });
@@ -22,10 +24,10 @@ export const WizardDone = ({ section, subject, goTo }: WizardDoneProps) => {
           </Title>
           <SlotsTable slots={schedules} />
           <Group>
-            <Button leftSection={<AddIcon size={18} />} onClick={() => goTo(4)} h="auto" mih={36} py={6}>
-              <span style={{ whiteSpace: 'normal' }}>{texts.another(name)}</span>
+            <Button {...onSeveralLines} leftSection={<AddIcon size={18} />} onClick={() => goTo(4)}>
+              {texts.another(name)}
             </Button>
-            <Button variant="default" onClick={() => goTo(3)}>
+            <Button {...onSeveralLines} variant="default" onClick={() => goTo(3)}>
               {texts.anotherSubject}
             </Button>
             <Button component={Link} to={`/admin/classes/sections/${section}/edit`} variant="default">

@@ -37,8 +37,10 @@ const lessonsOf = (subject: Scheduled, about: About): Lesson[] =>
     return [{ id: _id, day: weekDay, start, end: Math.max(end, start), time, subject: subject.subject, ...about }];
   });
 
+const collator = new Intl.Collator('en');
+
 const byTime = (one: Lesson, other: Lesson) =>
-  one.day - other.day || one.start - other.start || one.end - other.end || one.subject.localeCompare(other.subject);
+  one.day - other.day || one.start - other.start || one.end - other.end || collator.compare(one.subject, other.subject);
 
 /**
  * The lessons of some subjects in the order of the week.

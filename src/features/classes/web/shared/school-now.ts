@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useMinute } from '#platform/web/minute.ts';
 import { useSchool } from '#platform/web/school.ts';
 import { type Lesson, weekDays } from './lessons.ts';
 
@@ -20,18 +21,14 @@ export const schoolTimeAt = (moment: Date, timeZone: string): SchoolTime => {
   };
 };
 
-const msToNextMinute = () => 60_000 - (Date.now() % 60_000);
-
 /** Where the school's week stands, new with every minute. */
 export const useSchoolNow = (): SchoolTime & { moment: Date } => {
   const timeZone = useSchool()?.timeZone ?? 'UTC';
-  const [moment, setMoment] = useState(() => new Date());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute asks for the next one.
-  useEffect(() => {
-    const timer = setTimeout(() => setMoment(new Date()), msToNextMinute());
-    return () => clearTimeout(timer);
-  }, [moment]);
-  return useMemo(() => ({ ...schoolTimeAt(moment, timeZone), moment }), [moment, timeZone]);
+  const minute = useMinute();
+  return useMemo(() => {
+    const moment = new Date(minute);
+    return { ...schoolTimeAt(moment, timeZone), moment };
+  }, [minute, timeZone]);
 };
 
 export type DayPart = 'over' | 'now' | 'next' | 'later';

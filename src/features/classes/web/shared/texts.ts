@@ -53,7 +53,7 @@ export const teacherTexts = {
   viewStudents: 'View students',
   studentsOf: (section: string) => `Students of ${section}`,
   noStudents: 'No students yet in this section..',
-  studentColumns: ['Picture', 'ID', 'Student name', 'Birth Date', 'Email'],
+  studentColumns: { picture: 'Picture', id: 'ID', name: 'Student name', birthDate: 'Birth Date', email: 'Email' },
   section: 'Section',
   sectionId: 'Section ID',
   studentCount: 'Students',

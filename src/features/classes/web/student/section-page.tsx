@@ -62,7 +62,7 @@ export const OwnSectionPage = () => {
     <Page>
       <PageHeader
         title={isTimetable ? timetableTexts.ofTitle(name) : name}
-        subtitle={`${studentTexts.adviser}: ${adviser?.full_name ?? ''}`}
+        subtitle={adviser && `${studentTexts.adviser}: ${adviser.full_name}`}
         actions={<TimetableSwitch listLabel={studentTexts.subjects} />}
       />
       <SectionBody isTimetable={isTimetable} />

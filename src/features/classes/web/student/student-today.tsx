@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { Student } from '#features/people/records.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
 import { Today } from '../shared/today.tsx';
 import { studentLessons } from './student-lessons.ts';
@@ -13,7 +13,7 @@ export const StudentToday = () => {
   const teachers = useTeachersOf(subjects.data);
   if (!sectionID) return null;
   return (
-    <Loaded query={subjects} skeleton={<Skeleton height={220} radius="lg" />}>
+    <Loaded query={subjects} skeleton={<CardSkeleton />}>
       {(loaded) => <Today lessons={studentLessons(loaded, teachers)} />}
     </Loaded>
   );

@@ -1,14 +1,13 @@
 import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { Student, TeacherCard } from '#features/people/records.ts';
-import { Loaded } from '#platform/web/data/loaded.tsx';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
 import type { Subject } from '../../records.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
-import { LoadingPage } from '../shared/loading-page.tsx';
 import { MeetingLink } from '../shared/meeting-link.tsx';
 import { ScheduleTable } from '../shared/schedule-table.tsx';
 import { fileTexts, scheduleTexts, studentTexts, teacherTexts } from '../shared/texts.ts';
@@ -19,7 +18,7 @@ const LoadedSubject = ({ subject, teacher }: { subject: Subject; teacher: Teache
   <Page>
     <PageHeader
       title={subject.subject}
-      subtitle={`${studentTexts.teacher}: ${teacher?.full_name ?? ''}`}
+      subtitle={teacher && `${studentTexts.teacher}: ${teacher.full_name}`}
       back={{ to: '/student/section', label: teacherTexts.back }}
       actions={<MeetingLink to={teacher?.zoom_link} />}
     />
@@ -46,12 +45,12 @@ export const OwnSubjectPage = () => {
   const teachers = useTeachersOf(subjects.data);
   if (!sectionID) return <NoSection />;
   return (
-    <Loaded query={subjects} skeleton={<LoadingPage />}>
+    <LoadedPage query={subjects} what="subject">
       {(loaded) => {
         const subject = loaded.find(({ _id }) => _id === id);
         if (!subject) return <NotFound what="subject" />;
         return <LoadedSubject subject={subject} teacher={teachers.get(subject.teacher)} />;
       }}
-    </Loaded>
+    </LoadedPage>
   );
 };

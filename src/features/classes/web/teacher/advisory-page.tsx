@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { ClassIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { ClassCard, ClassCards } from '../shared/class-card.tsx';
 import { teacherTexts } from '../shared/texts.ts';
 import { useAdvisory } from './use-teaching.ts';
@@ -14,20 +14,19 @@ const AdvisoryCards = () => {
   return (
     <>
       <ClassCards>
-        {sections.map(({ data, isPending }, index) =>
-          data ? (
-            <ClassCard
-              key={data._id}
-              to={`/teacher/advisory/${data._id}`}
-              title={data.section}
-              lines={[teacherTexts.students(data.students.length), teacherTexts.subjects(data.subjects.length)]}
-            />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stands only until the card does.
-            isPending && <Skeleton component="li" key={index} height={120} radius="lg" />
-          ),
+        {sections.map(
+          ({ data }) =>
+            data && (
+              <ClassCard
+                key={data._id}
+                to={`/teacher/advisory/${data._id}`}
+                title={`${data.levelName} - ${data.section}`}
+                lines={[teacherTexts.students(data.students.length), teacherTexts.subjects(data.subjects.length)]}
+              />
+            ),
         )}
       </ClassCards>
+      {sections.some(({ isPending }) => isPending) && <CardsSkeleton cards={1} height={120} />}
       {failed[0] && <LoadError error={failed[0].error} retry={() => failed.forEach((query) => void query.refetch())} />}
     </>
   );

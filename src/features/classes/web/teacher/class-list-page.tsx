@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router';
-import { Loaded } from '#platform/web/data/loaded.tsx';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { classesEndpoints } from '../../contract.ts';
-import { LoadingPage } from '../shared/loading-page.tsx';
 import { teacherTexts } from '../shared/texts.ts';
 import { StudentsTable } from './students-table.tsx';
 
@@ -21,7 +20,7 @@ export const ClassListPage = () => {
   const { id = '' } = useParams();
   const section = useEndpoint(classesEndpoints.getSectionDetails, { id });
   return (
-    <Loaded query={section} skeleton={<LoadingPage />} what="section">
+    <LoadedPage query={section} what="section">
       {(loaded) => (
         <Page>
           <PageHeader
@@ -35,6 +34,6 @@ export const ClassListPage = () => {
           </Card>
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 };

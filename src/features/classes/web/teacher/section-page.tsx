@@ -1,6 +1,6 @@
 import { Anchor, Button, List, Stack } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { Loaded } from '#platform/web/data/loaded.tsx';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { PeopleIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -10,7 +10,6 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { TaughtSection } from '../../records.ts';
-import { LoadingPage } from '../shared/loading-page.tsx';
 import { teacherTexts, timetableTexts } from '../shared/texts.ts';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { SectionFiles } from './section-files.tsx';
@@ -79,12 +78,12 @@ export const SectionPage = () => {
   const { id = '' } = useParams();
   const section = useEndpoint(classesEndpoints.getSectionDetails, { id });
   return (
-    <Loaded query={section} skeleton={<LoadingPage />} what="section">
+    <LoadedPage query={section} what="section">
       {(loaded) => (
         <Page key={loaded._id}>
           <LoadedSection section={loaded} />
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 };

@@ -1,13 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
-import { Loaded } from '#platform/web/data/loaded.tsx';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
-import { LoadingPage } from '../shared/loading-page.tsx';
 import { ScheduleTable } from '../shared/schedule-table.tsx';
 import { scheduleTexts, teacherTexts } from '../shared/texts.ts';
 import { SubjectFiles } from './subject-files.tsx';
@@ -40,12 +39,12 @@ export const SubjectPage = () => {
   const { id = '' } = useParams();
   const subject = useEndpoint(classesEndpoints.getSubjectDetails, { subjectID: id });
   return (
-    <Loaded query={subject} skeleton={<LoadingPage />} what="subject">
+    <LoadedPage query={subject} what="subject">
       {(loaded) => (
         <Page key={loaded._id}>
           <LoadedSubject subject={loaded} />
         </Page>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 };

@@ -1,13 +1,16 @@
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import type { Stale } from '#platform/web/data/use-endpoint.ts';
-import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { endpointKey, endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { peopleEndpoints } from '../../contract.ts';
+import type { Student, Teacher } from '../../records.ts';
 import { students, teachers } from './texts.ts';
 
 /** Teachers, and whatever names one of them. */
 const teacherReads: Stale[] = [
   peopleEndpoints.getTeachers,
+  peopleEndpoints.getTeacher,
   classesEndpoints.getLevel,
   classesEndpoints.getSection,
   classesEndpoints.getSections,
@@ -17,6 +20,7 @@ const teacherReads: Stale[] = [
 /** Students, and whatever lists one of them. */
 const studentReads: Stale[] = [
   peopleEndpoints.getStudents,
+  peopleEndpoints.getStudent,
   classesEndpoints.getLevel,
   classesEndpoints.getSection,
   classesEndpoints.getSections,
@@ -24,6 +28,20 @@ const studentReads: Stale[] = [
 
 export const useTeachers = () => useEndpoint(peopleEndpoints.getTeachers, {});
 export const useStudents = () => useEndpoint(peopleEndpoints.getStudents, {});
+/** One record: the row of the list where that is at hand, otherwise asked for alone. */
+const useOne = <Row extends { _id: string }>(one: UseQueryOptions<Row>, list: QueryKey, id: string) => {
+  const client = useQueryClient();
+  return useQuery({
+    ...one,
+    initialData: () => client.getQueryData<Row[]>(list)?.find(({ _id }) => _id === id),
+    initialDataUpdatedAt: () => client.getQueryState(list)?.dataUpdatedAt,
+  });
+};
+
+export const useTeacher = (id: string) =>
+  useOne<Teacher>(endpointQuery(peopleEndpoints.getTeacher, { id }), endpointKey(peopleEndpoints.getTeachers, {}), id);
+export const useStudent = (id: string) =>
+  useOne<Student>(endpointQuery(peopleEndpoints.getStudent, { id }), endpointKey(peopleEndpoints.getStudents, {}), id);
 export const useCategories = () => useEndpoint(classesEndpoints.getCategories, {});
 
 /** The levels of a category with the names of their sections. */

@@ -10,5 +10,5 @@ export const PrintedSheet = ({ children }: { children: ReactNode }) => {
       delete document.body.dataset.printsSheet;
     };
   }, []);
-  return createPortal(<div className={styles.sheet}>{children}</div>, document.body);
+  return createPortal(<main className={styles.sheet}>{children}</main>, document.body);
 };

@@ -15,7 +15,7 @@ type RowActionsProps = {
 export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
   const memory = useListMemory();
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
+    <Group gap={6} wrap="nowrap" justify="flex-end">
       <ActionIcon
         component={Link}
         to={edit}
@@ -27,7 +27,14 @@ export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
       >
         <EditIcon size={18} />
       </ActionIcon>
-      <Button variant="default" onClick={onDetails} aria-label={common.viewDetailsOf(name)}>
+      <Button
+        variant="default"
+        px={10}
+        fz="xs"
+        style={{ flex: 'none' }}
+        onClick={onDetails}
+        aria-label={common.viewDetailsOf(name)}
+      >
         {common.viewDetails}
       </Button>
     </Group>

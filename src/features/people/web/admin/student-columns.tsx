@@ -1,4 +1,5 @@
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
 import type { Student } from '../../records.ts';
 import { RowActions } from './row-actions.tsx';
@@ -6,19 +7,58 @@ import { common, students } from './texts.ts';
 
 /** The columns of the table of students. @param open shows somebody's details */
 export const studentColumns = (open: (id: string) => void): Column<Student>[] => [
-  { name: 'image', title: common.picture, width: 84, render: ({ image }) => <PersonAvatar image={image} /> },
-  { name: 'first_name', title: common.firstName, render: (one) => one.first_name, sortValue: (one) => one.first_name },
-  { name: 'middle_name', title: common.middleName, render: (one) => one.middle_name },
-  { name: 'last_name', title: common.lastName, render: (one) => one.last_name, sortValue: (one) => one.last_name },
-  { name: 'email', title: common.email, render: (one) => one.email },
-  { name: 'category', title: students.category, render: (one) => one.category ?? students.unassigned },
-  { name: 'level', title: students.level, render: (one) => one.level ?? students.unassigned },
-  { name: 'section', title: students.section, render: (one) => one.section ?? students.unassigned },
+  {
+    name: 'image',
+    title: common.picture,
+    onCard: 'picture',
+    width: 74,
+    render: ({ image }) => <PersonAvatar image={image} />,
+  },
+  {
+    name: 'first_name',
+    title: common.firstName,
+    onCard: 'none',
+    render: (one) => <BreakingText text={one.first_name} least={72} />,
+    sortValue: (one) => one.first_name,
+  },
+  {
+    name: 'middle_name',
+    title: common.middleName,
+    onCard: 'none',
+    needsRoom: true,
+    render: (one) => <BreakingText text={one.middle_name} least={72} />,
+  },
+  {
+    name: 'last_name',
+    title: common.lastName,
+    onCard: 'none',
+    render: (one) => <BreakingText text={one.last_name} least={72} />,
+    sortValue: (one) => one.last_name,
+  },
+  { name: 'email', title: common.email, render: (one) => <BreakingText text={one.email} least={104} /> },
+  {
+    name: 'category',
+    title: students.category,
+    needsRoom: true,
+    render: (one) => <BreakingText text={one.category ?? students.unassigned} least={84} />,
+  },
+  {
+    name: 'level',
+    title: students.level,
+    needsRoom: true,
+    render: (one) => <BreakingText text={one.level ?? students.unassigned} least={60} />,
+  },
+  {
+    name: 'section',
+    title: students.section,
+    render: (one) => <BreakingText text={one.section ?? students.unassigned} least={60} />,
+  },
   {
     name: 'actions',
     title: common.actions,
+    onCard: 'actions',
     textAlign: 'right',
-    width: 216,
+    width: 162,
     render: ({ _id, full_name }) => (
       <RowActions name={full_name} edit={`/admin/students/${_id}/edit`} onDetails={() => open(_id)} />
     ),

@@ -4,6 +4,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import type { Student } from '../../records.ts';
 import { PersonHead } from './person-head.tsx';
+import { FilledStudentSlot } from './student-slot.tsx';
 import { common, students } from './texts.ts';
 
 const personOf = (student: Student) => [
@@ -41,5 +42,6 @@ export const StudentDetails = ({ student }: { student: Student }) => (
     <Card title={students.guardian}>
       <DetailList details={guardianOf(student)} />
     </Card>
+    <FilledStudentSlot student={student} />
   </Stack>
 );

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CloseIcon, SearchIcon } from '#platform/web/icons.tsx';
 import { students } from './texts.ts';
 
@@ -8,11 +8,12 @@ type StudentSearchProps = { search: string; onSearch: (search: string) => void }
 /** Looks for students by name. What is looked for stands in the address. */
 export const StudentSearch = ({ search, onSearch }: StudentSearchProps) => {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = search;
+  }, [search]);
   const clear = () => {
     onSearch('');
-    if (!input.current) return;
-    input.current.value = '';
-    input.current.focus();
+    input.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to some of the browsers in use.
@@ -25,7 +26,6 @@ export const StudentSearch = ({ search, onSearch }: StudentSearchProps) => {
     >
       <Group gap="xs" wrap="nowrap" maw={440}>
         <TextInput
-          key={search}
           ref={input}
           defaultValue={search}
           placeholder={students.searchPlaceholder}

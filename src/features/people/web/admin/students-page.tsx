@@ -22,7 +22,8 @@ import { common, students } from './texts.ts';
 const useStudentDeletion = () => {
   const remove = useDeleteStudents();
   return async (chosen: Student[]): Promise<boolean> => {
-    if (!(await confirmDelete(common.sureToDelete, students.along(whoAltogether(chosen))))) return false;
+    if (!(await confirmDelete(common.sureToDelete, students.along(whoAltogether(chosen), chosen.length > 1))))
+      return false;
     return remove.mutateAsync({ ids: chosen.map(({ _id }) => _id) }).then(
       () => true,
       () => false,
@@ -51,7 +52,9 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         empty={search ? students.noneFound(search) : students.none}
         onDelete={askAndDelete}
         pinsLastColumn
-        tools={<StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />}
+        tools={
+          records.length > 0 && <StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />
+        }
       />
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
         {shown ? <StudentDetails student={shown} /> : common.gone}

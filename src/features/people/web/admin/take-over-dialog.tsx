@@ -34,7 +34,7 @@ const Duties = ({ leaving, sentence }: Pick<TakeOver, 'leaving' | 'sentence'>) =
   return (
     <>
       <Text>{words.intro}</Text>
-      <List mah="30vh" style={{ overflowY: 'auto' }} tabIndex={0}>
+      <List spacing="xs" mah="30vh" style={{ overflowY: 'auto' }} tabIndex={0}>
         {busy.map((teacher) => (
           <List.Item key={teacher._id}>
             <Text fw={600}>{teacher.full_name}</Text>

@@ -45,6 +45,7 @@ export const TeacherFields = ({ form }: TeacherFieldsProps) => (
       <div style={{ gridColumn: '1 / -1' }}>
         <PhotoField
           label={form.values.image ? common.changePhoto : common.choosePhoto}
+          removeLabel={common.removePhoto}
           endpoint={filesEndpoints.uploadImage}
           value={form.values.image}
           onChange={(path) => form.setFieldValue('image', path)}

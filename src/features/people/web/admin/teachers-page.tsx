@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -10,6 +11,7 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import type { Teacher } from '../../records.ts';
 import { useTeachers } from './people.hooks.ts';
 import { RowActions } from './row-actions.tsx';
@@ -19,15 +21,34 @@ import { common, teachers } from './texts.ts';
 import { useTeacherDeletion } from './use-teacher-deletion.ts';
 
 const columnsOf = (open: (id: string) => void): Column<Teacher>[] => [
-  { name: 'image', title: common.photo, width: 76, render: ({ image }) => <PersonAvatar image={image} /> },
-  { name: 'first_name', title: common.firstName, render: (one) => one.first_name, sortValue: (one) => one.first_name },
-  { name: 'last_name', title: common.lastName, render: (one) => one.last_name, sortValue: (one) => one.last_name },
-  { name: 'email', title: common.email, render: (one) => one.email },
+  {
+    name: 'image',
+    title: common.photo,
+    onCard: 'picture',
+    width: 70,
+    render: ({ image }) => <PersonAvatar image={image} />,
+  },
+  {
+    name: 'first_name',
+    title: common.firstName,
+    onCard: 'none',
+    render: (one) => <BreakingText text={one.first_name} least={90} />,
+    sortValue: (one) => one.first_name,
+  },
+  {
+    name: 'last_name',
+    title: common.lastName,
+    onCard: 'none',
+    render: (one) => <BreakingText text={one.last_name} least={90} />,
+    sortValue: (one) => one.last_name,
+  },
+  { name: 'email', title: common.email, render: (one) => <BreakingText text={one.email} /> },
   {
     name: 'actions',
     title: common.actions,
+    onCard: 'actions',
     textAlign: 'right',
-    width: 216,
+    width: 162,
     render: ({ _id, full_name }) => (
       <RowActions name={full_name} edit={`/admin/teachers/${_id}/edit`} onDetails={() => open(_id)} />
     ),
@@ -43,11 +64,16 @@ const CreateLink = () => (
 const TeachersTable = ({ records }: { records: Teacher[] }) => {
   const state = useTableState();
   const { id, open, close } = usePanel();
-  const { askAndDelete, asked } = useTeacherDeletion(records);
+  const { askAndDelete, asked, overlaps, forgetOverlaps } = useTeacherDeletion(records);
   const shown = records.find(({ _id }) => _id === id);
   if (records.length === 0) return <EmptyState action={<CreateLink />}>{teachers.none}</EmptyState>;
   return (
     <>
+      <WarningList
+        title={teachers.overlaps(overlaps?.name ?? '')}
+        lines={overlaps?.lessons.map(teachers.overlap) ?? []}
+        onClose={forgetOverlaps}
+      />
       <DataTable
         label={teachers.list}
         records={records}

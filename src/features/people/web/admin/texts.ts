@@ -1,3 +1,5 @@
+import type { Conflict } from '../../records.ts';
+
 /** The words of the admin's people screens. */
 export const common = {
   edit: (name: string) => `Edit ${name}`,
@@ -8,6 +10,7 @@ export const common = {
   picture: 'Picture',
   choosePhoto: 'Choose a photo',
   changePhoto: 'Choose another photo',
+  removePhoto: 'Remove photo',
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
@@ -69,7 +72,11 @@ export const teachers = {
   advisory: 'Advisory classes',
   noAdvisory: 'Advises no section yet.',
   passwordHint: 'Made for this account. After you create it you can print it with the sign-in address.',
-  along: (people: string) => `${people} can no longer sign in; their profiles and conversations are deleted too.`,
+  along: (people: string, many: boolean) =>
+    `${people} can no longer sign in; their ${many ? 'profiles' : 'profile'} and conversations are deleted too.`,
+  overlaps: (name: string) => `${name} now has lessons at the same time`,
+  overlap: ({ day, startTime, endTime, subject, section }: Conflict) =>
+    `${day}, ${startTime} to ${endTime}: ${subject} (${section})`,
   takeOver: {
     title: 'Who takes over?',
     intro: 'These duties need another teacher before the accounts can be deleted:',
@@ -130,5 +137,6 @@ export const students = {
   passwordHint: 'Made when you create the account, and shown once: you can print it for the family.',
   passwordLater: 'Made by Casa',
   unassigned: 'N/A',
-  along: (people: string) => `${people} can no longer sign in; their profiles and conversations are deleted too.`,
+  along: (people: string, many: boolean) =>
+    `${people} can no longer sign in; their ${many ? 'profiles' : 'profile'} and conversations are deleted too.`,
 };

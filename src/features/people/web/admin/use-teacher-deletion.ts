@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
-import type { Teacher } from '../../records.ts';
+import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import type { Conflict, Teacher } from '../../records.ts';
 import { useDeleteTeachers } from './people.hooks.ts';
 import { whoAltogether } from './people-words.ts';
 import type { TakeOver } from './take-over-dialog.tsx';
@@ -10,23 +11,30 @@ import { common, teachers } from './texts.ts';
 
 type Asked = TakeOver & { answer: (isDeleted: boolean) => void };
 
-/** Deleting teachers: asks, and when they have duties asks who takes those over. `asked` is shown as a `TakeOverDialog`. */
+/**
+ * Deleting teachers: asks, and when they have duties asks who takes those over. `asked` is shown as a `TakeOverDialog`,
+ * `overlaps` afterwards: lessons that whoever took over now has at the same time.
+ */
 export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const remove = useDeleteTeachers();
   const [asked, setAsked] = useState<Asked>();
+  const [overlaps, setOverlaps] = useState<{ name: string; lessons: Conflict[] }>();
 
   const askWhoTakesOver = (leaving: Teacher[], sentence: string) =>
     new Promise<boolean>((resolve) => {
+      const restoreFocus = keepFocus();
       const staying = all.filter(({ _id }) => !leaving.some((one) => one._id === _id));
       const answer = (isDeleted: boolean) => {
         setAsked(undefined);
         resolve(isDeleted);
+        restoreFocus(5_000);
       };
       setAsked({ leaving, staying, sentence, answer });
     });
 
   const askAndDelete = async (leaving: Teacher[]): Promise<boolean> => {
-    if (!(await confirmDelete(common.sureToDelete, teachers.along(whoAltogether(leaving))))) return false;
+    const along = teachers.along(whoAltogether(leaving), leaving.length > 1);
+    if (!(await confirmDelete(common.sureToDelete, along))) return false;
     try {
       await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id) });
       return true;
@@ -38,12 +46,16 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
   };
 
   const handOver = async ({ leaving, answer }: Asked, reassignTo: string) => {
-    await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id), reassignTo });
+    const { conflicts: lessons } = await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id), reassignTo });
+    const name = all.find(({ _id }) => _id === reassignTo)?.full_name ?? '';
+    setOverlaps(lessons && { name, lessons });
     answer(true);
   };
 
   return {
     askAndDelete,
+    overlaps,
+    forgetOverlaps: () => setOverlaps(undefined),
     asked: asked && {
       leaving: asked.leaving,
       staying: asked.staying,

@@ -4,30 +4,36 @@ import { filesEndpoints } from '#features/files/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
+import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Student } from '../../records.ts';
 import { studentProfileTexts as texts, profileTexts as words } from './texts.ts';
 
-/** A student's photo; once another is chosen, the button that keeps it. */
+/** A student's photo; once another is chosen or it is taken away, the button that keeps that. */
 export const StudentPhotoForm = ({ student }: { student: Student }) => {
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<string>();
   const update = useAction(peopleEndpoints.updateStudent, { invalidates: [sessionKey], success: texts.saved });
-  useUnsavedChanges(() => chosen !== '' && !update.isSuccess);
+  const isChanged = chosen !== undefined && chosen !== student.image;
+  useUnsavedChanges(() => isChanged && !update.isSuccess);
   const choose = (path: string) => {
     update.reset();
     setChosen(path);
   };
-  const save = () => update.mutate({ id: student._id, image: chosen }, { onSuccess: () => setChosen('') });
+  const save = () => {
+    const change = photoChange(student.image, chosen ?? student.image);
+    update.mutate({ id: student._id, ...change }, { onSuccess: () => setChosen(undefined) });
+  };
   return (
     <Stack gap="md">
       <PhotoField
         label={words.changePhoto}
+        removeLabel={words.removePhoto}
         endpoint={filesEndpoints.uploadImage}
-        value={chosen || student.image}
+        value={chosen ?? student.image}
         onChange={choose}
       />
-      {chosen && (
+      {isChanged && (
         <Group>
           <Button onClick={save} loading={update.isPending}>
             {texts.save}

@@ -6,6 +6,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Teacher } from '../../records.ts';
@@ -23,7 +24,7 @@ const useAccountForm = ({ _id, phone, image }: Teacher) => {
       validate: { phone: (text: string) => (text.trim() ? null : texts.phoneMissing) },
     },
     async (values) => {
-      await update.mutateAsync({ id: _id, ...values });
+      await update.mutateAsync({ id: _id, ...values, ...photoChange(image, values.image) });
       server.form.resetDirty();
     },
   );
@@ -40,6 +41,7 @@ export const TeacherAccountForm = ({ teacher }: { teacher: Teacher }) => {
         <Stack gap="lg">
           <PhotoField
             label={words.changePhoto}
+            removeLabel={words.removePhoto}
             endpoint={filesEndpoints.uploadImage}
             value={form.values.image}
             onChange={(path) => form.setFieldValue('image', path)}

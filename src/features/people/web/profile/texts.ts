@@ -2,6 +2,7 @@
 export const profileTexts = {
   photo: 'Profile photo',
   changePhoto: 'Change photo',
+  removePhoto: 'Remove photo',
   none: 'N/A',
   firstName: 'First name',
   middleName: 'Middle name',

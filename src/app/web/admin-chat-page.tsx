@@ -1,0 +1,55 @@
+import { Stack, Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ChatsOffCard } from '#features/chat-rules/web/chats-off-card.tsx';
+import { QuietHoursCard } from '#features/chat-rules/web/quiet-hours-card.tsx';
+import { OpenReportsBadge } from '#features/message-reports/web/open-reports-badge.tsx';
+import { ReportsSection } from '#features/message-reports/web/reports-section.tsx';
+import { ConversationsCard } from '#features/messages/web/admin/conversations-card.tsx';
+import { NotFound } from '#platform/web/ui/not-found.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import styles from './admin-chat-page.module.css';
+
+const tabs = ['rules', 'reports', 'conversations'] as const;
+type TabName = (typeof tabs)[number];
+
+const isTab = (name: string): name is TabName => (tabs as readonly string[]).includes(name);
+
+/** What the school decides about the chat, and what was brought before it. */
+export const AdminChatPage = () => {
+  const { tab = 'rules' } = useParams();
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = tab && list.current?.querySelector('[aria-selected=true]');
+    if (chosen) chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
+  if (!isTab(tab)) return <NotFound what="page" />;
+  const open = (name: string | null) => void navigate(name === 'rules' ? '/admin/chat' : `/admin/chat/${name}`);
+  return (
+    <Page>
+      <PageHeader title="Chat" />
+      <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
+        <Tabs.List ref={list} mb="lg" aria-label="Chat" className={styles.tabs ?? ''}>
+          <Tabs.Tab value="rules">Rules</Tabs.Tab>
+          <Tabs.Tab value="reports" rightSection={<OpenReportsBadge />}>
+            Reported messages
+          </Tabs.Tab>
+          <Tabs.Tab value="conversations">Who talks with whom</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="conversations">
+          <ConversationsCard />
+        </Tabs.Panel>
+        <Tabs.Panel value="rules">
+          <Stack gap="lg">
+            <QuietHoursCard />
+            <ChatsOffCard />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="reports">
+          <ReportsSection />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+};

@@ -1,0 +1,20 @@
+import { lazy, type ReactNode } from 'react';
+import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
+import { ReportMenuItem } from '#features/message-reports/web/report-menu-item.tsx';
+import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
+import { MessageMenuSlot, ThreadNotesSlot } from '#features/messages/web/message-slots.ts';
+import { StudentSlot } from '#features/people/web/admin/student-slot.tsx';
+
+const ChatSwitch = lazy(async () => ({
+  default: (await import('#features/chat-rules/web/chat-switch.tsx')).ChatSwitch,
+}));
+
+/** Fills the places that earlier features leave to later ones. */
+export const FilledSlots = ({ children }: { children: ReactNode }) => (
+  <StudentSlot value={ChatSwitch}>
+    <MessageMenuSlot value={ReportMenuItem}>
+      <ThreadNotesSlot value={useLookNotes}>{children}</ThreadNotesSlot>
+    </MessageMenuSlot>
+    <ReportDialogSlot />
+  </StudentSlot>
+);

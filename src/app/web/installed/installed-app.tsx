@@ -1,0 +1,92 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useConversations, useUnreadCount } from '#features/messages/web/messages.hooks.ts';
+import { conversationsKey, threadKey } from '#features/messages/web/messages-cache.ts';
+import { tabVisibleWire } from '#features/notifications/contract.ts';
+import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
+import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import type { Role } from '#kernel/roles.ts';
+import { keepCopy } from '#platform/web/offline/offline-copy.ts';
+import { sessionKey } from '#platform/web/query-client.ts';
+import { beforeSignOut } from '#platform/web/sign-out.ts';
+import { emit, useSocketOpen } from '#platform/web/socket.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import { closeNotifications, registerWorker } from './register-worker.ts';
+
+const isSame = (key: QueryKey, beginning: QueryKey) =>
+  beginning.every((part, at) => JSON.stringify(key[at]) === JSON.stringify(part));
+
+/** Who is signed in, their conversations and what was written: all that opens without a connection. */
+const keptFor = (role: Role) => {
+  const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(role), threadKey()];
+  return (key: QueryKey) => kept.some((beginning) => isSame(key, beginning));
+};
+
+const useOfflineCopy = () => {
+  const client = useQueryClient();
+  const { role, user } = useViewer();
+  useEffect(() => {
+    const copy = keepCopy(client, { owner: user._id, isWorthKeeping: keptFor(role) });
+    const leave = async () => {
+      await Promise.allSettled([copy.forget(), turnOffDevice(), closeNotifications(), navigator.clearAppBadge?.()]);
+    };
+    const stopStep = beforeSignOut({ leave });
+    const stopWatching = client.getQueryCache().subscribe(({ query }) => {
+      if (query.queryKey[0] === sessionKey[0] && query.state.data === null) void leave();
+    });
+    return () => {
+      stopStep();
+      stopWatching();
+      copy.stop();
+    };
+  }, [client, role, user._id]);
+};
+
+const useUnreadOnIcon = () => {
+  const unread = useUnreadCount();
+  const isKnown = useConversations().data !== undefined;
+  useEffect(() => {
+    if (!isKnown) return;
+    void navigator.setAppBadge?.(unread).catch(() => undefined);
+    if (unread === 0) void closeNotifications().catch(() => undefined);
+  }, [unread, isKnown]);
+};
+
+const tellVisible = () => emit(tabVisibleWire, { visible: document.visibilityState === 'visible' });
+
+/** Who has Casa before their eyes needs no push. */
+const useToldVisibility = () => {
+  useSocketOpen(tellVisible);
+  useEffect(() => {
+    tellVisible();
+    document.addEventListener('visibilitychange', tellVisible);
+    return () => document.removeEventListener('visibilitychange', tellVisible);
+  }, []);
+};
+
+const useOpenedNotifications = () => {
+  const navigate = useNavigate();
+  const open = useEffectEvent(({ data }: MessageEvent<{ open?: unknown }>) => {
+    if (typeof data?.open === 'string' && data.open.startsWith('/')) void navigate(data.open);
+  });
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => open(event);
+    navigator.serviceWorker?.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
+  }, []);
+};
+
+/** Makes an application of the page: installable, there without a connection, with its unread messages on the icon. */
+export const InstalledApp = () => {
+  const { role, user } = useViewer();
+  useEffect(() => {
+    void registerWorker(role).catch(() => undefined);
+    void keepDevice(user._id).catch(() => undefined);
+  }, [role, user._id]);
+  useOfflineCopy();
+  useUnreadOnIcon();
+  useToldVisibility();
+  useOpenedNotifications();
+  return null;
+};

@@ -1,0 +1,88 @@
+import type { PushPayload } from '#features/notifications/contract.ts';
+import type { WindowClient, WorkerScope } from './worker-scope.ts';
+
+/** Paths of this build's files, the offline page first; the build puts them here. */
+declare const shellFiles: readonly string[];
+
+const worker = self as unknown as WorkerScope;
+const files = shellFiles;
+const [offlinePage = ''] = files;
+const openShell = () => caches.open('casa-shell');
+
+const keptPaths = async () =>
+  new Set((await (await openShell()).keys()).map(({ url }) => url.slice(location.origin.length)));
+
+/** Names hold what is in a file, so what an earlier version kept need not be fetched again. */
+const keepShell = async () => {
+  const kept = await keptPaths();
+  await (await openShell()).addAll(files.filter((file) => !kept.has(file)));
+};
+
+/** The tabs of the version before have gone by now. */
+const forgetOlder = async () => {
+  const shell = await openShell();
+  for (const path of await keptPaths()) if (!files.includes(path)) await shell.delete(path);
+};
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
+worker.addEventListener('activate', (event) => {
+  const preload = worker.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([forgetOlder(), preload, worker.clients.claim()]));
+});
+
+const isScreen = ({ pathname }: URL) =>
+  !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(pathname) && !/\.\w{1,11}$/.test(pathname);
+
+const isCutOff = (status: number) => status >= 502 && status <= 504;
+
+/** Pages always come from the server, who knows the newest version; what is kept opens only when there is none. */
+const openPage = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
+  const answer = await (async () => (await preloaded) ?? fetch(request))().catch(() => undefined);
+  if (answer && !isCutOff(answer.status)) return answer;
+  const kept = await (await openShell()).match(offlinePage);
+  return kept ?? answer ?? Response.error();
+};
+
+const fromShell = async (request: Request): Promise<Response> =>
+  (await (await openShell()).match(request)) ?? fetch(request);
+
+// Nothing but pages and the application's own files passes through here: what calls answer is never kept.
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isScreen(url)) event.respondWith(openPage(request, event.preloadResponse));
+  } else if (files.includes(url.pathname)) event.respondWith(fromShell(request));
+});
+
+const findWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+const isBeforeEyes = ({ focused, visibilityState }: WindowClient) => focused && visibilityState === 'visible';
+
+const showPush = async ({ title, body, tag, url, unread }: PushPayload) => {
+  await navigator.setAppBadge?.(unread).catch(() => undefined);
+  if ((await findWindows()).some(isBeforeEyes)) return;
+  const looks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
+  const options = { body, tag, renotify: true, data: { url }, ...looks };
+  await worker.registration.showNotification(title, options);
+};
+
+worker.addEventListener('push', (event) => {
+  const payload = event.data?.json() as PushPayload | undefined;
+  if (payload) event.waitUntil(showPush(payload));
+});
+
+const openFrom = async ({ data }: Notification) => {
+  const { url } = data as { url: string };
+  const area = `${location.origin}/${url.split('/')[1] ?? ''}`;
+  const open = (await findWindows()).find((one) => one.url.startsWith(area));
+  if (!open) return worker.clients.openWindow(url);
+  open.postMessage({ open: url });
+  return open.focus();
+};
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openFrom(event.notification));
+});

@@ -1,0 +1,81 @@
+import type { Actor, Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { preparedQuery } from '#platform/server/db/prepared-query.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { QuietHours } from '../contract.ts';
+import { type ChatParty, decideChat, type Ruling } from './chat-rules.policy.ts';
+import { quietUntil } from './quiet-until.ts';
+import { quietWords } from './quiet-words.ts';
+
+type QuietRow = Omit<Tables['quiet_hours'], 'id'>;
+
+export const quietView = ({ from_time, until_time, days }: QuietRow): QuietHours => ({
+  from: from_time,
+  until: until_time,
+  days: [...days].map(Number),
+});
+
+/** The school's quiet hours; undefined when it has none. */
+export const findQuietHours = async (db: Db): Promise<QuietHours | undefined> => {
+  const row = await db.selectFrom('quiet_hours').selectAll().executeTakeFirst();
+  return row && quietView(row);
+};
+
+/** Which of some students have their chat switched off; of all students, without ids. */
+export const findChatsOff = async (db: Db, studentIds?: readonly string[]): Promise<Set<string>> => {
+  if (studentIds?.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('chat_switches')
+    .select('student_id')
+    .$if(studentIds !== undefined, (query) => query.where('student_id', 'in', studentIds ?? []))
+    .execute();
+  return new Set(rows.map(({ student_id }) => student_id));
+};
+
+type ChatState = { writer: ChatParty; other: ChatParty | undefined; quietHours: QuietHours | undefined };
+
+const chatState = preparedQuery((db, value: { studentId: string; otherId: string }) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('chat_switches', (join) => join.on((on) => on('chat_switches.student_id', '=', value.studentId)))
+    .leftJoin('quiet_hours', (join) => join.on((on) => on('quiet_hours.id', '=', 1)))
+    .select(['role', 'off_since', 'from_time', 'until_time', 'days'])
+    .where('accounts.id', '=', value.otherId),
+);
+
+/** All that the rule needs to know of two people, in one query, since each message asks for it. */
+const findChatState = async (db: Db, actor: Pick<Actor, 'role' | 'id'>, otherId: string): Promise<ChatState> => {
+  const isStudent = actor.role === 'student';
+  const [row] = await chatState(db, { studentId: isStudent ? actor.id : otherId, otherId });
+  if (!row) return { writer: actor, other: undefined, quietHours: undefined };
+  const isOff = row.off_since !== null;
+  const { from_time, until_time, days } = row;
+  const hasQuiet = from_time !== null && until_time !== null && days !== null;
+  return {
+    writer: { role: actor.role, isOff: isStudent && isOff },
+    other: { role: row.role, isOff: !isStudent && isOff },
+    quietHours: hasQuiet ? quietView({ from_time, until_time, days }) : undefined,
+  };
+};
+
+/** A ruling at a moment. `quietUntil`: ISO, there while quiet hours last. */
+export type RulingNow = Ruling & { readonly quietUntil?: string };
+
+type Asker = { readonly db: Db; readonly actor: Pick<Actor, 'role' | 'id'>; readonly services: Services };
+
+/** What the caller may do with the person of an id, now. */
+export const findRuling = async ({ db, actor, services }: Asker, otherId: string): Promise<RulingNow> => {
+  const { quietHours, ...parties } = await findChatState(db, actor, otherId);
+  const now = services.clock.milliseconds();
+  const zone = services.env.timeZone;
+  const until = quietUntil(now, quietHours, zone);
+  if (until === undefined) return decideChat(parties);
+  const ruling = decideChat({ ...parties, quietUntil: quietWords(until, now, zone) });
+  return ruling.mustWait ? { ...ruling, quietUntil: new Date(until).toISOString() } : ruling;
+};
+
+/** When the quiet hours of this moment end, as ISO; undefined outside of them. */
+export const findQuietUntil = async ({ db, services }: Pick<Asker, 'db' | 'services'>): Promise<string | undefined> => {
+  const until = quietUntil(services.clock.milliseconds(), await findQuietHours(db), services.env.timeZone);
+  return until === undefined ? undefined : new Date(until).toISOString();
+};

@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill';
+import type { QuietHours } from '../contract.ts';
+
+type Day = Temporal.PlainDate;
+
+/** Where a night that ends in the morning began is the day before. */
+const nightOf = ({ from, until }: QuietHours, day: Day, zone: string) => {
+  const at = (date: Day, time: string) => date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds;
+  return { start: at(day, from), end: at(until > from ? day : day.add({ days: 1 }), until) };
+};
+
+const wholeDay = (day: Day, zone: string) => ({
+  start: day.toZonedDateTime(zone).epochMilliseconds,
+  end: day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
+});
+
+/** The spans that may hold a moment of this day. */
+const spansAround = (quiet: QuietHours, day: Day, zone: string) => [
+  nightOf(quiet, day.subtract({ days: 1 }), zone),
+  nightOf(quiet, day, zone),
+  ...(quiet.days.includes(day.dayOfWeek - 1) ? [wholeDay(day, zone)] : []),
+];
+
+/** Six quiet days at most, each with a night before and after. */
+const mostSpans = 20;
+
+const findEnd = (now: number, quiet: QuietHours, zone: string): number | undefined => {
+  let end = now;
+  for (let spans = 0; spans < mostSpans; spans++) {
+    const day = Temporal.Instant.fromEpochMilliseconds(end).toZonedDateTimeISO(zone).toPlainDate();
+    const holding = spansAround(quiet, day, zone).filter((span) => span.start <= end && end < span.end);
+    if (holding.length === 0) break;
+    end = Math.max(...holding.map((span) => span.end));
+  }
+  return end === now ? undefined : end;
+};
+
+const oneMinute = 60_000;
+let known: { key: string; end: number | undefined } | undefined;
+
+/**
+ * When the quiet hours that hold a moment are over, in milliseconds since 1970; undefined outside of quiet hours. Nights and whole
+ * days that touch are one span. A time that the clocks skip counts as the one right after; one that comes twice as the first.
+ * @param now milliseconds since 1970
+ * @param zone the school's time zone, such as `Asia/Manila`
+ */
+export const quietUntil = (now: number, quiet: QuietHours | undefined, zone: string): number | undefined => {
+  if (!quiet) return undefined;
+  const minute = Math.floor(now / oneMinute) * oneMinute;
+  const key = `${minute} ${quiet.from} ${quiet.until} ${quiet.days.join('')} ${zone}`;
+  // Quiet hours begin and end with a minute, so the answer holds for all of it.
+  if (known?.key !== key) known = { key, end: findEnd(minute, quiet, zone) };
+  return known.end;
+};

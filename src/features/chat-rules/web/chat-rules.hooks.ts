@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSocketWire } from '#platform/web/socket.ts';
+import { chatRulesChanged, chatRulesEndpoints } from '../contract.ts';
+import { texts } from './texts.ts';
+
+/** Quiet hours and whose chat is off, also after another admin has changed them. */
+export const useChatRules = () => {
+  const client = useQueryClient();
+  useSocketWire(chatRulesChanged.wire, () => void invalidate(client, [chatRulesEndpoints.getChatRules]));
+  return useEndpoint(chatRulesEndpoints.getChatRules, {});
+};
+
+export const useSetQuietHours = () =>
+  useAction(chatRulesEndpoints.setQuietHours, {
+    invalidates: [chatRulesEndpoints.getChatRules],
+    success: texts.saved,
+    failure: 'form',
+  });
+
+export const useSwitchChat = (failure: 'toast' | 'form' = 'toast') =>
+  useAction(chatRulesEndpoints.switchChat, {
+    invalidates: [chatRulesEndpoints.getChatRules],
+    success: ({ on }) => (on ? texts.switchedOn : texts.switchedOff),
+    failure,
+  });

@@ -1,0 +1,62 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useDates } from '#platform/web/format/dates.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import type { SwitchedOff } from '../contract.ts';
+import { useChatRules, useSwitchChat } from './chat-rules.hooks.ts';
+import { SwitchOffDialog } from './switch-off-dialog.tsx';
+import { texts } from './texts.ts';
+
+type Student = { _id: string; full_name: string };
+
+const Off = ({ student, off }: { student: Student; off: SwitchedOff }) => {
+  const { dateTime } = useDates();
+  const switchChat = useSwitchChat();
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>{texts.isOff}</Text>
+      <DetailList
+        details={[
+          { label: texts.since, value: dateTime(off.offSince) },
+          { label: texts.by, value: off.offBy },
+          { label: texts.note, value: off.note && <span dir="auto">{off.note}</span> },
+        ]}
+      />
+      <Button
+        variant="default"
+        loading={switchChat.isPending}
+        onClick={() => switchChat.mutate({ ids: [student._id], on: true })}
+      >
+        {texts.switchOn}
+      </Button>
+    </Stack>
+  );
+};
+
+const On = ({ student }: { student: Student }) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>{texts.isOn}</Text>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {texts.off}
+      </Button>
+      {isAsking && <SwitchOffDialog student={student} onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+};
+
+/** Whether teachers and a student can write to each other, and the switch. */
+export const ChatSwitch = ({ student }: { student: Student }) => (
+  <Card title={texts.chat}>
+    <Loaded query={useChatRules()} skeleton={<FieldsSkeleton fields={2} />}>
+      {({ switchedOff }) => {
+        const off = switchedOff.find((one) => one.student._id === student._id);
+        return off ? <Off student={student} off={off} /> : <On student={student} />;
+      }}
+    </Loaded>
+  </Card>
+);

@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { PersonSelect } from '#platform/web/forms/person-select.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { longestNote } from '../contract.ts';
+import { useSwitchChat } from './chat-rules.hooks.ts';
+import { texts } from './texts.ts';
+
+type SwitchOffDialogProps = {
+  /** Whose chat; without them one chooses. */
+  student?: { _id: string; full_name: string };
+  /** Students that need not be offered. */
+  without?: ReadonlySet<string>;
+  onClose: () => void;
+};
+
+/** Asks before the chat of a student is switched off, with a note for the other admins. */
+export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogProps) => {
+  const switchChat = useSwitchChat('form');
+  const students = useEndpoint(peopleEndpoints.getStudents, student ? undefined : {});
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: { id: student?._id ?? '', note: '' },
+      validate: { id: (id) => (id ? null : texts.studentRequired) },
+    },
+    async ({ id, note }) => {
+      await switchChat.mutateAsync({ ids: [id], on: false, note });
+      onClose();
+    },
+  );
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={student ? texts.dialogTitleFor(student.full_name) : texts.dialogTitle}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>{texts.offIntro}</Text>
+          {!student && (
+            <PersonSelect
+              people={students.data?.filter(({ _id }) => !without?.has(_id))}
+              label={texts.student}
+              placeholder={texts.chooseStudent}
+              required
+              openOnFocus={false}
+              data-autofocus
+              {...form.getInputProps('id')}
+            />
+          )}
+          <Textarea
+            label={texts.note}
+            description={texts.noteHint}
+            maxLength={longestNote}
+            autosize
+            minRows={2}
+            maxRows={5}
+            {...(student && { 'data-autofocus': true })}
+            {...form.getInputProps('note')}
+          />
+          <FormProblem>{problem}</FormProblem>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" color="red" loading={isSubmitting}>
+              {texts.off}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

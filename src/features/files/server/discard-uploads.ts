@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { event } from '#kernel/event.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { listener } from '#platform/server/events.ts';
+import { storeKey } from './store-upload.ts';
+
+const uploadsDiscarded = event({ name: 'uploads:discarded', payload: z.object({ paths: z.array(z.string()) }) });
+
+/**
+ * Erases documents that nothing refers to any more, at once: nobody can open them from the commit on.
+ * @param paths of documents, not of photos, which have renditions
+ */
+export const discardUploads = async (
+  { db, afterCommit }: Pick<CommandContext, 'db' | 'afterCommit'>,
+  paths: readonly string[],
+): Promise<void> => {
+  if (paths.length === 0) return;
+  await db.deleteFrom('files').where('path', 'in', paths).execute();
+  afterCommit(uploadsDiscarded, { paths: [...paths] });
+};
+
+/** What a crash leaves here is collected like all bytes that no upload is known for. */
+export const removeDiscarded = listener(uploadsDiscarded, async ({ paths }, { files }) => {
+  for (const path of paths) await files.remove(storeKey(path));
+});

@@ -1,0 +1,20 @@
+import { hideMessage as hide, showMessage as show } from '#features/messages/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
+import { getReport, getReportView } from './message-reports.queries.ts';
+
+type HideMessage = Verb<(typeof messageReportsEndpoints)['hideMessage']>;
+
+export const hideMessage: HideMessage = async (context, { reportID, hidden }) => {
+  const { message_id: id, conversation_id } = await getReport(context.db, reportID);
+  const alter = hidden ? hide : show;
+  if (await alter(context, { id, conversation_id })) {
+    await context.audit({
+      action: hidden ? 'message:hidden' : 'message:shown',
+      subject: { kind: 'message', id },
+      after: { reportId: reportID },
+    });
+    context.afterCommit(messageReportsChanged, {});
+  }
+  return getReportView(context.db, reportID);
+};

@@ -1,0 +1,50 @@
+import { readAround } from '#features/messages/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { aroundEach, messageLooked, messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
+import { getReport, getReportView, type ReportRow } from './message-reports.queries.ts';
+
+type OpenMessageReport = Verb<(typeof messageReportsEndpoints)['openMessageReport']>;
+
+export const openMessageReport: OpenMessageReport = async (context, { id }) => {
+  const report = await getReport(context.db, id);
+  await noteLook(context, report);
+  const messages = await readAround(context.db, {
+    conversationId: report.conversation_id,
+    seq: report.seq,
+    each: aroundEach,
+  });
+  return { report: { ...(await getReportView(context.db, id)), message: report.text }, messages };
+};
+
+/** Before anything is read: that somebody looks, for the log and for both. @throws AppError conflict on a closed report */
+const noteLook = async (context: CommandContext, report: ReportRow): Promise<void> => {
+  const { db, services, actor } = context;
+  // Closing waits for this look or comes before it.
+  const open = await db
+    .updateTable('message_reports')
+    .set({ state: 'open' })
+    .where('id', '=', report.id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  if (!open) throw new AppError('conflict', 'This report is closed, so its messages cannot be opened any more.');
+  const at = services.clock.now();
+  await db
+    .insertInto('message_report_looks')
+    .values({ id: services.clock.newId(), report_id: report.id, looked_by: actor.id, at })
+    .execute();
+  await context.audit({
+    action: 'message-report:opened',
+    subject: { kind: 'message-report', id: report.id },
+    after: { messageId: report.message_id, seq: report.seq, around: aroundEach },
+  });
+  const { student_id: studentId, teacher_id: teacherId } = await db
+    .selectFrom('conversations')
+    .select(['student_id', 'teacher_id'])
+    .where('id', '=', report.conversation_id)
+    .executeTakeFirstOrThrow();
+  context.afterCommit(messageLooked, { studentId, teacherId, look: { at, seq: report.seq } });
+  context.afterCommit(messageReportsChanged, {});
+};

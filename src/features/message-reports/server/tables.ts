@@ -1,0 +1,24 @@
+import type { ReportState } from '../contract.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    message_reports: {
+      id: string;
+      message_id: string;
+      conversation_id: string;
+      /** The place of the message. */
+      seq: number;
+      reporter_id: string;
+      sender_id: string;
+      reason: string;
+      /** What the message said when it was reported. */
+      text: string;
+      sent_at: string;
+      state: ReportState;
+      closed_at: string | null;
+      closed_by: string | null;
+      created_at: string;
+    };
+    message_report_looks: { id: string; report_id: string; looked_by: string | null; at: string };
+  }
+}

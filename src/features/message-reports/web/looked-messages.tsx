@@ -1,0 +1,62 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { Message } from '#features/messages/records.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { FileCard } from '#platform/web/uploads/file-card.tsx';
+import type { MessageReport } from '../contract.ts';
+import styles from './looked-messages.module.css';
+import { texts } from './texts.ts';
+
+type LookedMessagesProps = { report: MessageReport; messages: readonly Message[] };
+
+const LookedMessage = ({ message, name, isReported }: { message: Message; name: string; isReported: boolean }) => {
+  const { dateTime } = useDates();
+  return (
+    <li className={styles.message} data-reported={isReported || undefined}>
+      <Group gap="2px 10px" justify="space-between">
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[dateTime(message.createdAt), ...(message.editedAt ? [texts.edited] : [])].join(' · ')}
+        </Text>
+      </Group>
+      <div className={styles.text} dir="auto">
+        {message.deletedAt ? <em>{texts.deleted}</em> : message.message}
+      </div>
+      {message.files && (
+        <div className={styles.files}>
+          {message.files.map(({ _id, file, name }) => (
+            <FileCard key={_id} path={file} name={name} />
+          ))}
+        </div>
+      )}
+      {(isReported || message.hiddenAt) && (
+        <Group gap={6} mt={6}>
+          {isReported && <Badge color="terracotta">{texts.thisOne}</Badge>}
+          {message.hiddenAt && (
+            <Badge color="wood" variant="light">
+              {texts.hiddenBadge}
+            </Badge>
+          )}
+        </Group>
+      )}
+    </li>
+  );
+};
+
+/** The reported message and those around it, as an admin sees them. */
+export const LookedMessages = ({ report, messages }: LookedMessagesProps) => {
+  const names = new Map([report.reporter, report.reported].map(({ _id, full_name }) => [_id, full_name]));
+  return (
+    <ol className={styles.messages} aria-label={texts.messages}>
+      {messages.map((message) => (
+        <LookedMessage
+          key={message._id}
+          message={message}
+          name={names.get(message.senderId) ?? ''}
+          isReported={message._id === report.messageId}
+        />
+      ))}
+    </ol>
+  );
+};

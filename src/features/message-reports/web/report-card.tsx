@@ -1,0 +1,84 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDates } from '#platform/web/format/dates.ts';
+import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import type { MessageReport } from '../contract.ts';
+import { useCloseReport, useHideMessage } from './reports.hooks.ts';
+import { texts } from './texts.ts';
+
+/** Hidden or not, and whether the report is over. */
+export const ReportActions = ({ report, onClosed }: { report: MessageReport; onClosed?: () => void }) => {
+  const hide = useHideMessage();
+  const askAndClose = useCloseReport();
+  const close = async () => {
+    if (await askAndClose(report)) onClosed?.();
+  };
+  return (
+    <>
+      {!report.isDeleted && (
+        <Button
+          variant="default"
+          loading={hide.isPending}
+          onClick={() => hide.mutate({ reportID: report._id, hidden: !report.isHidden })}
+        >
+          {report.isHidden ? texts.showAgain : texts.hide}
+        </Button>
+      )}
+      {report.state === 'open' && (
+        <Button variant="default" onClick={() => void close()}>
+          {texts.close}
+        </Button>
+      )}
+    </>
+  );
+};
+
+export const ReportBadges = ({ report }: { report: MessageReport }) => (
+  <>
+    {report.isHidden && <Badge color="terracotta">{texts.hiddenBadge}</Badge>}
+    {report.isDeleted && (
+      <Badge color="wood" variant="light">
+        {texts.deletedBadge}
+      </Badge>
+    )}
+  </>
+);
+
+export const useReportDetails = (report: MessageReport) => {
+  const { dateTime } = useDates();
+  return [
+    {
+      label: texts.given,
+      isLong: true,
+      value: (
+        <Text span inherit dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {report.reason}
+        </Text>
+      ),
+    },
+    { label: texts.reportedOn, value: dateTime(report.createdAt) },
+    { label: texts.sentOn, value: dateTime(report.sentAt) },
+    ...(report.closedAt ? [{ label: texts.closedOn, value: dateTime(report.closedAt) }] : []),
+    { label: texts.looks, value: texts.times(report.looks) },
+  ];
+};
+
+/** One report: who, whom, when and why, and what an admin can do. */
+export const ReportCard = ({ report, onLook }: { report: MessageReport; onLook: () => void }) => (
+  <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} style={{ listStyle: 'none' }}>
+    <Stack gap="md">
+      <Group gap="xs" justify="space-between" align="flex-start">
+        <Title order={3} fz="md" style={{ overflowWrap: 'anywhere', flex: '1 1 240px' }}>
+          {texts.by(report.reporter, report.reported)}
+        </Title>
+        <Group gap={6}>
+          <ReportBadges report={report} />
+        </Group>
+      </Group>
+      <DetailList details={useReportDetails(report)} />
+      <Group gap="sm">
+        {report.state === 'open' && <Button onClick={onLook}>{texts.lookAt}</Button>}
+        <ReportActions report={report} />
+      </Group>
+    </Stack>
+  </Paper>
+);

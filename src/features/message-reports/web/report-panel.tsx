@@ -1,0 +1,49 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import type { MessageReport, messageReportsEndpoints } from '../contract.ts';
+import { LookedMessages } from './looked-messages.tsx';
+import { ReportActions, ReportBadges, useReportDetails } from './report-card.tsx';
+import { texts } from './texts.ts';
+
+export type Looked = OutputOf<(typeof messageReportsEndpoints)['openMessageReport']>;
+
+type ReportPanelProps = {
+  looked: Looked;
+  /** The report as it is now. */
+  report: MessageReport;
+  onClosed: () => void;
+};
+
+const isAsReported = ({ report, messages }: Looked) =>
+  messages.some(({ _id, message }) => _id === report.messageId && message === report.message);
+
+/** What one sees after a look. It is kept by nobody and gone with the panel. */
+export const ReportPanel = ({ looked, report, onClosed }: ReportPanelProps) => {
+  const now = looked.messages.map((message) => {
+    if (message._id !== report.messageId) return message;
+    const { hiddenAt: _, ...rest } = message;
+    return report.isHidden ? { ...rest, hiddenAt: message.hiddenAt ?? report.createdAt } : rest;
+  });
+  return (
+    <Stack gap="md">
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {texts.by(report.reporter, report.reported)}
+      </Text>
+      <DetailList details={useReportDetails(report)} />
+      {!isAsReported(looked) && (
+        <Card title={texts.asReported} order={3}>
+          <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {looked.report.message}
+          </Text>
+        </Card>
+      )}
+      <LookedMessages report={report} messages={now} />
+      <Group gap="sm">
+        <ReportActions report={report} onClosed={onClosed} />
+        <ReportBadges report={report} />
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { type MessageReport, messageReportsChanged, messageReportsEndpoints, type ReportState } from '../contract.ts';
+import { texts } from './texts.ts';
+
+const list = messageReportsEndpoints.getMessageReports;
+
+export const useReports = (state: ReportState) => useEndpoint(list, { state });
+
+/** Keeps the reports up to date as long as an admin is signed in. */
+export const useLiveReports = (): void => {
+  const client = useQueryClient();
+  useSocketWire(messageReportsChanged.wire, () => void invalidate(client, [list]));
+  useSocketOpen(() => void invalidate(client, [list]));
+};
+
+export const useHideMessage = () =>
+  useAction(messageReportsEndpoints.hideMessage, {
+    invalidates: [list],
+    success: ({ isHidden }) => (isHidden ? texts.hidden : texts.shown),
+  });
+
+/** Asks first; answers whether the report is closed then. */
+export const useCloseReport = () => {
+  const close = useAction(messageReportsEndpoints.closeMessageReport, {
+    invalidates: [list],
+    success: texts.closedDone,
+  });
+  return async ({ _id }: MessageReport): Promise<boolean> => {
+    if (!(await confirm({ title: texts.closeTitle, body: texts.closeAlong, confirm: texts.close }))) return false;
+    return close.mutateAsync({ id: _id }).then(
+      () => true,
+      () => false,
+    );
+  };
+};
+
+/** Asks first, says that it is written down and told; answers what one sees then. */
+export const useLook = () => {
+  const look = useAction(messageReportsEndpoints.openMessageReport, { invalidates: [list] });
+  return async ({ _id, reporter, reported }: MessageReport) => {
+    const body = texts.lookAlong(reporter.full_name, reported.full_name);
+    if (!(await confirm({ title: texts.lookTitle, body, confirm: texts.lookGo }))) return undefined;
+    return look.mutateAsync({ id: _id }).catch(() => undefined);
+  };
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { UploadPath } from '#features/files/contract.ts';
+import { Partner } from '#features/people/records.ts';
+import { Timestamp } from '#kernel/dates.ts';
+import { Id } from '#kernel/ids.ts';
+
+export const MessageFile = z.object({
+  _id: Id,
+  /** Where it is served from, to the two parties. */
+  file: UploadPath,
+  name: z.string(),
+  size: z.number().int(),
+  type: z.string(),
+});
+export type MessageFile = z.infer<typeof MessageFile>;
+
+export const Message = z.object({
+  _id: Id,
+  senderId: Id,
+  receiverId: Id,
+  /** Empty when the message was deleted or hidden, or consists of files. */
+  message: z.string(),
+  /** Place in the conversation, from 1, without gaps. */
+  seq: z.number().int(),
+  clientId: z.string().optional(),
+  /** Missing when there are none, and when the message was deleted or hidden. */
+  files: z.array(MessageFile).optional(),
+  editedAt: Timestamp.optional(),
+  deletedAt: Timestamp.optional(),
+  /** Hidden by the school. */
+  hiddenAt: Timestamp.optional(),
+  /** The number of its last change in the conversation; missing while it is as it was sent. */
+  change: z.number().int().optional(),
+  /** It went to a whole section. */
+  announcementId: Id.optional(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Message = z.infer<typeof Message>;
+
+/** A message that waits for the end of quiet hours. It gets its place when it goes out, under the same id. */
+export const WaitingMessage = Message.omit({ seq: true }).extend({
+  seq: z.never().optional(),
+  waitsUntil: Timestamp,
+});
+export type WaitingMessage = z.infer<typeof WaitingMessage>;
+
+export const ConversationPartner = Partner.extend({
+  /** Empty when it was deleted or hidden, or consists of files. */
+  lastMessage: z.string().optional(),
+  lastMessageAt: Timestamp.optional(),
+  lastState: z.enum(['deleted', 'hidden', 'file']).optional(),
+  lastSenderId: Id.optional(),
+  lastSeq: z.number().int(),
+  unreadCount: z.number().int(),
+  /** How far the other has read and received; what is read is received. */
+  readSeq: z.number().int(),
+  deliveredSeq: z.number().int(),
+  ownReadSeq: z.number().int(),
+  /** The number of the conversation's last change, 0 before the first. */
+  change: z.number().int(),
+});
+export type ConversationPartner = z.infer<typeof ConversationPartner>;
+
+const AnnouncementHead = z.object({
+  _id: Id,
+  /** Missing once the section is gone. */
+  sectionID: Id.optional(),
+  section: z.string(),
+  message: z.string(),
+  files: z.array(MessageFile).optional(),
+  createdAt: Timestamp,
+  /** To how many students it went, those whose message waits for the end of quiet hours included. */
+  sent: z.number().int(),
+});
+
+/** As sending answers it. `reason` is a sentence. */
+export const Announcement = AnnouncementHead.extend({
+  notSent: z.array(z.object({ _id: Id, full_name: z.string(), reason: z.string() })),
+  waitsUntil: Timestamp.optional(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+export const ListedAnnouncement = Announcement.extend({ readCount: z.number().int() });
+export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>;
+
+export const AnnouncementState = z.enum(['waiting', 'sent', 'delivered', 'read']);
+export const AnnouncementDetails = ListedAnnouncement.extend({
+  recipients: z.array(Partner.extend({ state: AnnouncementState })),
+});
+export type AnnouncementDetails = z.infer<typeof AnnouncementDetails>;
+
+/** That two people talk, never what they say. */
+export const ConversationHead = z.object({
+  _id: Id,
+  student: Partner,
+  teacher: Partner,
+  messageCount: z.number().int(),
+  lastMessageAt: Timestamp,
+});
+export type ConversationHead = z.infer<typeof ConversationHead>;
+
+export const SearchHits = z.object({ hits: z.array(Message), isMore: z.boolean() });
+export type SearchHits = z.infer<typeof SearchHits>;
+
+export const FoundMessage = z.object({ partner: Partner, message: Message });
+export type FoundMessage = z.infer<typeof FoundMessage>;

@@ -1,0 +1,77 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Announcement, ListedAnnouncement } from '../records.ts';
+import { findPartners } from './find-partners.ts';
+import { filesOf } from './message-files.ts';
+
+type Row = Tables['announcements'];
+type Skips = Announcement['notSent'];
+
+const skipsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Skips>> => {
+  const rows = await db.selectFrom('announcement_skips').selectAll().where('announcement_id', 'in', ids).execute();
+  const names = await findPartners(db, 'teacher', 'student', [...new Set(rows.map(({ student_id }) => student_id))]);
+  const byAnnouncement = new Map<string, Skips>();
+  for (const { announcement_id, student_id, reason } of rows) {
+    const full_name = names.get(student_id)?.full_name ?? '';
+    const known = byAnnouncement.get(announcement_id) ?? [];
+    byAnnouncement.set(announcement_id, [...known, { _id: student_id, full_name, reason }]);
+  }
+  return byAnnouncement;
+};
+
+const waitsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> => {
+  const rows = await db
+    .selectFrom('held_messages')
+    .select((row) => ['announcement_id', row.fn.max('waits_until').as('until')])
+    .where('announcement_id', 'in', ids)
+    .groupBy('announcement_id')
+    .execute();
+  return new Map(rows.map(({ announcement_id, until }) => [announcement_id, until]));
+};
+
+/** How many students have read their message of each announcement. */
+const readCountsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, number>> => {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select((row) => ['announcement_id', row.fn.countAll<number>().as('count')])
+    .where('announcement_id', 'in', ids)
+    .whereRef('messages.seq', '<=', 'conversations.student_read_seq')
+    .groupBy('announcement_id')
+    .execute();
+  return new Map(rows.map(({ announcement_id, count }) => [announcement_id, Number(count)]));
+};
+
+/** Announcements as their teacher sees them. */
+export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<Announcement[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const withFiles = rows.flatMap(({ id, file_count }) => (file_count > 0 ? [id] : []));
+  const [files, skips, waits] = await Promise.all([
+    filesOf(db, 'announcement_id', withFiles),
+    skipsOf(db, ids),
+    waitsOf(db, ids),
+  ]);
+  return rows.map((row) => {
+    const [own, until] = [files.get(row.id), waits.get(row.id)];
+    return {
+      _id: row.id,
+      ...(row.section_id === null ? {} : { sectionID: row.section_id }),
+      section: row.section_name,
+      message: row.text,
+      ...(own ? { files: own } : {}),
+      createdAt: row.created_at,
+      sent: row.sent,
+      notSent: skips.get(row.id) ?? [],
+      ...(until === undefined ? {} : { waitsUntil: until }),
+    };
+  });
+};
+
+/** As {@link announcementViews}, with how many have read each. */
+export const listedAnnouncementViews = async (db: Db, rows: readonly Row[]): Promise<ListedAnnouncement[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [views, reads] = await Promise.all([announcementViews(db, rows), readCountsOf(db, ids)]);
+  return views.map((view) => ({ ...view, readCount: reads.get(view._id) ?? 0 }));
+};

@@ -1,0 +1,108 @@
+import { AppError, forbidden } from '#kernel/app-error.ts';
+import { fold } from '#kernel/text.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { messageChanged, type messagesEndpoints } from '../contract.ts';
+import { changeMinutes } from '../limits.ts';
+import type { Message } from '../records.ts';
+import { eraseFiles } from './attach-files.ts';
+import { deleteHeldMessage } from './held-messages.ts';
+import { messageViews } from './message-files.ts';
+import { requireMayWrite, requirePair } from './pair.ts';
+
+type Row = Tables['messages'];
+type Change = Partial<Pick<Row, 'text' | 'folded' | 'file_count' | 'edited_at' | 'deleted_at' | 'hidden_at'>>;
+
+export const editMessage: Verb<(typeof messagesEndpoints)['editMessage']> = async (context, { id, message }) => {
+  const row = await requireOwnMessage(context, id);
+  requireMayWrite(await requirePair(context, row.receiver_id));
+  requireChangeable(context, row);
+  if (row.text === message) return oneView(context.db, row);
+  const now = context.services.clock.now();
+  return changeMessage(context, row, { text: message, folded: fold(message), edited_at: now });
+};
+
+export const deleteMessage: Verb<(typeof messagesEndpoints)['deleteMessage']> = async (context, { id }) => {
+  const held = await deleteHeldMessage(context, id);
+  if (held) return held;
+  const row = await requireOwnMessage(context, id);
+  if (row.deleted_at !== null) return oneView(context.db, row);
+  requireChangeable(context, row);
+  await eraseFiles(context, 'message_id', id);
+  const now = context.services.clock.now();
+  return changeMessage(context, row, { text: '', folded: '', file_count: 0, deleted_at: now });
+};
+
+const tooLate = (what: string) => new AppError('too_late', what);
+
+/** A message of the caller, its conversation locked. @throws AppError forbidden, in the same words for what is not there */
+const requireOwnMessage = async ({ db, actor }: CommandContext, id: string): Promise<Row> => {
+  const own = await db
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('id', '=', id)
+    .where('sender_id', '=', actor.id)
+    .executeTakeFirst();
+  if (!own) throw forbidden();
+  return lockMessage({ db }, id, own.conversation_id);
+};
+
+/** Whoever changes a message holds its conversation, so that changes are numbered in the order in which they are made. */
+export const lockMessage = async (
+  { db }: Pick<CommandContext, 'db'>,
+  id: string,
+  conversationId: string,
+): Promise<Row> => {
+  await db
+    .updateTable('conversations')
+    .set((row) => ({ last_change: row.ref('last_change') }))
+    .where('id', '=', conversationId)
+    .execute();
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw forbidden();
+  return row;
+};
+
+const requireChangeable = ({ services }: CommandContext, row: Row): void => {
+  if (row.deleted_at !== null) throw tooLate('This message was deleted.');
+  if (row.hidden_at !== null) throw tooLate('This message was hidden by the school.');
+  if (row.created_at < secondsFromNow(services.clock, -changeMinutes * 60))
+    throw tooLate(`A message can be changed or deleted for ${changeMinutes} minutes only.`);
+};
+
+const oneView = async (db: Db, row: Row): Promise<Message> => {
+  const [message] = await messageViews(db, [row]);
+  if (!message) throw new Error('no view of a message');
+  return message;
+};
+
+/** Writes a change under the conversation's next number and tells both. The caller holds the conversation. */
+export const changeMessage = async <A>(
+  context: CommandContext<A>,
+  { id, conversation_id }: Pick<Row, 'id' | 'conversation_id'>,
+  change: Change,
+): Promise<Message> => {
+  const { db, services, afterCommit } = context;
+  const { last_change } = await db
+    .updateTable('conversations')
+    .set((row) => ({ last_change: row('last_change', '+', 1) }))
+    .where('id', '=', conversation_id)
+    .returning('last_change')
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .updateTable('messages')
+    .set({
+      ...change,
+      change_seq: last_change,
+      updated_at: change.edited_at ?? change.deleted_at ?? services.clock.now(),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const message = await oneView(db, row);
+  afterCommit(messageChanged, { message });
+  return message;
+};

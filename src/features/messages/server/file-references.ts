@@ -1,0 +1,45 @@
+import type { FileReference, QueryContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import { isShown } from './messages.view.ts';
+import './reports-port.ts';
+
+type Row = Pick<Tables['messages'], 'id' | 'sender_id' | 'receiver_id' | 'deleted_at' | 'hidden_at'>;
+const columns = ['id', 'sender_id', 'receiver_id', 'deleted_at', 'hidden_at'] as const;
+
+/** The two parties, while the message shows; and an admin before whom it was brought. */
+const maySeeMessage = async ({ db, actor, services }: QueryContext, row: Row): Promise<boolean> => {
+  if (actor.role !== 'admin') return isShown(row) && [row.sender_id, row.receiver_id].includes(actor.id);
+  return row.deleted_at === null && services.ports.messageReports.isBeforeAdmin(db, row.id);
+};
+
+const maySeeAnnounced = async (context: QueryContext, announcementId: string): Promise<boolean> => {
+  const { db, actor } = context;
+  const all = db.selectFrom('messages').select(columns).where('announcement_id', '=', announcementId);
+  const messages = await (actor.role === 'student' ? all.where('receiver_id', '=', actor.id) : all).execute();
+  for (const message of messages) if (await maySeeMessage(context, message)) return true;
+  return false;
+};
+
+const maySee = async (context: QueryContext, path: string): Promise<boolean> => {
+  const { db, actor } = context;
+  const file = await db
+    .selectFrom('message_files')
+    .leftJoin('held_messages', 'held_messages.id', 'held_message_id')
+    .leftJoin('announcements', 'announcements.id', 'message_files.announcement_id')
+    .select(['message_id', 'message_files.announcement_id', 'held_messages.sender_id', 'announcements.teacher_id'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+  if (!file) return false;
+  if (file.sender_id === actor.id || file.teacher_id === actor.id) return true;
+  if (file.announcement_id !== null) return maySeeAnnounced(context, file.announcement_id);
+  const message = await db
+    .selectFrom('messages')
+    .select(columns)
+    .where('id', '=', file.message_id ?? '')
+    .executeTakeFirst();
+  return message !== undefined && maySeeMessage(context, message);
+};
+
+export const fileReferences: FileReference[] = [
+  { table: 'message_files', column: 'path', purpose: 'messageUploads', maySee },
+];

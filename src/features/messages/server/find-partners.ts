@@ -1,0 +1,22 @@
+import type { Partner } from '#features/people/records.ts';
+import { partnerView, studentsById, teachersById } from '#features/people/server/public.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Side } from './pair.ts';
+
+/** People by their ids as somebody sees them with whom they talk: students get no address of a teacher. */
+export const findPartners = async (
+  db: Db,
+  viewer: Role,
+  side: Side,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Partner>> => {
+  if (side === 'student') {
+    const students = await studentsById(db, ids);
+    return new Map(students.map((row) => [row.id, partnerView(row, 'student')]));
+  }
+  const teachers = await teachersById(db, ids);
+  const partnerOf = ({ email, ...row }: (typeof teachers)[number]) =>
+    partnerView(viewer === 'student' ? row : { ...row, email }, 'teacher');
+  return new Map(teachers.map((row) => [row.id, partnerOf(row)]));
+};

@@ -1,0 +1,63 @@
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import { heldMessageChanged } from '../contract.ts';
+import type { WaitingMessage } from '../records.ts';
+import { eraseFiles } from './attach-files.ts';
+import { waitingMessageViews } from './message-files.ts';
+import { waitingMessageView } from './messages.view.ts';
+import type { Draft } from './place-message.ts';
+
+type Held = Tables['held_messages'];
+
+/** Keeps a message until quiet hours are over. */
+export const holdMessage = async (
+  { db, services }: Pick<CommandContext, 'db' | 'services'>,
+  draft: Draft,
+  waitsUntil: string,
+): Promise<Held> => {
+  const { studentId, teacherId, from } = draft;
+  const row = {
+    id: draft.id,
+    student_id: studentId,
+    teacher_id: teacherId,
+    sender_id: from === 'student' ? studentId : teacherId,
+    receiver_id: from === 'student' ? teacherId : studentId,
+    text: draft.text,
+    client_id: draft.clientId,
+    announcement_id: draft.announcementId,
+    file_count: draft.fileCount,
+    waits_until: waitsUntil,
+    created_at: services.clock.now(),
+  };
+  await db.insertInto('held_messages').values(row).execute();
+  return row;
+};
+
+/** The caller's message that waits under a clientId. */
+export const findHeld = async (
+  { db, actor }: CommandContext,
+  clientId: string | undefined,
+): Promise<WaitingMessage | undefined> => {
+  if (clientId === undefined) return undefined;
+  const row = await db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('sender_id', '=', actor.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row && (await waitingMessageViews(db, [row]))[0];
+};
+
+/** Takes back a message of the caller before it went out; undefined when none of that id waits. */
+export const deleteHeldMessage = async (context: CommandContext, id: string): Promise<WaitingMessage | undefined> => {
+  const { db, actor, services, afterCommit } = context;
+  const own = db.selectFrom('held_messages').select('id').where('id', '=', id).where('sender_id', '=', actor.id);
+  if (!(await own.executeTakeFirst())) return undefined;
+  await eraseFiles(context, 'held_message_id', id);
+  // Once it went out meanwhile, it is deleted like any message.
+  const row = await db.deleteFrom('held_messages').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!row) return undefined;
+  const message = { ...waitingMessageView({ ...row, text: '' }), deletedAt: services.clock.now() };
+  afterCommit(heldMessageChanged, { message });
+  return message;
+};

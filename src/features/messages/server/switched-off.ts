@@ -1,0 +1,30 @@
+import { findChatsOff } from '#features/chat-rules/server/public.ts';
+import type { SocketHub } from '#platform/server/feature.ts';
+
+const gatherMilliseconds = 100;
+
+/**
+ * Students whose chat is off, as this node has last read: nobody sees them online.
+ * @param onChange when others are in it than before
+ */
+export const createSwitchedOff = ({ services }: SocketHub, onChange: () => void) => {
+  let off: ReadonlySet<string> = new Set();
+  let timer: NodeJS.Timeout | undefined;
+  const read = async () => {
+    timer = undefined;
+    const now = await findChatsOff(services.database.read);
+    const isSame = now.size === off.size && [...now].every((id) => off.has(id));
+    off = now;
+    if (!isSame) onChange();
+  };
+  const tryToRead = () =>
+    read().catch((error: unknown) => services.log.warn({ err: error }, 'whose chat is off could not be read'));
+  return {
+    has: (id: string): boolean => off.has(id),
+    /** Reads again, soon. */
+    refresh: (): void => {
+      timer ??= setTimeout(() => void tryToRead(), gatherMilliseconds).unref();
+    },
+    close: (): void => clearTimeout(timer),
+  };
+};

@@ -1,0 +1,104 @@
+import { Group, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Partner } from '#features/people/records.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { matches } from '#platform/web/format/fold.ts';
+import { SearchIcon } from '#platform/web/icons.tsx';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import { messagesEndpoints } from '../../contract.ts';
+import type { ConversationHead } from '../../records.ts';
+import { texts } from './texts.ts';
+
+const Name = ({ person }: { person: Partner }) => (
+  <Group gap="sm" wrap="nowrap">
+    <PersonAvatar image={person.image} size={32} />
+    <span style={{ overflowWrap: 'anywhere' }}>{person.full_name}</span>
+  </Group>
+);
+
+const sortNameOf = ({ last_name, first_name }: Partner) => `${last_name} ${first_name}`;
+
+const useColumns = (): Column<ConversationHead>[] => {
+  const { dateTime } = useDates();
+  return [
+    {
+      name: 'student',
+      title: texts.student,
+      render: ({ student }) => <Name person={student} />,
+      sortValue: ({ student }) => sortNameOf(student),
+    },
+    {
+      name: 'teacher',
+      title: texts.teacher,
+      render: ({ teacher }) => <Name person={teacher} />,
+      sortValue: ({ teacher }) => sortNameOf(teacher),
+    },
+    {
+      name: 'messages',
+      title: texts.messages,
+      width: 130,
+      textAlign: 'right',
+      render: ({ messageCount }) => messageCount.toLocaleString('en-US'),
+      sortValue: ({ messageCount }) => messageCount,
+    },
+    {
+      name: 'last',
+      title: texts.last,
+      width: 180,
+      render: ({ lastMessageAt }) => dateTime(lastMessageAt),
+      sortValue: ({ lastMessageAt }) => lastMessageAt,
+    },
+  ];
+};
+
+const ConversationsTable = ({ records }: { records: readonly ConversationHead[] }) => {
+  const state = useTableState();
+  const columns = useColumns();
+  const { search } = state;
+  const found = useMemo(
+    () =>
+      search
+        ? records.filter(({ student, teacher }) =>
+            [student, teacher].some(({ full_name }) => matches(full_name, search)),
+          )
+        : records,
+    [records, search],
+  );
+  return (
+    <DataTable
+      label={texts.table}
+      records={found}
+      columns={columns}
+      state={state}
+      rowName={({ student, teacher }) => `${student.full_name}, ${teacher.full_name}`}
+      empty={search ? texts.noneFound : texts.none}
+      tools={
+        <TextInput
+          type="search"
+          placeholder={texts.search}
+          aria-label={texts.search}
+          leftSection={<SearchIcon size={18} />}
+          value={search}
+          onChange={({ currentTarget }) => state.set({ search: currentTarget.value })}
+          maxLength={200}
+          w={{ base: '100%', sm: 340 }}
+        />
+      }
+    />
+  );
+};
+
+/** That people talk, never what they say. */
+export const ConversationsCard = () => (
+  <Card title={texts.title} description={texts.intro}>
+    <Loaded query={useEndpoint(messagesEndpoints.adminConversations, {})} skeleton={<TableSkeleton rows={6} />}>
+      {(records) => <ConversationsTable records={records} />}
+    </Loaded>
+  </Card>
+);

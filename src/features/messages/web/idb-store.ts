@@ -1,0 +1,104 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type ChatStore, type Draft, isEmptyDraft, type Outgoing } from './outgoing.ts';
+
+type Kept = Omit<Outgoing, 'n'> & { n?: number };
+
+interface Schema extends DBSchema {
+  outbox: {
+    key: number;
+    value: Kept;
+    indexes: { owner: string; conversation: [string, string]; clientId: [string, string] };
+  };
+  drafts: { key: [string, string]; value: Draft; indexes: { owner: string } };
+}
+
+const open = (name: string, onGone: () => void) =>
+  openDB<Schema>(name, 1, {
+    upgrade: (made) => {
+      const outbox = made.createObjectStore('outbox', { keyPath: 'n', autoIncrement: true });
+      outbox.createIndex('owner', 'owner');
+      outbox.createIndex('conversation', ['owner', 'to']);
+      outbox.createIndex('clientId', ['owner', 'clientId'], { unique: true });
+      made.createObjectStore('drafts', { keyPath: ['owner', 'to'] }).createIndex('owner', 'owner');
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: onGone,
+  });
+
+type Base = IDBPDatabase<Schema>;
+
+const next = async (base: Base, owner: string, to: string) => {
+  const index = base.transaction('outbox').store.index('conversation');
+  let cursor = await index.openCursor([owner, to]);
+  while (cursor?.value.state === 'failed') cursor = await cursor.continue();
+  return cursor?.value as Outgoing | undefined;
+};
+
+const add = async (base: Base, { n: _, ...outgoing }: Outgoing) => {
+  const both = base.transaction(['outbox', 'drafts'], 'readwrite');
+  const outbox = both.objectStore('outbox');
+  const known = await outbox.index('clientId').getKey([outgoing.owner, outgoing.clientId]);
+  const [n] = await Promise.all([
+    known ?? outbox.add(outgoing),
+    both.objectStore('drafts').delete([outgoing.owner, outgoing.to]),
+    both.done,
+  ]);
+  return n;
+};
+
+/** In one transaction, so that nobody sees a part of it. */
+const each = async (
+  base: Base,
+  owner: string,
+  clientIds: readonly string[],
+  act: (known: Kept) => Kept | undefined,
+): Promise<void> => {
+  const change = base.transaction('outbox', 'readwrite');
+  for (const clientId of clientIds) {
+    const known = await change.store.index('clientId').get([owner, clientId]);
+    const changed = known && act(known);
+    if (changed) await change.store.put(changed);
+    else if (known?.n !== undefined) await change.store.delete(known.n);
+  }
+  await change.done;
+};
+
+const wipe = async (base: Base, exceptOwner = '') => {
+  const all = base.transaction(['outbox', 'drafts'], 'readwrite');
+  for (const name of ['outbox', 'drafts'] as const)
+    for (let cursor = await all.objectStore(name).openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.value.owner !== exceptOwner) await cursor.delete();
+  await all.done;
+};
+
+/**
+ * Keeps what is not sent yet in IndexedDB, for all tabs of a browser.
+ * @throws where a browser has none, or keeps it closed
+ */
+export const openIdbStore = async (name: string): Promise<ChatStore> => {
+  let opened: Promise<Base> | undefined;
+  const forget = () => {
+    opened = undefined;
+  };
+  const base = () => {
+    opened ??= open(name, forget);
+    opened.catch(forget);
+    return opened;
+  };
+  await base();
+  return {
+    outgoing: async (owner) => (await (await base()).getAllFromIndex('outbox', 'owner', owner)) as Outgoing[],
+    next: async (owner, to) => next(await base(), owner, to),
+    add: async (outgoing) => add(await base(), outgoing),
+    update: async (owner, ids, change) =>
+      each(await base(), owner, ids, (known) => ({ ...known, ...change, n: known.n ?? 0 })),
+    remove: async (owner, ids) => each(await base(), owner, ids, () => undefined),
+    drafts: async (owner) => (await base()).getAllFromIndex('drafts', 'owner', owner),
+    keepDraft: async (draft) => {
+      const here = await base();
+      await (isEmptyDraft(draft) ? here.delete('drafts', [draft.owner, draft.to]) : here.put('drafts', draft));
+    },
+    wipe: async (exceptOwner) => wipe(await base(), exceptOwner),
+    close: () => void opened?.then((here) => here.close()).catch(() => {}),
+  };
+};

@@ -1,0 +1,15 @@
+import { type ComponentType, createContext } from 'react';
+import type { Message } from '../records.ts';
+
+/** Places in a conversation that later features fill; `src/app/web` puts what they offer around the area. */
+
+/** An entry (`Menu.Item`) for the menu of a message that the other wrote, such as 'Report message'. */
+export const MessageMenuSlot = createContext<ComponentType<{ message: Message }> | undefined>(undefined);
+
+/** A line between messages: it stands after the message at that place. */
+export type ThreadNote = { key: string; seq: number; text: string };
+
+const noNotes: readonly ThreadNote[] = [];
+
+/** A hook that knows lines to show in the conversation with somebody. */
+export const ThreadNotesSlot = createContext<(partnerId: string) => readonly ThreadNote[]>(() => noNotes);

@@ -1,0 +1,60 @@
+/** Milliseconds. */
+export type Timing = {
+  /** For an acknowledgement over the socket, and for an answer over HTTP. */
+  acknowledgement: number;
+  answer: number;
+  firstPause: number;
+  longestPause: number;
+  /** How long what has arrived is gathered before the server hears of it. */
+  gather: number;
+  /** How often the server is asked while no connection opens. */
+  poll: number;
+};
+
+export const usualTiming: Timing = {
+  acknowledgement: 8_000,
+  answer: 15_000,
+  firstPause: 1_000,
+  longestPause: 30_000,
+  gather: 300,
+  poll: 10_000,
+};
+
+/** Twice as long with each failure in a row, from half to one and a half of it, so that not all come back at once. */
+export const pauseAfter = ({ firstPause, longestPause }: Timing, failures: number, chance = Math.random()): number =>
+  Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + chance);
+
+/** Runs something again after a pause that grows, until it is told that all is well. */
+export const createRetry = (timing: Timing, run: () => void) => {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const start = (pause: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      run();
+    }, pause);
+  };
+  return {
+    /** After a failure. @param atLeast what the server asked for, in milliseconds */
+    later: (atLeast = 0): void => {
+      start(Math.max(atLeast, pauseAfter(timing, failures)));
+      failures = Math.min(failures + 1, 30);
+    },
+    /** Without a failure, in case that nobody else does it. */
+    soon: (): void => start(pauseAfter(timing, Math.max(1, failures))),
+    succeeded: (): void => {
+      failures = 0;
+    },
+    /** At once, such as when the connection is there again. */
+    now: (): void => {
+      failures = 0;
+      stop();
+      run();
+    },
+    stop,
+  };
+};

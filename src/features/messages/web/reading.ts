@@ -1,0 +1,44 @@
+import { type CatchUp, pageSize } from './catch-up.ts';
+import type { MessagesCache } from './messages-cache.ts';
+import type { Receipts } from './receipts.ts';
+import { emptyThread, shownIn, withNeighbours, withoutPast, withPast } from './thread.ts';
+import type { Transport } from './transport.ts';
+
+type ReadingParts = { cache: MessagesCache; transport: Transport; catchUp: CatchUp; receipts: Receipts };
+
+/** Moving about in a conversation. All throw ApiError when the server could not be asked. */
+export const createReading = ({ cache, transport, catchUp, receipts }: ReadingParts) => {
+  const shown = (partnerId: string) => shownIn(cache.thread(partnerId) ?? emptyThread);
+  return {
+    /** What this tab holds of a conversation, after asking for what is missing. */
+    load: catchUp.load,
+    /** Puts the earlier page before what is on the screen. */
+    loadOlder: async (partnerId: string): Promise<void> => {
+      const [first] = shown(partnerId);
+      if (!first) return;
+      const page = await transport.before(partnerId, first._id, pageSize);
+      cache.changeThread(partnerId, (held) => withNeighbours(held, page));
+    },
+    /** The page after the piece of history that one looks at. */
+    loadNewer: async (partnerId: string): Promise<void> => {
+      const last = cache.thread(partnerId)?.past?.at(-1);
+      if (!last) return;
+      const page = await transport.after(partnerId, last.seq, pageSize);
+      cache.changeThread(partnerId, (held) => (held.past ? withNeighbours(held, page) : held));
+    },
+    /** Looks at a place in the conversation and what is around it. */
+    jumpTo: async (partnerId: string, seq: number): Promise<void> => {
+      if (shown(partnerId).some((one) => one.seq === seq)) return;
+      const page = await transport.around(partnerId, seq, pageSize);
+      cache.changeThread(partnerId, (held) => withPast(held, page));
+    },
+    /** Back to the newest messages. */
+    leavePast: (partnerId: string): void => void cache.changeThread(partnerId, withoutPast),
+    /** Marks what the other wrote as read up to a message. */
+    markRead: async (partnerId: string, upTo: { _id: string; seq: number }): Promise<void> => {
+      receipts.isKnown(partnerId, upTo.seq);
+      const { unreadCount } = await transport.markRead(partnerId, upTo._id);
+      cache.setUnread(partnerId, unreadCount);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { longestMessage } from '../limits.ts';
+import type { Message } from '../records.ts';
+import { texts } from './texts.ts';
+import { useTellTyping } from './typing.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useDraft } from './use-chat.ts';
+
+type ComposerParts = {
+  partnerId: string;
+  /** One's own newest message, where it may still be changed. */
+  lastOwn: () => Message | undefined;
+  /** @returns whether the server took it */
+  onEdit: (message: Message, text: string) => Promise<boolean>;
+  onSent: () => void;
+  /** The field is to have the focus. */
+  onFocus: () => void;
+};
+
+type Editing = { message: Message; text: string };
+
+/** What one writes to somebody: the draft with its files, or the text of a message that one changes. */
+export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: ComposerParts) => {
+  const draft = useDraft(partnerId);
+  const [edited, setEdited] = useState<Editing>();
+  const tellTyping = useTellTyping(partnerId);
+  const attachments = useAttachments(draft.files, (files) => draft.change({ text: draft.text, files }));
+  const text = edited?.text ?? draft.text;
+  const isTooLong = text.length > longestMessage;
+
+  const edit = (message: Message) => {
+    setEdited({ message, text: message.message });
+    onFocus();
+  };
+  const save = async ({ message, text: wanted }: Editing) => {
+    if (wanted.trim() === '') return;
+    setEdited(undefined);
+    if (wanted === message.message || (await onEdit(message, wanted))) return;
+    // What was refused can be copied, or tried again.
+    setEdited((other) => other ?? { message, text: wanted });
+  };
+  const send = () => {
+    if (attachments.hasProblem) return void toast.plain(texts.removeRefused);
+    if (text.trim() === '' && draft.files.length === 0) return;
+    attachments.release();
+    draft.send({ text, files: draft.files });
+    onSent();
+  };
+  return {
+    text,
+    editing: edited?.message,
+    isTooLong,
+    attachments,
+    change: (next: string) => {
+      if (edited) return setEdited({ ...edited, text: next });
+      draft.change({ text: next, files: draft.files });
+      if (next.trim() !== '') tellTyping();
+    },
+    submit: () => {
+      onFocus();
+      if (isTooLong) return;
+      if (edited) void save(edited);
+      else send();
+    },
+    edit,
+    editLast: () => {
+      const message = lastOwn();
+      if (message) edit(message);
+    },
+    cancelEditing: () => {
+      setEdited(undefined);
+      onFocus();
+    },
+  };
+};
+export type ComposerState = ReturnType<typeof useComposer>;

@@ -1,0 +1,166 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Row } from './rows.ts';
+
+/** So close to the end counts as there, and so close to what is not loaded yet is time to load it; in pixels. */
+const near = 48;
+const ahead = 700;
+const patience = 100;
+/** So long the way to a row may take; in milliseconds. */
+const mostWait = 2_000;
+
+type Box = RefObject<HTMLElement | null>;
+
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight;
+
+const toEnd = (box: HTMLElement | null) => {
+  if (box) box.scrollTop = box.scrollHeight;
+};
+
+const seqOf = (row: Row | undefined) => (row?.kind === 'message' ? row.message.seq : 0);
+
+const lastSeq = (rows: readonly Row[]) => seqOf(rows.findLast(({ kind }) => kind === 'message'));
+
+/** Looks again when one scrolls, when anything changes its size and when the tab is seen again; stays at the end where one is there. */
+const useWatch = (box: Box, stuck: RefObject<boolean>, onLook: () => void) => {
+  const look = useEffectEvent(onLook);
+  useEffect(() => {
+    const held = box.current;
+    if (!held) return;
+    const onScroll = () => look();
+    const observer = new ResizeObserver(() => {
+      if (stuck.current) toEnd(held);
+      look();
+    });
+    observer.observe(held);
+    for (const child of held.children) observer.observe(child);
+    held.addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('visibilitychange', onScroll);
+    return () => {
+      observer.disconnect();
+      held.removeEventListener('scroll', onScroll);
+      document.removeEventListener('visibilitychange', onScroll);
+    };
+  }, [box, stuck]);
+};
+
+type Goal = { key: string; until: number };
+
+/** Whether the sizes that the list counts with are those on the screen; before, every end is only a guess. */
+const isMeasured = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Row[]): boolean =>
+  [...box.querySelectorAll<HTMLElement>('[data-row]')].every((row) => {
+    const index = rows.findIndex(({ key }) => key === row.dataset.row);
+    return index === -1 || Math.abs(row.getBoundingClientRect().height - list.getItemSize(index)) < 1;
+  });
+
+/** Until the row that one wants to see is on the screen, nothing else counts as seen; one that does not come keeps nobody waiting. */
+const isUnderWay = (
+  box: HTMLElement,
+  list: VirtualizerHandle,
+  rows: readonly Row[],
+  goal: RefObject<Goal | undefined>,
+): boolean => {
+  if (!goal.current) return false;
+  const { key, until } = goal.current;
+  const index = rows.findIndex((row) => row.key === key);
+  const isShown = () => {
+    const [top, offset, size] = [list.scrollOffset, list.getItemOffset(index), list.getItemSize(index)];
+    return list.viewportSize > 0 && offset + size > top && offset < top + list.viewportSize;
+  };
+  if (index === -1 || performance.now() > until || (isShown() && isMeasured(box, list, rows))) goal.current = undefined;
+  return goal.current !== undefined;
+};
+
+export type ListView = {
+  isAtEnd: boolean;
+  /** The row at the upper edge. */
+  top: Row | undefined;
+};
+
+const sameView = (before: ListView, now: ListView) =>
+  before.isAtEnd === now.isAtEnd && before.top?.key === now.top?.key ? before : now;
+
+type ListPlaceParts = {
+  rows: readonly Row[];
+  epoch: number;
+  /** The place of the message to stand in the middle; the end without one. */
+  target: { seq: number } | undefined;
+  /** Where the new ones begin, when the conversation is opened. */
+  unreadKey: string | undefined;
+  /** There are later messages than these. */
+  isPast: boolean;
+  onNearStart: () => void;
+  onNearEnd: () => void;
+  /** How far one has seen. */
+  onSeen: (seq: number) => void;
+};
+
+/** The row to go to; -1 for the end, and while a message to jump to is not there yet. */
+const placeOf = ({ rows, target, epoch, unreadKey }: ListPlaceParts, wasElsewhere: boolean): number =>
+  target
+    ? rows.findIndex((row) => seqOf(row) === target.seq)
+    : rows.findIndex(({ key }) => epoch === 0 && !wasElsewhere && key === unreadKey);
+
+/** Where one is in a conversation: stays at the end when one is there, at its place otherwise; tells what is near and seen. */
+export const useListPlace = (parts: ListPlaceParts) => {
+  const { rows, epoch, target, isPast } = parts;
+  const box: Box = useRef<HTMLElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const stuck = useRef(false);
+  const goal = useRef<Goal>(undefined);
+  const wasElsewhere = useRef(false);
+  const lastTop = useRef(0);
+  const [view, setView] = useState<ListView>({ isAtEnd: true, top: undefined });
+
+  const look = useEffectEvent(() => {
+    const [held, handle] = [box.current, list.current];
+    if (!held || !handle || isUnderWay(held, handle, rows, goal)) return;
+    const distance = distanceToEnd(held);
+    const isAtEnd = !isPast && distance < near;
+    stuck.current = isAtEnd || (stuck.current && held.scrollTop >= lastTop.current - 1);
+    lastTop.current = held.scrollTop;
+    const top = rows[handle.findItemIndex(handle.scrollOffset)];
+    setView((before) => sameView(before, { isAtEnd, top }));
+    parts.onSeen(
+      isAtEnd ? lastSeq(rows) : seqOf(rows[handle.findItemIndex(handle.scrollOffset + held.clientHeight) - 1]),
+    );
+    if (held.scrollTop < ahead) parts.onNearStart();
+    if (isPast && distance < ahead) parts.onNearEnd();
+  });
+
+  const goTo = useEffectEvent(() => {
+    const index = placeOf(parts, wasElsewhere.current);
+    if (target) wasElsewhere.current = true;
+    stuck.current = index === -1 && !target;
+    const row = rows[stuck.current ? rows.length - 1 : index];
+    goal.current = row && { key: row.key, until: performance.now() + mostWait };
+    if (stuck.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+    else if (index !== -1 && target) list.current?.scrollToIndex(index, { align: 'center' });
+    else if (index !== -1) list.current?.scrollToIndex(index, { align: 'start', offset: -48 });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages, or another one to jump to, are another place.
+  useLayoutEffect(() => goTo(), [epoch, target]);
+
+  useWatch(box, stuck, look);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is a reason to look, and to stay at the end.
+  useEffect(() => {
+    look();
+    const timer = setTimeout(() => stuck.current && toEnd(box.current), patience);
+    return () => clearTimeout(timer);
+  }, [rows]);
+
+  return {
+    box,
+    list,
+    view,
+    goToEnd: () => {
+      stuck.current = true;
+      goal.current = undefined;
+      list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+      toEnd(box.current);
+    },
+  };
+};

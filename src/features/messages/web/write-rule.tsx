@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { chatRulesChanged, chatRulesEndpoints } from '#features/chat-rules/contract.ts';
+import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { InfoIcon } from '#platform/web/icons.tsx';
+import { useSocketWire } from '#platform/web/socket.ts';
+import styles from './write-rule.module.css';
+
+const everyMinute = 60_000;
+
+/** Quiet hours begin and end by themselves; what an admin changes is heard. */
+const useWriteRule = (userId: string) => {
+  const client = useQueryClient();
+  useSocketWire(chatRulesChanged.wire, () => void invalidate(client, [chatRulesEndpoints.getWriteRule]));
+  return useEndpoint(chatRulesEndpoints.getWriteRule, { userId }, { refetchInterval: everyMinute }).data;
+};
+
+/** Around the place where one writes: why one may not, in its stead, or when what one writes arrives. */
+export const WriteRule = ({ partnerId, children }: { partnerId: string; children: ReactNode }) => {
+  const rule = useWriteRule(partnerId);
+  const mayWrite = rule?.mayWrite ?? true;
+  return (
+    <>
+      <div role="status" className={styles.place} data-no-print>
+        {rule?.reason && (
+          <p className={styles.rule} data-closed={!mayWrite || undefined}>
+            <InfoIcon size={18} />
+            <span>{rule.explanation}</span>
+          </p>
+        )}
+      </div>
+      {mayWrite && children}
+    </>
+  );
+};

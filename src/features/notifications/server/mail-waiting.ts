@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import { type Frequency, mailAfterMinutes } from '../contract.ts';
+import { claim, release } from './marks.ts';
+import { findReceiver, partnerNames } from './names.queries.ts';
+import { newsSince } from './news-since.ts';
+import { isQuiet } from './quiet.ts';
+import { type Waiting, waitingByPerson, waitingPages } from './waiting.queries.ts';
+import { mailWords } from './words.ts';
+
+const retrySeconds = 15 * 60;
+
+/** The same for the same messages, whoever sends it. */
+const idOf = (waiting: readonly Waiting[]) =>
+  hash('sha256', waiting.map(({ accountId, conversationId, upTo }) => `${accountId} ${conversationId} ${upTo}`).join());
+
+const composeMail = async ({ database: { read }, env }: Services, waiting: readonly Waiting[]) => {
+  const [first] = waiting;
+  const receiver = first && (await findReceiver(read, first));
+  if (!first || !receiver) return undefined;
+  const origin = env.publicOrigin ?? '';
+  const names = await partnerNames(read, waiting);
+  const settingsUrl = `${origin}/${first.role}/notifications`;
+  const from = waiting.map(({ partnerId, unread, role }) => ({
+    name: names.get(partnerId) ?? '',
+    count: unread,
+    url: `${origin}/${role}/messages/${partnerId}`,
+  }));
+  const words = mailWords({ school: env.schoolName, name: receiver.firstName, from, settingsUrl });
+  return { id: idOf(waiting), to: receiver.email, settingsUrl, ...words };
+};
+
+/** One mail about everything that waits for one person. */
+export const mailPerson = async (services: Services, waiting: readonly Waiting[]): Promise<void> => {
+  const claimed = await claim(services, 'mail', waiting);
+  const message = claimed.length > 0 ? await composeMail(services, claimed) : undefined;
+  if (!message || !services.mail) return;
+  const { outcome, error } = await services.mail.send(message);
+  if (outcome === 'sent') return;
+  services.log.warn({ err: error, person: claimed[0]?.accountId }, 'a mail was not taken');
+  if (outcome === 'later') await release(services, 'mail', claimed, secondsFromNow(services.clock, retrySeconds));
+};
+
+/** What waits by mail for a few people. */
+export const mailsFor = (services: Services, frequency: Frequency, accountIds: readonly string[]) =>
+  waitingByPerson(services.database.read, {
+    channel: 'mail',
+    frequency,
+    now: services.clock.now(),
+    since: newsSince(services),
+    accountIds,
+  });
+
+const duePeople = async (services: Services): Promise<string[]> => {
+  const people = new Set<string>();
+  const pages = waitingPages(services.database.read, {
+    channel: 'mail',
+    frequency: 'at_once',
+    now: services.clock.now(),
+    since: newsSince(services),
+    waitsSince: secondsFromNow(services.clock, -mailAfterMinutes * 60),
+  });
+  for await (const page of pages) for (const { accountId } of page) people.add(accountId);
+  return [...people];
+};
+
+/** Whether mail can go out now; says in the log why not. */
+export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
+  const error = await mail?.findFault();
+  if (error) log.warn({ err: error }, 'the mail server cannot be used; mails wait');
+  return mail !== undefined && error === undefined;
+};
+
+const peopleAtOnce = 200;
+
+/** Mails to whom a message waits unread for longer than ten minutes, with everything else that waits for them. */
+export const mailWaiting = async (services: Services): Promise<void> => {
+  if (!services.mail || (await isQuiet(services))) return;
+  const due = await duePeople(services);
+  if (due.length === 0 || !(await canMailNow(services))) return;
+  for (let start = 0; start < due.length; start += peopleAtOnce) {
+    const people = await mailsFor(services, 'at_once', due.slice(start, start + peopleAtOnce));
+    for (const waiting of people.values()) await mailPerson(services, waiting);
+  }
+};

@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBeside } from '#app/casa.ts';
+import { messagesEndpoints } from '#features/messages/contract.ts';
+import { createLog } from '#platform/server/log.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { startPushService } from '#tests/support/push-service.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { type NotificationSettings, notificationsEndpoints } from '../contract.ts';
+import { mailWaiting } from './mail-waiting.ts';
+import { pushWaiting } from './push-waiting.ts';
+import { sendDigests } from './send-digests.ts';
+
+let casa: TestCasa;
+let mails: MailServer;
+beforeAll(async () => {
+  mails = await startMailServer();
+  casa = await startTestCasa({
+    CASA_SMTP_URL: mails.url,
+    CASA_MAIL_FROM: 'Casa <casa@school.example>',
+    CASA_PUBLIC_URL: 'https://casa.school.example',
+    CASA_SCHOOL_NAME: 'Bambini & Co',
+  });
+});
+afterAll(async () => {
+  await casa.stop();
+  await mails.stop();
+});
+beforeEach(() => {
+  mails.received.length = 0;
+  mails.state.refuseWith = undefined;
+});
+afterEach(() =>
+  casa.services.database.transaction(async (tx) => {
+    await tx.deleteFrom('conversations').execute();
+    await tx.deleteFrom('notification_settings').execute();
+  }),
+);
+
+const { sendMessage, readMessages, deleteMessage } = messagesEndpoints;
+const { setNotificationSettings, subscribe } = notificationsEndpoints;
+const run = () => mailWaiting(casa.services);
+const minutes = (count: number) => casa.clock.advance(count * 60);
+
+const scene = async () => {
+  const account = await casa.world.student({ first_name: 'Ana' });
+  const student = { ...(await casa.signedIn(account)), ...account };
+  const newTeacher = async (last_name: string) => {
+    const person = await casa.world.teacher({ first_name: 'Maria', middle_name: '', last_name });
+    const client = await casa.signedIn(person);
+    return {
+      id: person.id,
+      write: (message: string) => client.call(sendMessage, { userId: account.id, message }),
+      erase: (id: string) => client.call(deleteMessage, { id }),
+    };
+  };
+  const choose = (chosen: Partial<NotificationSettings>) =>
+    student.call(setNotificationSettings, { frequency: 'at_once', push: true, mail: true, ...chosen });
+  return { student, newTeacher, choose, teacher: await newTeacher('Cruz') };
+};
+
+const receivers = () => mails.received.flatMap(({ to }) => to);
+
+test('a message that is unread for ten minutes is mailed, once, with everything else that waits', async () => {
+  const { student, teacher, newTeacher } = await scene();
+  const other = await newTeacher('<b>Uy</b>');
+  await teacher.write('The excursion costs 200 pesos.');
+  minutes(9);
+  await other.write('Hello');
+  await run();
+  expect(mails.received).toEqual([]);
+  minutes(2);
+  await Promise.all([run(), run(), run()]);
+  expect(mails.received).toMatchObject([{ to: [student.email], from: 'casa@school.example' }]);
+  const content = mails.received[0]?.content.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  expect(content).toMatch(/^Subject: Bambini & Co: 2 new messages\r$/m);
+  expect(content).toContain('Hello Ana,');
+  expect(content).toContain('- Maria Cruz: 1 new message');
+  expect(content).toContain(`https://casa.school.example/student/messages/${teacher.id}`);
+  expect(content).toContain('https://casa.school.example/student/notifications');
+  expect(content).toContain('Maria &#60;b&#62;Uy&#60;/b&#62;');
+  expect(content).not.toContain('excursion');
+  minutes(30);
+  await run();
+  expect(mails.received).toHaveLength(1);
+  await teacher.write('And bring a hat.');
+  minutes(11);
+  await run();
+  expect(mails.received).toHaveLength(2);
+  expect(mails.received[1]?.content).toContain('Maria Cruz: 2 new messages');
+  expect(mails.received[1]?.content).not.toContain('Uy');
+});
+
+test('what was read, and who wants no mail, is left in peace', async () => {
+  const { student, teacher, choose } = await scene();
+  await teacher.write('Read soon');
+  minutes(5);
+  await student.call(readMessages, { userId: teacher.id });
+  minutes(6);
+  await run();
+  await choose({ mail: false });
+  await teacher.write('Not by mail');
+  minutes(11);
+  await run();
+  await choose({ frequency: 'never' });
+  await run();
+  expect(mails.received).toEqual([]);
+});
+
+test('of what was deleted nobody is told', async () => {
+  const { teacher } = await scene();
+  const { body } = await teacher.write('Sorry');
+  expect((await teacher.erase(body._id)).status).toBe(200);
+  minutes(11);
+  await run();
+  expect(mails.received).toEqual([]);
+});
+
+test('another program on the same data tells nobody again', async () => {
+  const { teacher } = await scene();
+  await teacher.write('Once');
+  minutes(11);
+  await run();
+  expect(mails.received).toHaveLength(1);
+  const next = await openBeside(casa.services.env, createLog('silent'));
+  await mailWaiting({ ...next.services, clock: casa.clock });
+  await next.close();
+  expect(mails.received).toHaveLength(1);
+});
+
+test('mail waits for a server that is down, tries again what it puts off, and lets go what it refuses', async () => {
+  const { student, teacher } = await scene();
+  await teacher.write('Patience');
+  minutes(11);
+  await mails.stop();
+  await run();
+  const { port } = mails;
+  mails = await startMailServer(port);
+  mails.state.refuseWith = 451;
+  await run();
+  mails.state.refuseWith = undefined;
+  await run();
+  expect(mails.received).toEqual([]);
+  minutes(16);
+  await run();
+  expect(receivers()).toEqual([student.email]);
+  await teacher.write('No such mailbox');
+  minutes(11);
+  mails.state.refuseWith = 550;
+  await run();
+  mails.state.refuseWith = undefined;
+  minutes(60);
+  await run();
+  expect(mails.received).toHaveLength(1);
+});
+
+const hour = 3_600_000;
+/** Moves the clock to an hour of the school's next day; Manila is eight hours ahead and knows no summer time. */
+const moveTo = (hourOfDay: number) => {
+  const passed = (casa.clock.milliseconds() + 8 * hour) % (24 * hour);
+  casa.clock.advance((24 * hour - passed + hourOfDay * hour) / 1000);
+};
+
+describe('quiet hours', () => {
+  const keepQuiet = (from: string, until: string) => casa.world.quietHours({ from, until, days: [] });
+  afterEach(() => casa.world.quietHours(undefined));
+
+  test('hold mail back until they end', async () => {
+    moveTo(19.9);
+    await keepQuiet('20:00', '07:00');
+    const { student, teacher } = await scene();
+    await teacher.write('Just before eight');
+    minutes(30);
+    await run();
+    expect(mails.received).toEqual([]);
+    moveTo(6.9);
+    await run();
+    expect(mails.received).toEqual([]);
+    minutes(10);
+    await run();
+    expect(receivers()).toEqual([student.email]);
+  });
+
+  test('hold the digest back until they end, on the next day too', async () => {
+    moveTo(12);
+    const { student, teacher, choose } = await scene();
+    await choose({ frequency: 'daily' });
+    await teacher.write('At noon');
+    await keepQuiet('16:30', '07:00');
+    casa.clock.advance(6 * 3600);
+    await sendDigests(casa.services);
+    expect(mails.received).toEqual([]);
+    moveTo(7.1);
+    await sendDigests(casa.services);
+    expect(receivers()).toEqual([student.email]);
+    casa.clock.advance(9.3 * 3600);
+    await sendDigests(casa.services);
+    expect(mails.received).toHaveLength(1);
+  });
+
+  test('hold pushes back until they end', async () => {
+    const service = await startPushService();
+    casa.services.ports.pushNetwork = service.network;
+    moveTo(19.9);
+    await keepQuiet('20:00', '07:00');
+    const { student, teacher } = await scene();
+    const browser = service.browser();
+    await teacher.write('Before there was a browser');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    minutes(10);
+    await student.call(subscribe, browser.subscription);
+    await pushWaiting(casa.services);
+    expect(browser.pushes()).toEqual([]);
+    moveTo(7.1);
+    await pushWaiting(casa.services);
+    expect(browser.pushes()).toHaveLength(1);
+    await service.stop();
+  });
+});
+
+describe('the digest', () => {
+  test('goes out once a day at five, to whom something is unread', async () => {
+    moveTo(12);
+    const { student, teacher, choose } = await scene();
+    const nothing = await scene();
+    await choose({ frequency: 'daily' });
+    await nothing.choose({ frequency: 'daily' });
+    await teacher.write('At noon');
+    casa.clock.advance(4.9 * 3600);
+    await run();
+    await sendDigests(casa.services);
+    expect(mails.received).toEqual([]);
+    casa.clock.advance(0.2 * 3600);
+    await Promise.all([sendDigests(casa.services), sendDigests(casa.services)]);
+    expect(receivers()).toEqual([student.email]);
+    await teacher.write('In the evening');
+    casa.clock.advance(3 * 3600);
+    await sendDigests(casa.services);
+    expect(mails.received).toHaveLength(1);
+    moveTo(18);
+    await sendDigests(casa.services);
+    expect(mails.received).toHaveLength(2);
+    moveTo(18);
+    await sendDigests(casa.services);
+    expect(mails.received).toHaveLength(2);
+  });
+
+  test('comes the next day to who chooses it in the evening', async () => {
+    moveTo(19);
+    const { student, teacher, choose } = await scene();
+    await choose({ frequency: 'daily' });
+    await teacher.write('In the evening');
+    await sendDigests(casa.services);
+    expect(mails.received).toEqual([]);
+    moveTo(17);
+    await sendDigests(casa.services);
+    expect(receivers()).toEqual([student.email]);
+  });
+
+  test('comes as one push too', async () => {
+    const service = await startPushService();
+    casa.services.ports.pushNetwork = service.network;
+    moveTo(12);
+    const { student, teacher, newTeacher, choose } = await scene();
+    const browser = service.browser();
+    await student.call(subscribe, browser.subscription);
+    await choose({ frequency: 'daily', mail: false });
+    await teacher.write('One');
+    await teacher.write('Two');
+    await (await newTeacher('Uy')).write('Three');
+    moveTo(17);
+    await sendDigests(casa.services);
+    const push = { title: 'Bambini & Co', body: '3 new messages', url: '/student/messages', tag: 'digest', unread: 3 };
+    expect(browser.pushes()).toEqual([push]);
+    expect(mails.received).toEqual([]);
+    await service.stop();
+  });
+});

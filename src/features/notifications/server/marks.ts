@@ -1,0 +1,74 @@
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { isBrokenReference } from '#platform/server/db/db-errors.ts';
+import type { Channel, Waiting } from './waiting.queries.ts';
+
+const columns = { push: 'pushed_seq', mail: 'mailed_seq' } as const;
+
+const claimOne = async (tx: Db, channel: Channel, { accountId, conversationId, upTo }: Waiting): Promise<boolean> => {
+  const column = columns[channel];
+  const claimed = await tx
+    .insertInto('notification_marks')
+    .values({
+      account_id: accountId,
+      conversation_id: conversationId,
+      pushed_seq: 0,
+      mailed_seq: 0,
+      mail_retry_at: null,
+      [column]: upTo,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'conversation_id'])
+        .doUpdateSet({ [column]: upTo })
+        .where(`notification_marks.${column}`, '<', upTo),
+    )
+    .returning('conversation_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+/**
+ * Moves the marks of one person forward. Of several that try, on whatever node, one gets a conversation; the mark is durable
+ * before anything goes out, so that nobody is told twice of the same, even when Casa ends in between.
+ * @returns what is the caller's to tell
+ */
+export const claim = async (
+  { database }: Services,
+  channel: Channel,
+  waiting: readonly Waiting[],
+): Promise<Waiting[]> => {
+  // In one order everywhere, so that who comes second finds all of them taken.
+  const inOrder = [...waiting].sort((left, right) => (left.conversationId < right.conversationId ? -1 : 1));
+  try {
+    return await database.transaction(async (tx) => {
+      const own: Waiting[] = [];
+      for (const one of inOrder) if (await claimOne(tx, channel, one)) own.push(one);
+      return own;
+    });
+  } catch (error) {
+    // Somebody was deleted meanwhile; what is left is found the next time.
+    if (isBrokenReference(error)) return [];
+    throw error;
+  }
+};
+
+/** Puts marks back where nothing went out, unless they have moved on. */
+export const release = async (
+  { database }: Services,
+  channel: Channel,
+  claimed: readonly Waiting[],
+  retryAt: string | null = null,
+): Promise<void> => {
+  const column = columns[channel];
+  await database.transaction(async (tx) => {
+    for (const { accountId, conversationId, upTo, told } of claimed)
+      await tx
+        .updateTable('notification_marks')
+        .set({ [column]: told, ...(channel === 'mail' ? { mail_retry_at: retryAt } : {}) })
+        .where('account_id', '=', accountId)
+        .where('conversation_id', '=', conversationId)
+        .where(column, '=', upTo)
+        .execute();
+  });
+};

@@ -1,0 +1,145 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { Frequency } from '../contract.ts';
+import { firstSettings } from './settings.ts';
+
+export type Channel = 'push' | 'mail';
+
+/** Unread messages of one conversation that somebody has not been told of by a channel yet. */
+export type Waiting = {
+  readonly accountId: string;
+  readonly role: 'student' | 'teacher';
+  readonly partnerId: string;
+  readonly conversationId: string;
+  /** The newest of them, to which the mark goes. */
+  readonly upTo: number;
+  /** How far the channel has told before. */
+  readonly told: number;
+  /** All that is unread there, told or not. */
+  readonly unread: number;
+};
+
+export type Wanted = {
+  readonly channel: Channel;
+  readonly frequency: Frequency;
+  /** Now, ISO. */
+  readonly now: string;
+  /** Older messages are no news any more. */
+  readonly since: string;
+  /** Only conversations in which something waits since before this. */
+  readonly waitsSince?: string;
+  readonly accountIds?: readonly string[];
+};
+
+const marks = { push: 'k.pushed_seq', mail: 'k.mailed_seq' } as const;
+const switches = { push: 's.push', mail: 's.mail' } as const;
+const pageSize = 200;
+
+type Role = Waiting['role'];
+
+/** Conversations in which something may wait, found without a look at their messages. */
+const candidates = (db: Db, role: Role, wanted: Wanted, after: string) => {
+  const other: Role = role === 'student' ? 'teacher' : 'student';
+  const { channel, now } = wanted;
+  const query = db
+    .selectFrom('conversations as c')
+    .leftJoin('notification_settings as s', 's.account_id', `c.${role}_id`)
+    .leftJoin('notification_marks as k', (join) =>
+      join.onRef('k.account_id', '=', `c.${role}_id`).onRef('k.conversation_id', '=', 'c.id'),
+    )
+    .where('c.id', '>', after)
+    .where(`c.${role}_unread`, '>', 0)
+    .where('c.last_message_at', '>', wanted.since)
+    .where((row) => row('c.last_seq', '>', row.fn.coalesce(marks[channel], row.lit(0))))
+    .where((row) => row(row.fn.coalesce('s.frequency', row.val(firstSettings.frequency)), '=', wanted.frequency))
+    .where((row) => row(row.fn.coalesce(switches[channel], row.lit(1)), '=', 1));
+  return query
+    .$if(wanted.accountIds !== undefined, (all) => all.where(`c.${role}_id`, 'in', wanted.accountIds ?? []))
+    .$if(channel === 'mail', (all) =>
+      all.where((row) => row.or([row('k.mail_retry_at', 'is', null), row('k.mail_retry_at', '<=', now)])),
+    )
+    .$if(channel === 'push', (all) =>
+      all.where((row) =>
+        row.exists(
+          row
+            .selectFrom('push_subscriptions as p')
+            .select('p.id')
+            .whereRef('p.account_id', '=', `c.${role}_id`)
+            .where((one) => one.or([one('p.retry_at', 'is', null), one('p.retry_at', '<=', now)])),
+        ),
+      ),
+    )
+    .select((row) => [
+      `c.${role}_id as accountId`,
+      `c.${other}_id as partnerId`,
+      'c.id as conversationId',
+      `c.${role}_unread as unread`,
+      `c.${role}_read_seq as read`,
+      row.fn.coalesce(marks[channel], row.lit(0)).as('told'),
+    ])
+    .orderBy('c.id')
+    .limit(pageSize);
+};
+
+/** The candidates with the places of their first and newest message that is untold. */
+const findPage = (db: Db, role: Role, wanted: Wanted, after: string) =>
+  db
+    .selectFrom(candidates(db, role, wanted, after).as('w'))
+    .selectAll('w')
+    .select((row) => {
+      const untold = row
+        .selectFrom('messages as m')
+        .whereRef('m.conversation_id', '=', 'w.conversationId')
+        .whereRef('m.seq', '>', 'w.read')
+        .whereRef('m.seq', '>', 'w.told')
+        .whereRef('m.sender_id', '=', 'w.partnerId')
+        .where('m.deleted_at', 'is', null)
+        .where('m.hidden_at', 'is', null)
+        .limit(1);
+      return [
+        untold.select('m.seq').orderBy('m.seq', 'desc').as('upTo'),
+        untold.select('m.created_at').orderBy('m.seq').as('oldest'),
+      ];
+    })
+    .orderBy('w.conversationId')
+    .execute();
+
+async function* pagesOf(db: Db, role: Role, wanted: Wanted): AsyncGenerator<Waiting[]> {
+  for (let after = ''; ; ) {
+    const rows = await findPage(db, role, wanted, after);
+    const waiting = rows.flatMap(({ upTo, oldest, read: _, ...row }) => {
+      const isDue = oldest !== null && (wanted.waitsSince === undefined || oldest <= wanted.waitsSince);
+      return upTo !== null && isDue ? [{ ...row, role, upTo }] : [];
+    });
+    if (waiting.length > 0) yield waiting;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.conversationId;
+  }
+}
+
+/** What waits to be told, in portions that a person's conversations may be spread over. */
+export async function* waitingPages(db: Db, wanted: Wanted): AsyncGenerator<Waiting[]> {
+  if (wanted.accountIds?.length === 0) return;
+  for (const role of ['student', 'teacher'] as const) yield* pagesOf(db, role, wanted);
+}
+
+/** Everything that waits for a few people, by person. */
+export const waitingByPerson = async (db: Db, wanted: Wanted): Promise<Map<string, Waiting[]>> => {
+  const people = new Map<string, Waiting[]>();
+  for await (const page of waitingPages(db, wanted))
+    for (const one of page) people.set(one.accountId, [...(people.get(one.accountId) ?? []), one]);
+  return people;
+};
+
+/** How many unread messages somebody has in all. */
+export const countUnread = async (
+  db: Db,
+  { id, role }: { id: string; role: 'student' | 'teacher' },
+): Promise<number> => {
+  const { unread } = await db
+    .selectFrom('conversations')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>(`${role}_unread`), row.lit(0)).as('unread'))
+    .where(`${role}_id`, '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+};

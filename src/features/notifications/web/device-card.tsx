@@ -1,0 +1,52 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import type { NotificationSettings } from '../contract.ts';
+import { findDeviceState, turnOffDevice, turnOnDevice } from './device-push.ts';
+import { texts } from './texts.ts';
+
+const deviceQuery = queryOptions({ queryKey: ['device-push'], queryFn: findDeviceState, networkMode: 'always' });
+
+const useSwitch = () => {
+  const client = useQueryClient();
+  const { user } = useViewer();
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (isOn) return turnOnDevice(user._id);
+      await turnOffDevice();
+      return findDeviceState();
+    },
+    onSuccess: (state) => {
+      client.setQueryData(deviceQuery.queryKey, state);
+      if (state === 'on') void toast.success(texts.turnedOn);
+      if (state === 'off') void toast.plain(texts.turnedOff);
+    },
+    onError: () => void toast.failure(new Error(texts.notTurnedOn)),
+  });
+};
+
+/** Whether this browser shows notifications, and the way to change that. */
+export const DeviceCard = ({ settings }: { settings: NotificationSettings }) => {
+  const { data: state } = useQuery(deviceQuery);
+  const flip = useSwitch();
+  if (!state) return <Skeleton h={120} radius="lg" aria-label={texts.checking} />;
+  const isOn = state === 'on';
+  const isSilent = isOn && (!settings.push || settings.frequency === 'never');
+  return (
+    <Card title={texts.device}>
+      <Stack gap="md" align="flex-start">
+        <Text role="status">
+          {texts.deviceStates[state]}
+          {isSilent && ` ${texts.offByChoice}`}
+        </Text>
+        {(isOn || state === 'off') && (
+          <Button variant={isOn ? 'default' : 'filled'} loading={flip.isPending} onClick={() => flip.mutate(!isOn)}>
+            {isOn ? texts.turnOff : texts.turnOn}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,59 @@
+import { call } from '#platform/web/api-client.ts';
+import { notificationsEndpoints } from '../contract.ts';
+
+/** `install`: iPhones take notifications only for applications on the home screen. */
+export type DeviceState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
+
+const { getPushKey, subscribe, unsubscribe } = notificationsEndpoints;
+const ownerPlace = 'casa-push-owner';
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const isUninstalledPhone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches;
+
+const findSubscription = async () => {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager?.getSubscription()) ?? undefined;
+};
+
+/** Whether this browser shows notifications, and if not why. */
+export const findDeviceState = async (): Promise<DeviceState> => {
+  if (!isSupported()) return isUninstalledPhone() ? 'install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' && (await findSubscription()) ? 'on' : 'off';
+};
+
+const bind = async (subscription: PushSubscription, ownerId: string) => {
+  const { endpoint, keys } = subscription.toJSON();
+  await call(subscribe, { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } });
+  localStorage.setItem(ownerPlace, ownerId);
+};
+
+/** Asks the person and subscribes this browser. @returns the state after it @throws ApiError or DOMException */
+export const turnOnDevice = async (ownerId: string): Promise<DeviceState> => {
+  if ((await Notification.requestPermission()) !== 'granted') return findDeviceState();
+  const registration = await navigator.serviceWorker.ready;
+  const { key: applicationServerKey } = await call(getPushKey, {});
+  const options = { userVisibleOnly: true, applicationServerKey };
+  await bind(await registration.pushManager.subscribe(options), ownerId);
+  return 'on';
+};
+
+/** Nothing reaches this browser any more, whoever signs in next. */
+export const turnOffDevice = async (): Promise<void> => {
+  if (!isSupported()) return;
+  localStorage.removeItem(ownerPlace);
+  const subscription = await findSubscription();
+  if (!subscription) return;
+  await call(unsubscribe, { endpoint: subscription.endpoint }).catch(() => undefined);
+  await subscription.unsubscribe();
+};
+
+/** A browser that takes notifications goes on doing so in a new session of the same person, and of nobody else. */
+export const keepDevice = async (ownerId: string): Promise<void> => {
+  const subscription = isSupported() ? await findSubscription() : undefined;
+  if (!subscription) return;
+  if (localStorage.getItem(ownerPlace) === ownerId) await bind(subscription, ownerId);
+  else await turnOffDevice();
+};

@@ -1,0 +1,61 @@
+import { Radio, Stack, Switch } from '@mantine/core';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { patchCached } from '#platform/web/data/use-endpoint.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import { type Frequency, frequencies, type NotificationSettings, notificationsEndpoints } from '../contract.ts';
+import styles from './settings-card.module.css';
+import { texts } from './texts.ts';
+
+const { getNotificationSettings, setNotificationSettings } = notificationsEndpoints;
+
+const useSave = () =>
+  useAction(setNotificationSettings, {
+    invalidates: [getNotificationSettings],
+    success: texts.saved,
+    optimistic: (client, chosen) => patchCached(client, getNotificationSettings, (known) => ({ ...known, ...chosen })),
+  });
+
+/** When and how, saved with each choice. */
+export const SettingsCard = ({ settings }: { settings: NotificationSettings }) => {
+  const { email } = useViewer().user;
+  const save = useSave();
+  const { canMail, ...chosen } = settings;
+  const change = (next: Partial<typeof chosen>) => save.mutate({ ...chosen, ...next });
+  const isNever = settings.frequency === 'never';
+  return (
+    <Card>
+      <Stack gap="xl">
+        <Radio.Group
+          label={texts.when}
+          name="frequency"
+          value={settings.frequency}
+          onChange={(value) => change({ frequency: value as Frequency })}
+        >
+          <Stack gap="sm" mt="sm">
+            {frequencies.map((one) => (
+              <Radio key={one} value={one} {...texts.frequencies[one]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <fieldset className={styles.how}>
+          <legend>{texts.how}</legend>
+          <Switch
+            label={texts.push}
+            description={texts.pushDescription}
+            checked={settings.push}
+            disabled={isNever}
+            onChange={({ currentTarget }) => change({ push: currentTarget.checked })}
+          />
+          <Switch
+            label={texts.mail}
+            description={canMail ? texts.mailDescription(email) : texts.noMail}
+            checked={settings.mail && canMail}
+            disabled={isNever || !canMail}
+            onChange={({ currentTarget }) => change({ mail: currentTarget.checked })}
+          />
+        </fieldset>
+      </Stack>
+    </Card>
+  );
+};

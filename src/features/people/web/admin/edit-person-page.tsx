@@ -1,0 +1,87 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { FormValidateInput, UseFormReturnType } from '@mantine/form';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { hasCode } from '#platform/web/api-error.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { NotFound } from '#platform/web/ui/not-found.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { photoChange } from '#platform/web/uploads/photo-change.ts';
+import { ResetPasswordButton } from './reset-password-button.tsx';
+
+type Values = Record<string, string> & { image: string };
+
+type EditPersonFormProps<V extends Values> = {
+  id: string;
+  initialValues: V;
+  rules: FormValidateInput<V>;
+  /** Rejects with the ApiError of the call. */
+  save: (input: V & { id: string; removeImage?: true }) => Promise<unknown>;
+  /** What the button says. */
+  action: string;
+  /** Address to go to once it is saved. */
+  list: string;
+  fields: (form: UseFormReturnType<V>) => ReactNode;
+};
+
+/** The form of somebody who is there already. */
+export const EditPersonForm = <V extends Values>(props: EditPersonFormProps<V>) => {
+  const { id, initialValues, rules, save, action, list, fields } = props;
+  const navigate = useNavigate();
+  const { form, problem, isSubmitting, submit } = useServerForm<V>(
+    { initialValues, validate: rules },
+    async (values) => {
+      await save({ id, ...values, ...photoChange(initialValues.image, values.image) });
+      form.resetDirty();
+      await navigate(list);
+    },
+  );
+  useUnsavedChanges(() => form.isDirty());
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {fields(form)}
+        <FormProblem>{problem}</FormProblem>
+        <Group justify="flex-end">
+          <Button type="submit" size="md" loading={isSubmitting}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+type Person = { _id: string; full_name: string; email: string };
+
+type EditPersonPageProps<P extends Person> = {
+  of: 'teacher' | 'student';
+  title: string;
+  query: UseQueryResult<P>;
+  list: string;
+  children: (person: P) => ReactNode;
+};
+
+/** The page around that form: whom it is about, and a new password for them. */
+export const EditPersonPage = <P extends Person>({ of, title, query, list, children }: EditPersonPageProps<P>) => {
+  const { data: person, error } = query;
+  if (!person && hasCode(error, 'not_found')) return <NotFound what={of} />;
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={title}
+        subtitle={person?.full_name}
+        back={{ to: list }}
+        actions={person && <ResetPasswordButton of={of} person={person} />}
+      />
+      <Loaded query={query} skeleton={<FieldsSkeleton />}>
+        {children}
+      </Loaded>
+    </Page>
+  );
+};

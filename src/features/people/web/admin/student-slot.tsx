@@ -1,0 +1,17 @@
+import { type ComponentType, createContext, Suspense, useContext } from 'react';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import type { Student } from '../../records.ts';
+
+/** A part of a student's screens that a later feature fills; `src/app/web` says with what. */
+export const StudentSlot = createContext<ComponentType<{ student: Student }> | undefined>(undefined);
+
+export const FilledStudentSlot = ({ student }: { student: Student }) => {
+  const Filled = useContext(StudentSlot);
+  return (
+    Filled && (
+      <Suspense fallback={<FieldsSkeleton fields={2} />}>
+        <Filled student={student} />
+      </Suspense>
+    )
+  );
+};

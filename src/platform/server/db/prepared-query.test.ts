@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts';
+import type { Database, Db } from './database.ts';
+import { preparedQuery } from './prepared-query.ts';
+
+let place: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  place = await openTestDatabase(['categories']);
+  database = await place.openMigrated();
+});
+afterAll(() => place.close());
+
+const add = preparedQuery((db, value: { id: string; name: string }) =>
+  db
+    .insertInto('categories')
+    .values({ id: value.id, name: value.name, name_key: value.id, created_at: 'then', updated_at: value.name })
+    .returning('id'),
+);
+const find = preparedQuery((db, value: { id: string; other: string }) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where((row) => row.or([row('id', '=', value.id), row('id', '=', value.other)]))
+    .where('created_at', '=', 'then')
+    .orderBy('id'),
+);
+
+test('each run brings its own values, in and out of transactions', async () => {
+  const made = await database.transaction(async (tx) => [
+    await add(tx, { id: 'a', name: "O'Neil ?" }),
+    await add(tx, { id: 'b', name: '$1' }),
+  ]);
+  expect(made).toEqual([[{ id: 'a' }], [{ id: 'b' }]]);
+  expect(await find(database.read, { id: 'a', other: 'none' })).toEqual([{ id: 'a', name: "O'Neil ?" }]);
+  const both = await Promise.all([
+    find(database.read, { id: 'b', other: 'b' }),
+    find(database.read, { id: 'b', other: 'a' }),
+  ]);
+  expect(both.map((rows) => rows.map(({ id }) => id))).toEqual([['b'], ['a', 'b']]);
+});
+
+test('what it writes makes answers from memory out of date, and is taken back with its transaction', async () => {
+  const before = await database.schoolRevision();
+  await database.transaction((tx) => add(tx, { id: 'c', name: 'c' }));
+  expect(await database.schoolRevision()).not.toBe(before);
+  const failing = database.transaction(async (tx) => {
+    await add(tx, { id: 'd', name: 'd' });
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(await find(database.read, { id: 'd', other: 'd' })).toEqual([]);
+});
+
+test('a handle that outlived its transaction is refused', async () => {
+  let kept: Db | undefined;
+  await database.transaction(async (tx) => {
+    kept = tx;
+  });
+  await expect(add(kept as Db, { id: 'e', name: 'e' })).rejects.toThrow();
+});

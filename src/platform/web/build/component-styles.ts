@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const classNames = /\/(@mantine\/core)\/esm\/.*\/(\w+)\.module\.mjs$/;
+const bareLook = '/src/platform/web/theme/styles.ts';
+
+/**
+ * Each of Mantine's components brings its own styles along, so that a screen fetches those of what it shows and no others.
+ * `npm run dev`, where the package is one file, takes all.
+ */
+export const componentStyles = (): Plugin => {
+  let root = '';
+  let isBuild = true;
+  return {
+    name: 'casa:component-styles',
+    enforce: 'pre',
+    configResolved: (config) => {
+      root = config.root;
+      isBuild = config.command === 'build';
+    },
+    transform(code, id) {
+      if (!isBuild) return id.endsWith(bareLook) ? `${code}\nimport '@mantine/core/styles.layer.css';` : null;
+      const [, from = '', component = ''] = classNames.exec(id) ?? [];
+      const styles = `${from}/styles/${component}.layer.css`;
+      if (component === '' || !existsSync(join(root, 'node_modules', styles))) return null;
+      return `import '${styles}';\n${code}`;
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { addWithImports, partsOf } from './bundle-parts.ts';
+
+type Options = {
+  /** The worker's own file. It finds what to keep in `shellFiles`. */
+  worker: string;
+  /** Parts of the paths of what must open without a connection, folders or files, each with all that it needs. */
+  paths: readonly string[];
+};
+
+const offlinePage = 'offline.html';
+
+const filesToKeep = (bundle: Rolldown.OutputBundle, paths: readonly string[]): string[] => {
+  const files = new Set<string>();
+  for (const part of partsOf(bundle)) {
+    if (part.type !== 'chunk') continue;
+    const isWanted = part.isEntry || part.moduleIds.some((id) => paths.some((path) => id.includes(path)));
+    if (isWanted) addWithImports(bundle, part.fileName, files);
+  }
+  const pictures = partsOf(bundle).filter(
+    ({ type, fileName }) => type === 'asset' && /^assets\/.*\.svg$/.test(fileName),
+  );
+  return [...files, ...pictures.map(({ fileName }) => fileName)].sort();
+};
+
+const scriptOf = async (root: string, worker: string, shellFiles: readonly string[]): Promise<string> => {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: { shellFiles: JSON.stringify(shellFiles) },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+      rolldownOptions: { input: worker, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  const [output] = [result].flat();
+  const [script] = output && 'output' in output ? output.output : [];
+  return script?.type === 'chunk' ? script.code : '';
+};
+
+/**
+ * Writes `sw.js` and the page with which Casa opens when there is no connection: the application without anybody's data. Each
+ * build's worker names the files of that build, so browsers notice a new version by it.
+ */
+export const serviceWorker = ({ worker, paths }: Options): Plugin => {
+  let root = '';
+  return {
+    name: 'casa:service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const shell = bundle['index.html'];
+        if (shell?.type !== 'asset') return this.error('The build has no index.html.');
+        this.emitFile({ type: 'asset', fileName: offlinePage, source: shell.source });
+        const version = createHash('sha256').update(shell.source).digest('hex').slice(0, 12);
+        const files = filesToKeep(bundle, paths).map((file) => `/${file}`);
+        const source = await scriptOf(root, worker, [`/${offlinePage}?${version}`, ...files]);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
+    },
+  };
+};

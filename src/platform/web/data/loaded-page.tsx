@@ -1,0 +1,49 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hasCode } from '../api-error.ts';
+import { PageTitle } from '../page-title.tsx';
+import { forbiddenSentence, LoadError } from '../ui/load-error.tsx';
+import { NotFound } from '../ui/not-found.tsx';
+import { Page, PageHeader } from '../ui/page.tsx';
+import { FieldsSkeleton } from '../ui/skeletons.tsx';
+import { useViewer } from '../viewer.ts';
+
+type LoadedPageProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** What the page is about: `There is no such <what> here.` */
+  what: string;
+  children: (data: Data) => ReactNode;
+};
+
+const ForbiddenPage = () => (
+  <Page width="narrow">
+    <PageHeader title="Not open to you" subtitle={<span role="alert">{forbiddenSentence}</span>} />
+    <Anchor component={Link} to={`/${useViewer().role}`} underline="always">
+      Back to the start
+    </Anchor>
+  </Page>
+);
+
+/** A page that is nothing without what it reads: each of its states is a page with a heading and a title of the tab. */
+export const LoadedPage = <Data,>({ query, what, children }: LoadedPageProps<Data>): ReactNode => {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) {
+    return (
+      <Page>
+        <PageTitle>Loading</PageTitle>
+        <VisuallyHidden component="h1">Loading</VisuallyHidden>
+        <FieldsSkeleton />
+      </Page>
+    );
+  }
+  if (hasCode(query.error, 'forbidden')) return <ForbiddenPage />;
+  if (hasCode(query.error, 'not_found')) return <NotFound what={what} />;
+  return (
+    <Page>
+      <PageHeader title={`The ${what} could not be loaded`} />
+      <LoadError error={query.error} retry={() => void query.refetch()} isRetrying={query.isFetching} />
+    </Page>
+  );
+};

@@ -1,0 +1,27 @@
+type Step = {
+  /** Asks the person. @returns whether they still want to leave */
+  ask?: () => Promise<boolean>;
+  /** Takes away what must not stay in the browser, after the server ended the session. */
+  leave?: () => Promise<void>;
+};
+
+const steps = new Set<Step>();
+
+/** Has something done when the person signs out. @returns what ends that */
+export const beforeSignOut = (step: Step): (() => void) => {
+  steps.add(step);
+  return () => {
+    steps.delete(step);
+  };
+};
+
+/** Asks about everything that would be lost. @returns whether the person wants to leave */
+export const maySignOut = async (): Promise<boolean> => {
+  for (const { ask } of steps) if (ask && !(await ask())) return false;
+  return true;
+};
+
+/** Cleans up. One step that fails does not keep the others from it. */
+export const leaveBrowser = async (): Promise<void> => {
+  await Promise.allSettled([...steps].map(({ leave }) => leave?.()));
+};

@@ -1,0 +1,137 @@
+import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
+
+/** `off`: nobody is signed in; `lost`: it was open and is coming back. */
+export type SocketState = 'off' | 'connecting' | 'open' | 'lost';
+
+/** `reconnect`: on which "everything after n" is asked for; `first`: the first opening since sign-in. */
+export type Opening = 'first' | 'reconnect';
+
+export type Acknowledgement<Data> = { ok: true; data: Data } | { ok: false; error: { code: string; error: string } };
+
+type Handler = (payload: never) => void;
+type Settings = Partial<ManagerOptions & SocketOptions>;
+
+const settings: Settings = {
+  reconnection: true,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  reconnectionDelay: 1_000,
+  reconnectionDelayMax: 5_000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+};
+
+const addTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const createHearing = () => {
+  const handlers = new Map<string, Set<Handler>>();
+  return {
+    dispatch: (wire: string, payload: unknown) => {
+      for (const handler of handlers.get(wire) ?? []) handler(payload as never);
+    },
+    on: <Payload>(wire: string, handler: (payload: Payload) => void) => {
+      const listeners = handlers.get(wire) ?? new Set();
+      handlers.set(wire, listeners);
+      return addTo(listeners, handler as Handler);
+    },
+  };
+};
+
+const createSending = (current: () => Socket | undefined) => ({
+  /**
+   * Sends and waits for the acknowledgement.
+   * @returns `undefined` when there is no open connection or none came in time: then use the HTTP call
+   */
+  emitWithAck: async <Data>(
+    wire: string,
+    payload: unknown,
+    timeoutMs = 8_000,
+  ): Promise<Acknowledgement<Data> | undefined> => {
+    const socket = current();
+    if (!socket?.connected) return undefined;
+    try {
+      return await socket.timeout(timeoutMs).emitWithAck(wire, payload);
+    } catch {
+      return undefined;
+    }
+  },
+  /** Sends without waiting; forgotten when there is no connection. */
+  emit: (wire: string, payload: unknown): void => {
+    const socket = current();
+    if (socket?.connected) socket.volatile.emit(wire, payload);
+  },
+  /** Connects anew, where the connection seems open and answers nothing. */
+  renew: (): void => {
+    current()?.io.engine?.close();
+  },
+  /** Connects at once in place of waiting for the next try: the way seems to be free again. */
+  connectNow: (): void => {
+    const socket = current();
+    if (socket && !socket.connected) socket.disconnect().connect();
+  },
+});
+
+/**
+ * A person's connection to the server, without React and without anything of a browser's page, so that tests can hold several.
+ * @param address the server's, where it is not the page's own
+ */
+export const createSocketLink = (address?: string, changed: Settings = {}) => {
+  let socket: Socket | undefined;
+  let state: SocketState = 'off';
+  let openings = 0;
+  const stateListeners = new Set<() => void>();
+  const openListeners = new Set<(opening: Opening) => void>();
+  const { dispatch, on } = createHearing();
+  const setState = (next: SocketState) => {
+    state = next;
+    for (const listener of stateListeners) listener();
+  };
+  const onOpen = () => {
+    openings++;
+    setState('open');
+    for (const listener of openListeners) listener(openings === 1 ? 'first' : 'reconnect');
+  };
+  const connect = async (userId: string, isWanted: () => boolean) => {
+    const { io } = await import('socket.io-client');
+    if (!isWanted()) return;
+    const all = { ...settings, query: { userId, presence: 'changes' }, ...changed };
+    const made = address === undefined ? io(all) : io(address, all);
+    made.on('connect', onOpen);
+    made.on('disconnect', () => setState('lost'));
+    made.on('connect_error', () => openings > 0 && setState('lost'));
+    made.onAny(dispatch);
+    socket = made;
+  };
+  return {
+    ...createSending(() => socket),
+    /** Opens it; what it is made of is loaded then. @returns what closes it */
+    open: (userId: string): (() => void) => {
+      let isWanted = true;
+      setState('connecting');
+      void connect(userId, () => isWanted).catch(() => setState('lost'));
+      return () => {
+        isWanted = false;
+        socket?.off();
+        socket?.offAny();
+        socket?.close();
+        socket = undefined;
+        openings = 0;
+        setState('off');
+      };
+    },
+    state: (): SocketState => state,
+    /** The connection's name on the server, while it is open. */
+    id: (): string | undefined => (state === 'open' ? socket?.id : undefined),
+    /** Hears of each change of the state. @returns what ends it */
+    onState: (listener: () => void) => addTo(stateListeners, listener),
+    /** Hears of each opening. @returns what ends it */
+    onOpen: (listener: (opening: Opening) => void) => addTo(openListeners, listener),
+    /** Hears an event by its name on the wire. @returns what ends it */
+    on,
+  };
+};
+export type SocketLink = ReturnType<typeof createSocketLink>;

@@ -1,0 +1,97 @@
+import { Checkbox, Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './data-cards.module.css';
+import { type CardColumn, RowCards, type RowSelection } from './row-cards.tsx';
+import { pageSizes, type TableState } from './use-table-state.ts';
+
+type DataCardsProps<Row extends { _id: string }> = {
+  label: string;
+  /** Of the page that is shown. */
+  rows: readonly Row[];
+  total: number;
+  page: number;
+  columns: readonly (CardColumn<Row> & { sortValue?: unknown })[];
+  state: TableState;
+  rowName: (record: Row) => string;
+  selection: (RowSelection & { selectAll: (isSelected: boolean) => void }) | undefined;
+};
+
+const sortChoices = (columns: readonly { name: string; title: ReactNode; sortValue?: unknown }[]) =>
+  columns
+    .filter(({ sortValue }) => sortValue !== undefined)
+    .flatMap(({ name, title }) => [
+      { value: name, label: String(title) },
+      { value: `-${name}`, label: `${String(title)}, last first` },
+    ]);
+
+type SortByProps = Pick<DataCardsProps<{ _id: string }>, 'state'> & { choices: { value: string; label: string }[] };
+
+const SortBy = ({ state: { sort, set }, choices }: SortByProps) => (
+  <NativeSelect
+    label="Sort by"
+    className={styles.sort ?? ''}
+    value={sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.by}` : ''}
+    onChange={({ currentTarget: { value } }) =>
+      set({ sort: { by: value.replace(/^-/, ''), direction: value.startsWith('-') ? 'desc' : 'asc' } })
+    }
+    data={sort ? choices : [{ value: '', label: 'Choose…' }, ...choices]}
+  />
+);
+
+const Pages = ({ page, total, state }: Pick<DataCardsProps<{ _id: string }>, 'page' | 'total' | 'state'>) => (
+  <div className={styles.pages} data-no-print>
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{`${(page - 1) * state.size + 1} – ${Math.min(page * state.size, total)} of ${total}`}</Text>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="sm" aria-hidden>
+          Rows per page
+        </Text>
+        <NativeSelect
+          size="xs"
+          aria-label="Rows per page"
+          value={String(state.size)}
+          onChange={({ currentTarget }) => state.set({ size: Number(currentTarget.value) })}
+          data={pageSizes.map(String)}
+        />
+      </Group>
+    </Group>
+    {total > state.size && (
+      <Pagination
+        size="sm"
+        siblings={0}
+        total={Math.ceil(total / state.size)}
+        value={page}
+        onChange={(next) => state.set({ page: next })}
+        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+      />
+    )}
+  </div>
+);
+
+/** A table on a phone: each row a card, with the same sorting, selection and pages. */
+export const DataCards = <Row extends { _id: string }>(props: DataCardsProps<Row>) => {
+  const { label, rows, columns, state, rowName, selection, page, total } = props;
+  const choices = sortChoices(columns);
+  const chosen = rows.filter(({ _id }) => selection?.isSelected(_id)).length;
+  return (
+    <>
+      {(choices.length > 0 || selection) && (
+        <div className={styles.tools} data-no-print>
+          {selection && (
+            <Checkbox
+              size="md"
+              label="Select all on this page"
+              checked={chosen === rows.length}
+              indeterminate={chosen > 0 && chosen < rows.length}
+              onChange={({ currentTarget }) => selection.selectAll(currentTarget.checked)}
+            />
+          )}
+          {choices.length > 0 && <SortBy state={state} choices={choices} />}
+        </div>
+      )}
+      <RowCards label={label} records={rows} columns={columns} rowName={rowName} selection={selection} />
+      <Pages page={page} total={total} state={state} />
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { Checkbox, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './row-cards.module.css';
+
+export type CardColumn<Row> = {
+  /** Name of the column. */
+  name: string;
+  title: ReactNode;
+  render: (record: Row) => ReactNode;
+  /**
+   * Where a phone shows it, on which each row is a card: before the name, behind it, below everything, or not at all because
+   * the name says it. Else a line of its own.
+   */
+  onCard?: 'picture' | 'corner' | 'actions' | 'none';
+};
+
+export type RowSelection = { isSelected: (id: string) => boolean; toggle: (id: string) => void };
+
+type RowCardsProps<Row extends { _id: string }> = {
+  label: string;
+  records: readonly Row[];
+  columns: readonly CardColumn<Row>[];
+  rowName: (record: Row) => string;
+  selection?: RowSelection | undefined;
+};
+
+type CardProps<Row extends { _id: string }> = Omit<RowCardsProps<Row>, 'label' | 'records'> & { record: Row };
+
+const isLine = <Row,>({ onCard }: CardColumn<Row>) => onCard === undefined;
+
+const RowCard = <Row extends { _id: string }>({ record, columns, rowName, selection }: CardProps<Row>) => {
+  const placed = (place: CardColumn<Row>['onCard']) =>
+    columns
+      .filter(({ onCard }) => onCard === place)
+      .map(({ name, render }) => <span key={name}>{render(record)}</span>);
+  const corner = placed('corner');
+  const actions = placed('actions');
+  const name = rowName(record);
+  return (
+    <li className={styles.card} data-selected={selection?.isSelected(record._id) || undefined}>
+      <div className={styles.head}>
+        {selection && (
+          <Checkbox
+            size="md"
+            aria-label={`Select ${name}`}
+            checked={selection.isSelected(record._id)}
+            onChange={() => selection.toggle(record._id)}
+          />
+        )}
+        {placed('picture')}
+        <Text fw={600} className={styles.name ?? ''}>
+          {name}
+        </Text>
+        {corner.length > 0 && <div className={styles.corner}>{corner}</div>}
+      </div>
+      <dl className={styles.lines}>
+        {columns.filter(isLine).map(({ name: column, title, render }) => (
+          <div key={column} className={styles.line}>
+            <dt>{title}</dt>
+            <dd>{render(record)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions.length > 0 && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+};
+
+/** The rows of a table where there is no room for columns: a list of cards with all that the columns show. */
+export const RowCards = <Row extends { _id: string }>({ label, records, ...card }: RowCardsProps<Row>) => (
+  <ul className={styles.cards} aria-label={label}>
+    {records.map((record) => (
+      <RowCard key={record._id} record={record} {...card} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messagesEndpoints } from '#features/messages/contract.ts';
+import { hasNewer, sentState, shownIn } from '#features/messages/web/thread.ts';
+import { type ChatPerson, type ChatTab, openChatTab } from '#tests/support/chat-tab.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const patience = { timeout: 10_000, interval: 50 };
+
+const signedIn = async (role: 'teacher' | 'student'): Promise<ChatPerson> => {
+  const { id, cookies } = await casa.asNew(role);
+  return { id, role, sessionToken: cookies.get('casa_session') ?? '' };
+};
+
+const within = async (tabs: ChatTab[], go: () => Promise<void>) => {
+  try {
+    await go();
+  } finally {
+    for (const tab of tabs) tab.kill();
+  }
+};
+
+const textsOn = (tab: ChatTab, partnerId: string) => tab.thread(partnerId).messages.map(({ message }) => message);
+
+test('where sockets are blocked messages go out over HTTP, and what comes is asked for now and then', async () => {
+  const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
+  const open = (person: ChatPerson, partner: ChatPerson) =>
+    openChatTab(casa.address, person, `without sockets ${person.id}`, [partner.id], '/blocked');
+  const [left, right] = [await open(teacher, student), await open(student, teacher)];
+  await within([left, right], async () => {
+    await Promise.all([left.looked, right.looked]);
+    for (const text of ['One', 'Two']) await left.chat.write(student.id, text);
+    await expect.poll(() => textsOn(right, teacher.id), patience).toEqual(['One', 'Two']);
+    await right.chat.write(teacher.id, 'Three');
+    await expect.poll(() => textsOn(left, student.id), patience).toEqual(['One', 'Two', 'Three']);
+    const stateOfFirst = () => {
+      const thread = left.thread(student.id);
+      return thread.messages[0] && sentState(thread, thread.messages[0]);
+    };
+    await expect.poll(stateOfFirst, patience).toBe('delivered');
+    const last = right.thread(teacher.id).messages[1];
+    if (last) await right.chat.markRead(teacher.id, last);
+    await expect.poll(stateOfFirst, patience).toBe('read');
+    const [first] = left.thread(student.id).messages;
+    await left.call(messagesEndpoints.editMessage, { id: first?._id ?? '', message: 'One, better' });
+    await expect.poll(() => textsOn(right, teacher.id)[0], patience).toBe('One, better');
+    expect([left.link.state(), right.link.state()]).toEqual(['connecting', 'connecting']);
+  });
+});
+
+test('what one tab does shows in the others of both: messages, edits, deletions, marks and what is left to read', async () => {
+  const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
+  const open = (person: ChatPerson, partner: ChatPerson) =>
+    openChatTab(casa.address, person, `tabs of ${person.id}`, [partner.id]);
+  const tabs = [await open(teacher, student), await open(teacher, student), await open(student, teacher)];
+  const [own, other, right] = tabs as [ChatTab, ChatTab, ChatTab];
+  await within(tabs, async () => {
+    await Promise.all(tabs.map(({ looked }) => looked));
+    for (const text of ['One', 'Two', 'Three']) await own.chat.write(student.id, text);
+    for (const tab of [own, other]) await expect.poll(() => textsOn(tab, student.id), patience).toHaveLength(3);
+    await expect.poll(() => right.cache.marksOf(teacher.id)?.unreadCount, patience).toBe(3);
+    const [first, second, third] = other.thread(student.id).messages;
+    await other.call(messagesEndpoints.editMessage, { id: first?._id ?? '', message: 'One, better' });
+    await other.call(messagesEndpoints.deleteMessage, { id: third?._id ?? '' });
+    const changed = ['One, better', 'Two', ''];
+    for (const tab of [own, other]) await expect.poll(() => textsOn(tab, student.id), patience).toEqual(changed);
+    await expect.poll(() => textsOn(right, teacher.id), patience).toEqual(changed);
+    expect(right.cache.marksOf(teacher.id)).toMatchObject({ lastState: 'deleted', lastMessage: '' });
+    if (second) await right.chat.markRead(teacher.id, second);
+    for (const tab of [own, other]) {
+      const states = () => tab.thread(student.id).messages.map((one) => sentState(tab.thread(student.id), one));
+      await expect.poll(states, patience).toEqual(['read', 'read', 'delivered']);
+    }
+  });
+});
+
+test('one looks at a place far back and comes from there to the newest, with what came meanwhile', async () => {
+  const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
+  const messages = Array.from({ length: 400 }, (_, index) => ({
+    from: 'teacher' as const,
+    text: `Number ${index + 1}`,
+  }));
+  await casa.world.conversation({ student: student.id, teacher: teacher.id, messages });
+  const tab = await openChatTab(casa.address, student, `history of ${student.id}`, [teacher.id]);
+  await within([tab], async () => {
+    await tab.looked;
+    const thread = () => tab.thread(teacher.id);
+    const places = () => shownIn(thread()).map(({ seq }) => seq);
+    const { chat } = tab;
+    await chat.jumpTo(teacher.id, 100);
+    expect([places().includes(100), hasNewer(thread()), thread().messages[0]?.seq]).toEqual([true, true, 351]);
+    await chat.loadOlder(teacher.id);
+    expect(places()[0]).toBe(25);
+    await chat.write(teacher.id, 'Meanwhile');
+    await expect.poll(() => thread().messages.at(-1)?.message, patience).toBe('Meanwhile');
+    expect(hasNewer(thread())).toBe(true);
+    while (hasNewer(thread())) await chat.loadNewer(teacher.id);
+    expect(places()).toEqual(Array.from({ length: 377 }, (_, index) => index + 25));
+    await chat.jumpTo(teacher.id, 3);
+    expect(hasNewer(thread())).toBe(false);
+    expect(places()[0]).toBe(1);
+  });
+});

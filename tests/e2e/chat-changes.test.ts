@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePdf, samplePicture } from '../support/sample-files.ts';
+import { inBrowser } from './in-browser.ts';
+import { axeFindings, looks, openWindow, signIn } from './support.ts';
+
+const { casa, browser, world } = inBrowser();
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+const said = (page: Page) => history(page).locator('li [dir=auto]').allTextContents();
+
+const say = async (page: Page, text: string) => {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+};
+
+/** A student on a phone and a teacher on a desktop, each with the conversation open. */
+const chatting = async (go: (mia: Page, tala: Page) => Promise<void>) => {
+  const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
+  const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
+  const phone = await openWindow(browser(), casa().address, looks[1]);
+  const desktop = await openWindow(browser(), casa().address, looks[2]);
+  try {
+    await signIn(phone.page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+    await signIn(desktop.page, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
+    for (const { page } of [phone, desktop]) await composer(page).waitFor();
+    await go(phone.page, desktop.page);
+    expect([...phone.troubles, ...desktop.troubles]).toEqual([]);
+  } finally {
+    await phone.close();
+    await desktop.close();
+  }
+};
+
+test('a message is edited and deleted by keyboard, and both see it', async () => {
+  await chatting(async (mia, tala) => {
+    await say(tala, 'See you on Mnoday');
+    await say(tala, 'Bring your book');
+    await expect.poll(() => said(mia)).toEqual(['See you on Mnoday', 'Bring your book']);
+    await history(tala).getByText('Read', { exact: true }).nth(1).waitFor();
+
+    await composer(tala).press('ArrowUp');
+    expect(await composer(tala).inputValue()).toBe('Bring your book');
+    await tala.keyboard.press('Escape');
+    expect(await composer(tala).inputValue()).toBe('');
+
+    const menus = history(tala).getByRole('button', { name: /^Message actions/ });
+    await menus.last().focus();
+    await tala.keyboard.press('ArrowUp');
+    await expect.poll(() => menus.first().evaluate((one) => one === document.activeElement)).toBe(true);
+    await tala.keyboard.press('Enter');
+    await tala.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+    await tala.getByText('Editing your message').waitFor();
+    await expect.poll(() => composer(tala).inputValue()).toBe('See you on Mnoday');
+    await say(tala, 'See you on Monday');
+    await expect.poll(() => said(mia)).toEqual(['See you on Monday', 'Bring your book']);
+    await history(mia).getByText('edited', { exact: true }).waitFor();
+
+    await menus.last().focus();
+    await tala.keyboard.press('Enter');
+    await tala.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await tala.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    for (const page of [mia, tala]) await history(page).getByText('This message was deleted.').waitFor();
+    expect(await said(mia)).toEqual(['See you on Monday']);
+    expect(await axeFindings(tala)).toEqual([]);
+  });
+});
+
+test('what the server refuses comes back as it was, and is told', async () => {
+  await chatting(async (_mia, tala) => {
+    await say(tala, 'As it was');
+    await history(tala).getByText('Sent', { exact: true }).or(history(tala).getByText('Read')).first().waitFor();
+    await tala.route('**/api/messages/edit', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Messages can be changed for 15 minutes.', code: 'too_late' } }),
+    );
+    await composer(tala).press('ArrowUp');
+    await say(tala, 'Something else');
+    await tala.getByRole('alert').filter({ hasText: 'Messages can be changed for 15 minutes.' }).waitFor();
+    expect(await said(tala)).toEqual(['As it was']);
+    expect(await composer(tala).inputValue()).toBe('Something else');
+    await tala.keyboard.press('Escape');
+    expect(await composer(tala).inputValue()).toBe('');
+  });
+});
+
+test('pictures and documents go along, are looked at and refused', async () => {
+  await chatting(async (mia, tala) => {
+    await mia
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([
+        {
+          name: 'plant.png',
+          mimeType: 'image/png',
+          buffer: await samplePicture({ format: 'png', width: 600, height: 400 }),
+        },
+        { name: 'reading list.pdf', mimeType: 'application/pdf', buffer: samplePdf() },
+        { name: 'virus.png', mimeType: 'image/png', buffer: Buffer.from('MZ this is no picture') },
+      ]);
+    const attached = mia.getByRole('list', { name: 'Attached files' });
+    await attached.getByRole('alert').filter({ hasText: 'File type not supported!' }).waitFor();
+    await mia.getByRole('button', { name: 'Send' }).click();
+    await mia.getByText('Please remove the files that could not be uploaded first.').waitFor();
+    await attached.getByRole('button', { name: 'Remove virus.png' }).click();
+    expect(await axeFindings(mia)).toEqual([]);
+    await mia.getByRole('button', { name: 'Send' }).click();
+    const list = history(tala);
+    await list.getByRole('button', { name: /^Look at reading-list.pdf/ }).waitFor();
+    expect(await list.getByRole('link', { name: 'Download reading-list.pdf' }).getAttribute('download')).toBe(
+      'reading-list.pdf',
+    );
+    await list.getByRole('button', { name: 'Look at plant.png' }).click();
+    const viewer = tala.getByRole('dialog', { name: 'plant.png' });
+    const picture = viewer.getByRole('img', { name: 'plant.png' });
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    expect(await axeFindings(tala)).toEqual([]);
+    await tala.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+  });
+});
+
+test('a draft stays with its conversation and shows in the list', async () => {
+  await chatting(async (mia, tala) => {
+    await composer(tala).fill('Dear Mia, I wanted');
+    await tala.getByRole('link', { name: 'Back to Home' }).click();
+    await tala.getByRole('link', { name: /^Messages/ }).click();
+    await say(mia, 'Are you there?');
+    await tala.getByRole('list', { name: 'Conversations' }).getByText('Draft: Dear Mia, I wanted').waitFor();
+    await tala
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('link', { name: /Mia Santos/ })
+      .click();
+    await expect.poll(() => composer(tala).inputValue()).toBe('Dear Mia, I wanted');
+  });
+});

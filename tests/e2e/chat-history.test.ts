@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from './in-browser.ts';
+import { looks, openWindow, signIn } from './support.ts';
+
+const { casa, browser, world } = inBrowser();
+
+type Window = Awaited<ReturnType<typeof openWindow>>;
+
+const within = async (window: Window, go: (page: Page) => Promise<void>) => {
+  try {
+    await go(window.page);
+    expect(window.troubles).toEqual([]);
+  } finally {
+    await window.close();
+  }
+};
+
+const people = async () => ({
+  teacher: await world().teacher({ first_name: 'Tala', last_name: 'Reyes' }),
+  student: await world().student({ first_name: 'Mia', last_name: 'Santos' }),
+});
+
+/** Of very different heights, some of them in Spanish. */
+const textOf = (number: number) =>
+  `Number ${number}. ${'Words and more words. '.repeat((number * 7) % 23)}${number % 1000 === 120 ? 'El Niño came.' : ''}`;
+
+const conversation = async (count: number, unreadByStudent = 0) => {
+  const { teacher, student } = await people();
+  const messages = Array.from({ length: count }, (_, index) => ({
+    from: index % 3 === 0 ? ('student' as const) : ('teacher' as const),
+    text: textOf(index + 1),
+    at: new Date(Date.UTC(2026, 0, 1) + index * 600_000).toISOString(),
+  }));
+  await world().conversation({ student: student.id, teacher: teacher.id, messages, unreadByStudent });
+  return { teacher, student };
+};
+
+const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+const bubbles = (page: Page) => history(page).locator('li [dir=auto]');
+const numbers = async (page: Page) =>
+  (await bubbles(page).allTextContents()).map((text) => Number(/^Number (\d+)/.exec(text)?.[1]));
+
+const isInSight = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
+const number = (page: Page, of: number) => history(page).getByText(`Number ${of}.`);
+
+/** The first message that is wholly on the screen, and where it is. */
+const anchor = (page: Page) =>
+  history(page).evaluate((list) => {
+    const edge = list.getBoundingClientRect().top;
+    const all = [...list.querySelectorAll('li [dir=auto]')];
+    const [first] = all
+      .map((one) => ({ text: (one.textContent ?? '').slice(0, 14), top: one.getBoundingClientRect().top - edge }))
+      .filter(({ top }) => top >= 0)
+      .sort((one, other) => one.top - other.top);
+    return first;
+  });
+
+test('earlier pages come on scrolling up, and the place stays to the pixel', async () => {
+  const { teacher, student } = await conversation(3000);
+  await within(await openWindow(browser(), casa().address, looks[0]), async (page) => {
+    await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+    await number(page, 3000).waitFor();
+    await expect.poll(() => number(page, 3000).evaluate(isInSight)).toBe(true);
+    let release = () => {};
+    const asked = { count: 0 };
+    await page.route(
+      (url) => url.searchParams.has('before'),
+      async (route) => {
+        asked.count++;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await route.continue();
+      },
+    );
+    for (let pages = 1; pages <= 3; pages++) {
+      for (let steps = 0; steps < 60 && asked.count < pages; steps++) {
+        await history(page).evaluate((list) => list.scrollBy(0, -300));
+        await page.waitForTimeout(30);
+      }
+      expect(asked.count).toBe(pages);
+      await page.waitForTimeout(150);
+      const before = await anchor(page);
+      const known = Math.min(...(await numbers(page)));
+      release();
+      await expect.poll(async () => Math.min(...(await numbers(page)))).toBeLessThanOrEqual(known);
+      await page.waitForTimeout(200);
+      const after = await anchor(page);
+      expect(after?.text).toBe(before?.text);
+      expect(Math.abs((after?.top ?? 0) - (before?.top ?? 0))).toBeLessThan(1.5);
+    }
+    expect((await numbers(page)).length).toBeLessThan(60);
+  });
+});
+
+test('by keyboard to the beginning and back to the newest', async () => {
+  const { teacher, student } = await conversation(180);
+  await within(await openWindow(browser(), casa().address, looks[2]), async (page) => {
+    await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+    await number(page, 180).waitFor();
+    await history(page).focus();
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Home');
+          return (await numbers(page))[0];
+        },
+        { timeout: 20_000, interval: 150 },
+      )
+      .toBe(1);
+    await page.getByText('Jan 1, 2026', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Jump to newest' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => number(page, 180).evaluate(isInSight)).toBe(true);
+    expect(await history(page).evaluate((list) => list === document.activeElement)).toBe(true);
+  });
+});
+
+test('new ones begin with a line; who reads further up hears how many came', async () => {
+  const { teacher, student } = await conversation(60, 4);
+  const mia = await openWindow(browser(), casa().address, looks[0]);
+  const tala = await openWindow(browser(), casa().address, looks[2]);
+  await within(tala, (teacherPage) =>
+    within(mia, async (page) => {
+      await signIn(teacherPage, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
+      await number(teacherPage, 60).waitFor();
+      await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+      const line = history(page).getByText('New messages', { exact: true });
+      await line.waitFor();
+      expect(await line.evaluate(isInSight)).toBe(true);
+      await history(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+      await expect.poll(() => number(page, 60).evaluate(isInSight)).toBe(true);
+      await expect.poll(() => page.title()).not.toMatch(/^\(/);
+      await history(page).evaluate((list) => list.scrollBy(0, -900));
+      await page.getByRole('button', { name: 'Jump to newest' }).waitFor();
+      for (const text of ['First', 'Second']) {
+        await teacherPage.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+        await teacherPage.keyboard.press('Enter');
+      }
+      await page.getByRole('button', { name: '2 new messages' }).click();
+      await history(page).getByText('Second', { exact: true }).waitFor();
+      await history(teacherPage).getByText('Read', { exact: true }).last().waitFor();
+      await expect.poll(() => page.getByRole('button', { name: /new messages|Jump to newest/ }).count()).toBe(0);
+    }),
+  );
+});
+
+test('after a search one comes back to the newest, not to where the new ones began, and what comes is read', async () => {
+  const { teacher, student } = await conversation(60, 20);
+  const mia = await openWindow(browser(), casa().address, looks[2]);
+  const tala = await openWindow(browser(), casa().address, looks[2]);
+  await within(tala, (teacherPage) =>
+    within(mia, async (page) => {
+      await signIn(teacherPage, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
+      await number(teacherPage, 60).waitFor();
+      await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+      await history(page).getByText('New messages', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Search in this conversation' }).click();
+      await page.keyboard.type('Number 12');
+      await expect.poll(() => number(page, 12).evaluate(isInSight)).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^\d+ new message|^Jump to newest/ }).click();
+      await expect.poll(() => number(page, 60).evaluate(isInSight)).toBe(true);
+      await teacherPage.getByRole('textbox', { name: 'Message', exact: true }).fill('Are you back?');
+      await teacherPage.keyboard.press('Enter');
+      await history(page).getByText('Are you back?', { exact: true }).waitFor();
+      await history(teacherPage).getByText('Read', { exact: true }).last().waitFor();
+      await expect.poll(() => page.getByRole('button', { name: /^\d+ new message|^Jump to newest/ }).count()).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { openBrowser, signIn, startCasaWithWeb, watchTroubles } from './support.ts';
+
+let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  casa = await startCasaWithWeb();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await casa?.stop();
+});
+
+/** Counts the tones that the browser is told to play. */
+const countTones = () => {
+  const start = OscillatorNode.prototype.start;
+  Object.assign(window, { tones: 0 });
+  OscillatorNode.prototype.start = function (when) {
+    Object.assign(window, { tones: (window as unknown as { tones: number }).tones + 1 });
+    start.call(this, when);
+  };
+};
+const tones = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
+
+const send = (page: Page, to: string, message: string) =>
+  page.evaluate(
+    async ([address, text]) => {
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) };
+      return (await fetch(address, { method: 'POST', headers, body: JSON.stringify({ message: text }) })).status;
+    },
+    [`/api/messages/send/${to}`, message] as const,
+  );
+
+test('a message rings in one of the open tabs, and shakes only where movement is welcome', async () => {
+  const student = await casa.world.student();
+  const teacher = await casa.world.teacher();
+  const [home, school] = await Promise.all([
+    browser.newContext({ baseURL: casa.address, reducedMotion: 'no-preference' }),
+    browser.newContext({ baseURL: casa.address }),
+  ]);
+  const troubles = [home, school].map((context) => watchTroubles(context, casa.address));
+  await home.addInitScript(countTones);
+  const tabs = [await home.newPage(), await home.newPage()];
+  const [first, second] = tabs as [Page, Page];
+  await signIn(first, '/student', student.email, worldPassword);
+  await first.getByRole('link', { name: 'Messages' }).waitFor();
+  await first.goto(`/student/messages/${teacher.id}`);
+  await second.goto('/student');
+  await second.getByRole('link', { name: 'Messages' }).waitFor();
+  for (const tab of tabs) await tab.locator('h1, h2').first().click();
+  const sender = await school.newPage();
+  await signIn(sender, '/teacher', teacher.email, worldPassword);
+  await sender.getByRole('link', { name: 'Messages' }).waitFor();
+
+  expect(await send(sender, student.id, 'Bring boots')).toBe(201);
+  const message = first.locator('[data-shake]').filter({ hasText: 'Bring boots' });
+  await message.waitFor();
+  expect(await message.evaluate((node) => getComputedStyle(node).animationName)).toMatch(/shake/);
+  await second.getByText('Bring boots').waitFor();
+  const rung = async () => (await tones(first)) + (await tones(second));
+  await expect.poll(rung).toBe(2);
+  await second.waitForTimeout(1_500);
+  expect(await rung()).toBe(2);
+
+  await first.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await send(sender, student.id, 'And a coat')).toBe(201);
+  const calm = first.locator('[data-shake]').filter({ hasText: 'And a coat' });
+  await calm.waitFor();
+  expect(await calm.evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
+  await expect.poll(rung).toBe(4);
+  expect(troubles.flat()).toEqual([]);
+  await Promise.all([home.close(), school.close()]);
+});

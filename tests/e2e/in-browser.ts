@@ -1,0 +1,46 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Account } from './screens/school.ts';
+import { enter } from './screens/show-screen.ts';
+import { type Casa, type Look, looks, openBrowser, openWindow, startCasaWithWeb } from './support.ts';
+
+type VisitOptions = {
+  look?: Look;
+  /** Who is signed in already; nobody unless told. */
+  as?: Account;
+};
+
+/** One Casa and one browser for the tests of a file. */
+export const inBrowser = (variables: Record<string, string> = {}, fill?: (casa: Casa) => Promise<void>) => {
+  let casa: Casa | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    casa = await startCasaWithWeb(variables);
+    browser = await openBrowser();
+    await fill?.(casa);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await casa?.stop();
+  });
+  const there = <Thing>(thing: Thing | undefined): Thing => {
+    if (!thing) throw new Error('Not started yet.');
+    return thing;
+  };
+  return {
+    casa: () => there(casa),
+    browser: () => there(browser),
+    world: () => there(casa).world,
+    /** A window of somebody; at its end no script has failed and nothing was asked of another server. */
+    visit: async (go: (page: Page) => Promise<void>, { look = looks[2], as }: VisitOptions = {}) => {
+      const { page, troubles, close } = await openWindow(there(browser), there(casa).address, look);
+      try {
+        if (as) await enter(page.context(), as);
+        await go(page);
+        expect(troubles).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+  };
+};

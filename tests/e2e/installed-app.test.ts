@@ -1,0 +1,218 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+
+let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  casa = await startCasaWithWeb({ CASA_SCHOOL_NAME: 'Bambini Montessori' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await casa?.stop();
+});
+
+const scene = async () => {
+  const teacher = await casa.world.teacher({ first_name: 'Tala', middle_name: '', last_name: 'Reyes' });
+  const student = await casa.world.student({ first_name: 'Mia', middle_name: '', last_name: 'Santos' });
+  await casa.world.conversation({
+    student: student.id,
+    teacher: teacher.id,
+    unreadByStudent: 1,
+    messages: [{ from: 'teacher', text: 'The pink tower waits for you.', at: new Date().toISOString() }],
+  });
+  return { teacher, student };
+};
+
+const said = (page: Page) => page.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
+
+const isControlled = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active && navigator.serviceWorker.controller);
+
+/** Everything that databases of this origin hold, as text. */
+const storedText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const texts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        texts.push(JSON.stringify(await settled(database.transaction(store).objectStore(store).getAll())));
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+const isKept = (page: Page, text: string) => expect.poll(() => storedText(page), { timeout: 15_000 }).toContain(text);
+
+const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths;
+  });
+
+test('the application can be installed and begins in one’s own area', async () => {
+  const { teacher } = await scene();
+  const { page, troubles, close } = await openWindow(browser, casa.address);
+  await signIn(page, '/teacher', teacher.email, worldPassword);
+  await isControlled(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data) as { icons: { src: string; sizes: string; purpose: string }[] };
+  expect(manifest).toMatchObject({ name: 'Bambini Montessori', start_url: '/teacher', display: 'standalone' });
+  const sizes = await page.evaluate(
+    (icons) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+          return `${width}x${height}`;
+        }),
+      ),
+    manifest.icons,
+  );
+  expect(sizes).toEqual(manifest.icons.map((icon) => icon.sizes));
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('who opens it without a connection sees what was there, writes, and it arrives; after signing out nothing is left', async () => {
+  const { teacher, student } = await scene();
+  const { page, close } = await openWindow(browser, casa.address, looks[1]);
+  await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  await said(page).getByText('The pink tower waits for you.').waitFor();
+  await isControlled(page);
+  await isKept(page, 'The pink tower waits for you.');
+  expect((await cachedPaths(page)).filter((path) => !/^\/(assets\/|offline\.html$)/.test(path))).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await said(page).getByText('The pink tower waits for you.').waitFor();
+  await page.getByText('No connection to Casa.').waitFor();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('I come at eight.');
+  await page.keyboard.press('Enter');
+  await said(page).getByText('I come at eight.').waitFor();
+  await isKept(page, 'I come at eight.');
+  await page.reload();
+  await said(page).getByText('I come at eight.').waitFor();
+
+  const other = await openWindow(browser, casa.address);
+  await signIn(other.page, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
+  await said(other.page).first().waitFor();
+  await page.context().setOffline(false);
+  await said(other.page).getByText('I come at eight.').waitFor();
+  await page.getByText('No connection to Casa.').waitFor({ state: 'detached' });
+  await other.close();
+
+  await page.goto('/student');
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Mia' }).waitFor();
+  await isKept(page, 'I come at eight.');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
+  const left = await storedText(page);
+  for (const text of ['pink tower', 'at eight', 'Reyes', 'Mia', student.id]) expect(left).not.toContain(text);
+  expect((await cachedPaths(page)).filter((path) => !/^\/(assets\/|offline\.html$)/.test(path))).toEqual([]);
+  const words = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(words).not.toContain(student.id);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
+  await close();
+});
+
+test('the next person does not see what the one before left behind', async () => {
+  const { teacher, student } = await scene();
+  const { page, close } = await openWindow(browser, casa.address);
+  await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  await said(page).getByText('The pink tower waits for you.').waitFor();
+  await isKept(page, 'The pink tower waits for you.');
+  // As when the session's time was over: nobody has signed out.
+  await page.context().clearCookies();
+  await page.goto('/student');
+  await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
+  await expect.poll(() => storedText(page)).not.toContain('pink tower');
+  await close();
+});
+
+test('it opens while the server is away, whatever the browser says of its network', async () => {
+  const own = await startCasaWithWeb();
+  const teacher = await own.world.teacher();
+  const student = await own.world.student();
+  const messages = [{ from: 'teacher' as const, text: 'Good morning, Mia.', at: new Date().toISOString() }];
+  await own.world.conversation({ student: student.id, teacher: teacher.id, messages });
+  const { page, close } = await openWindow(browser, own.address, looks[1]);
+  await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  await isControlled(page);
+  await isKept(page, 'Good morning, Mia.');
+  await own.stop();
+  await page.reload();
+  await said(page).getByText('Good morning, Mia.').waitFor();
+  expect(await page.evaluate(() => fetch('/setup').catch(() => 'away'))).toBe('away');
+  await close();
+});
+
+test('a push shows who wrote and sets the number on the icon; a click leads to the conversation', async () => {
+  const { teacher, student } = await scene();
+  const { page, close } = await openWindow(browser, casa.address);
+  await page.context().grantPermissions(['notifications']);
+  await signIn(page, '/student', student.email, worldPassword);
+  await isControlled(page);
+  const devtools = await page.context().newCDPSession(page);
+  const registrations: string[] = [];
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) =>
+    registrations.push(...event.registrations.map(({ registrationId }) => registrationId)),
+  );
+  await devtools.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  const url = `/student/messages/${teacher.id}`;
+  const push = { title: 'Tala Reyes', body: '2 new messages', url, tag: 'conversation-1', unread: 2 };
+  const deliver = () =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: casa.address,
+      registrationId: registrations[0] ?? '',
+      data: JSON.stringify(push),
+    });
+  const inWorker = <T>(work: () => Promise<T>): Promise<T> => {
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('There is no service worker.');
+    return worker.evaluate(work);
+  };
+  const shown = () =>
+    inWorker(async () => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await deliver();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await shown()).toEqual([]);
+  await page.goto('about:blank');
+  await deliver();
+  const { url: _, unread: __, ...seen } = push;
+  await expect.poll(shown, { timeout: 5000 }).toEqual([seen]);
+  await page.goto('/student');
+  await isControlled(page);
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Mia' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.querySelector('link[rel=manifest]') !== null)).toBe(true);
+  await inWorker(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    const Click = Reflect.get(self, 'NotificationEvent') as new (name: string, init: object) => Event;
+    self.dispatchEvent(new Click('notificationclick', { notification }));
+  });
+  await page.waitForURL(`**${url}`);
+  await expect.poll(shown).toEqual([]);
+  await close();
+});

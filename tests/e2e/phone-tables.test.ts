@@ -1,0 +1,143 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin, axeFindings, looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+
+let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
+let browser: Browser;
+let ids: { level: string; section: string };
+
+const names = ['Ana', 'Bea', 'Carlos', 'Dina', 'Emil', 'Fe', 'Gino', 'Hana', 'Ivo', 'Jose', 'Kiko', 'Lola'];
+
+beforeAll(async () => {
+  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+  browser = await openBrowser();
+  const { world } = casa;
+  const section = await world.section({ name: 'Molave' });
+  for (const first_name of names) {
+    const { id } = await world.student({ first_name, middle_name: '', last_name: 'Santos' });
+    await world.enroll(id, section.id);
+  }
+  await world.subject({ name: 'Botany', section: section.id });
+  ids = { level: section.level, section: section.id };
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await casa?.stop();
+});
+
+const onPhone = async (path: string, go: (page: Page) => Promise<void>) => {
+  const { page, troubles, close } = await openWindow(browser, casa.address, looks[0]);
+  try {
+    await signIn(page, path, admin.email, admin.password);
+    await go(page);
+    expect(troubles).toEqual([]);
+  } finally {
+    await close();
+  }
+};
+
+const cards = (page: Page, list: string) =>
+  page.locator('main, [role=dialog]').getByRole('list', { name: list, exact: true }).locator('> li');
+const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('each row is a card: sorted, walked through, chosen, deleted and opened as in columns', () =>
+  onPhone('/admin/students', async (page) => {
+    const card = cards(page, 'Students');
+    await card.first().waitFor();
+    expect(await card.count()).toBe(10);
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByLabel('Sort by').selectOption({ label: 'First name, last first' });
+    await card.first().getByText('Lola Santos').waitFor();
+    expect(new URL(page.url()).search).toBe('?sort=-first_name');
+    await card.first().getByText('Molave').waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await card.first().getByText('Bea Santos').waitFor();
+    expect(await card.count()).toBe(2);
+    await page.getByLabel('Rows per page').selectOption('30');
+    await card.nth(11).waitFor();
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Delete 12 items' }).waitFor();
+    await page.getByLabel('Select all on this page').uncheck();
+    await page.getByRole('checkbox', { name: 'Select Lola Santos' }).check();
+    await page.getByRole('button', { name: 'Delete 1 item' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await card.nth(11).waitFor({ state: 'detached' });
+    expect(await isWider(page)).toBe(false);
+    await page.getByRole('button', { name: 'View Details of Kiko Santos' }).click();
+    await page.getByRole('dialog', { name: 'Student' }).getByText('Kiko Santos').waitFor();
+  }));
+
+test('no table of the office scrolls sideways, and nothing is found', () =>
+  onPhone('/admin/teachers', async (page) => {
+    await cards(page, 'Teachers').first().waitFor();
+    for (const [path, list] of [
+      ['/admin/teachers', 'Teachers'],
+      ['/admin/students', 'Students'],
+      ['/admin/classes', 'Classes'],
+      [`/admin/classes/levels/${ids.level}`, 'Sections'],
+      [`/admin/classes/levels/${ids.level}?details=${ids.section}`, 'Students'],
+      [`/admin/classes/sections/${ids.section}/edit`, 'Subjects'],
+    ] as const) {
+      await page.goto(path);
+      await cards(page, list).first().waitFor();
+      expect(await isWider(page), path).toBe(false);
+      expect(await axeFindings(page), path).toEqual([]);
+    }
+  }));
+
+/** Names of what scrolls sideways inside of the page. */
+const scrolling = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main [aria-label$=", scrolls"]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `${one.getAttribute('aria-label')} ${one.scrollWidth} > ${one.clientWidth}`),
+  );
+
+test.each([768, 1024, 1280])(
+  'all columns of the office fit beside each other at %d px, whatever the names',
+  async (width) => {
+    const names = {
+      first_name: 'Maria Concepción Immaculada',
+      middle_name: 'Wolfeschlegelsteinhausenbergerdorff',
+      last_name: 'Buenaventura-Katigbak de la Encarnación',
+    };
+    await casa.world.enroll((await casa.world.student(names)).id, ids.section);
+    await casa.world.teacher(names);
+    const { page, close } = await openWindow(browser, casa.address);
+    try {
+      await signIn(page, '/admin/teachers', admin.email, admin.password);
+      await page.getByRole('table').waitFor();
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [
+        'teachers',
+        'students',
+        `classes/levels/${ids.level}`,
+        `classes/sections/${ids.section}/edit`,
+      ]) {
+        await page.goto(`/admin/${path}`);
+        await page.getByRole('table').first().waitFor();
+        await expect.poll(() => scrolling(page), { message: path }).toEqual([]);
+      }
+    } finally {
+      await close();
+    }
+  },
+);
+
+test('searching keeps the focus and the words in the field', async () => {
+  const { page, close } = await openWindow(browser, casa.address);
+  try {
+    await signIn(page, '/admin/students', admin.email, admin.password);
+    const field = page.getByPlaceholder("Search student's name..");
+    await field.fill('maria');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/students?q=maria');
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Show all students' }).click();
+    await page.waitForURL('**/admin/students');
+    await expect.poll(() => field.inputValue()).toBe('');
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePicture } from '../support/sample-files.ts';
+import { admin, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+
+let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await casa?.stop();
+});
+
+const visit = async (path: string, email: string, password: string, go: (page: Page) => Promise<void>) => {
+  const { page, troubles, close } = await openWindow(browser, casa.address);
+  try {
+    await signIn(page, path, email, password);
+    await go(page);
+    expect(troubles).toEqual([]);
+  } finally {
+    await close();
+  }
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const shown = (page: Page, place: string) => page.getByRole('group', { name: place }).locator('img').first();
+const isDefault = async (page: Page, place: string) =>
+  (await shown(page, place).getAttribute('src'))?.includes('default-avatar');
+
+const choosePhoto = async (page: Page) => {
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() };
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.getByLabel('Uploading').waitFor({ state: 'detached' });
+};
+
+test('an admin opens one record without the lists, gives it a photo and takes it away', async () => {
+  const section = await casa.world.section();
+  const student = await casa.world.studentIn(section.id);
+  const people = [
+    ['teacher', (await casa.world.teacher()).id, 'Update Teacher Account'],
+    ['student', student.id, 'Update Student Account'],
+  ] as const;
+  for (const [role, id, save] of people) {
+    const asked: string[] = [];
+    await visit('/admin/news', admin.email, admin.password, async (page) => {
+      await page.getByText('No news yet.').waitFor();
+      page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+      await page.goto(`/admin/${role}s/${id}/edit`);
+      await button(page, 'Choose a photo').waitFor();
+      expect(await button(page, 'Remove photo').count()).toBe(0);
+      await choosePhoto(page);
+      await button(page, 'Choose another photo').waitFor();
+      await button(page, save).click();
+      await page.getByText('account updated successfully!').waitFor();
+      await page.goto(`/admin/${role}s/${id}/edit`);
+      await button(page, 'Remove photo').click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a photo');
+      expect(await isDefault(page, 'Choose a photo')).toBe(true);
+      await button(page, save).click();
+      await page.getByText('account updated successfully!').waitFor();
+      await page.goto(`/admin/${role}s/${id}/edit`);
+      await button(page, 'Choose a photo').waitFor();
+    });
+    const edits = asked.slice(0, asked.indexOf(`/api/admins/update-${role}`));
+    expect(edits).toContain(`/api/admins/get-${role}`);
+    expect(edits).not.toContain(`/api/admins/get-${role}s`);
+  }
+});
+
+test('a student takes their own photo away', async () => {
+  const student = await casa.world.student();
+  await visit('/student/profile', student.email, worldPassword, async (page) => {
+    await choosePhoto(page);
+    await button(page, 'Update Profile Photo').click();
+    await page.getByText("Student's account updated successfully!").waitFor();
+    await page.reload();
+    await button(page, 'Remove photo').click();
+    expect(await isDefault(page, 'Change photo')).toBe(true);
+    await button(page, 'Update Profile Photo').click();
+    await button(page, 'Update Profile Photo').waitFor({ state: 'detached' });
+    await page.reload();
+    await button(page, 'Change photo').waitFor();
+    expect(await button(page, 'Remove photo').count()).toBe(0);
+  });
+});
+
+test('the picture of news is taken away, but only where there is text', () =>
+  visit('/admin/news/new', admin.email, admin.password, async (page) => {
+    await choosePhoto(page);
+    await button(page, 'Remove the picture').click();
+    await button(page, 'Create news and updates').click();
+    await page.getByText('Write something or choose an image first.').waitFor();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Family day');
+    await choosePhoto(page);
+    await button(page, 'Create news and updates').click();
+    const card = page.getByRole('article', { name: 'Family day' });
+    await card.locator('img').waitFor();
+    await card.getByRole('link', { name: 'Edit' }).click();
+    await button(page, 'Remove the picture').click();
+    await button(page, 'Update news and updates').click();
+    await card.waitFor();
+    await expect.poll(() => card.locator('img').count()).toBe(0);
+  }));

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { choose, press, print, reads, type Screen, says } from './screen.ts';
+
+export const ofPeople: Screen[] = [
+  { who: 'admin', name: 'admin-teachers', path: '/admin/teachers', reads },
+  { who: 'admin', name: 'admin-teacher-details', path: '/admin/teachers?details=:teacher', words: 'Advisory classes' },
+  {
+    who: 'admin',
+    name: 'admin-teachers-delete',
+    path: '/admin/teachers',
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check();
+      await press(page, /^Delete \d+ item/);
+      await page.getByRole('dialog', { name: 'Are you sure you want to delete?' }).waitFor();
+    },
+  },
+  {
+    who: 'admin',
+    name: 'admin-teachers-take-over',
+    path: '/admin/teachers?size=30',
+    open: async (page) => {
+      await page.getByLabel('Select all on this page').check();
+      await press(page, /^Delete \d+ item/);
+      await press(page, 'Delete');
+      await page.getByRole('dialog', { name: 'Who takes over?' }).waitFor();
+    },
+  },
+  { who: 'admin', name: 'admin-teacher-new', path: '/admin/teachers/new' },
+  {
+    who: 'admin',
+    name: 'admin-teacher-new-refused',
+    path: '/admin/teachers/new',
+    open: async (page) => {
+      await press(page, 'Create new Teacher');
+      await says(page, 'First name is required.');
+    },
+  },
+  { who: 'admin', name: 'admin-teacher-edit', path: '/admin/teachers/:teacher/edit', words: 'Phone', reads },
+  {
+    who: 'admin',
+    name: 'admin-leave-unsaved',
+    path: '/admin/teachers/:teacher/edit',
+    open: async (page) => {
+      await page.getByLabel('Phone').fill('1');
+      await page.getByRole('link', { name: 'Go back' }).click();
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    },
+  },
+  { who: 'admin', name: 'admin-students', path: '/admin/students', reads },
+  {
+    who: 'admin',
+    name: 'admin-students-none-found',
+    path: '/admin/students?q=nobody%20at%20all',
+    words: /nobody at all/,
+  },
+  { who: 'admin', name: 'admin-student-details', path: '/admin/students?details=:student', words: 'Parent/Guardian' },
+  { who: 'admin', name: 'admin-student-new', path: '/admin/students/new', words: 'Step 1: Category', reads },
+  {
+    who: 'admin',
+    name: 'admin-student-new-section',
+    path: '/admin/students/new',
+    open: async (page) => {
+      for (const [at, step] of ['Category', 'Level'].entries()) {
+        await choose(page, step);
+        await page.getByRole('button', { name: 'Select', exact: true }).nth(at).click();
+      }
+      await choose(page, 'Section');
+      await press(page, 'Create new Student');
+      await says(page, 'First name is required.');
+    },
+  },
+  { who: 'admin', name: 'admin-student-edit', path: '/admin/students/:student/edit', words: 'Relationship', reads },
+];
+
+/** A new password is shown once, so these come last. */
+export const ofPasswords: Screen[] = [
+  {
+    who: 'admin',
+    name: 'admin-new-password',
+    path: '/admin/students/:classmate/edit',
+    open: async (page) => {
+      await press(page, 'Reset password');
+      await press(page, 'Make a new password');
+      await page.getByRole('button', { name: 'Done', exact: true }).waitFor();
+    },
+  },
+  {
+    who: 'admin',
+    name: 'admin-teacher-ready',
+    path: '/admin/teachers/new',
+    open: (page) => createTeacher(page, 'ready'),
+  },
+  {
+    who: 'admin',
+    name: 'admin-teacher-sheet-on-paper',
+    path: '/admin/teachers/new',
+    open: async (page) => {
+      await createTeacher(page, 'paper');
+      await print(page);
+      await page.getByRole('heading', { name: 'Your sign-in to Casa' }).waitFor();
+    },
+  },
+];
+
+const createTeacher = async (page: Page, address: string) => {
+  const fields = {
+    'First name': 'Tala',
+    'Last name': 'Reyes',
+    'Birth date': '1988-04-12',
+    'E-mail': `${address}-${Date.now()}@casa.example`,
+    Phone: '123-45-678',
+    'Home address': '12 Acacia Street',
+  };
+  for (const [label, text] of Object.entries(fields))
+    await page
+      .locator('input')
+      .and(page.getByLabel(new RegExp(`^${label}( \\*)?$`)))
+      .fill(text);
+  await press(page, 'Create new Teacher');
+  await page.getByRole('heading', { level: 1, name: /^The account of/ }).waitFor();
+};

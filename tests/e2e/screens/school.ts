@@ -1,0 +1,93 @@
+import { demoPassword, fillSchool } from '#app/demo/fill-school.ts';
+import { planSchool } from '#app/demo/school-plan.ts';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { World } from '../../support/world.ts';
+
+/** Who looks at a screen: a role, somebody with a given password or with duties in a bare school, or nobody. */
+export type Who = Role | 'newcomer' | 'nobody' | 'busyTeacher' | 'placedStudent';
+
+export type Account = { role: Role; email: string; password: string };
+
+/** The records that addresses name as `:section` and the like. */
+export type Ids = Record<
+  'category' | 'level' | 'section' | 'subject' | 'news' | 'teacher' | 'student' | 'classmate',
+  string
+>;
+
+export type School = { accounts: Partial<Record<Who, Account>>; ids: Ids };
+
+type SignIns = readonly Account[];
+
+/** What of a filled demonstration the screens are about: the section of the student whose sign-in it prints. */
+export const lookUp = async ({ database: { read } }: Services, signIns: SignIns): Promise<School> => {
+  const [admin, teacher, student] = (['admin', 'teacher', 'student'] as const).map((role) => {
+    const found = signIns.find((one) => one.role === role);
+    if (!found) throw new Error(`The demonstration has no sign-in as ${role}.`);
+    return found;
+  }) as [Account, Account, Account];
+  const idOf = async ({ email }: Account) =>
+    (await read.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const [teacherId, studentId] = [await idOf(teacher), await idOf(student)];
+  const place = await read
+    .selectFrom('sections')
+    .innerJoin('levels', 'levels.id', 'sections.level_id')
+    .select(['sections.id as section', 'levels.id as level', 'levels.category_id as category'])
+    .where('sections.adviser_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  const subject = await read
+    .selectFrom('subjects')
+    .select('id')
+    .where('section_id', '=', place.section)
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  const classmate = await read
+    .selectFrom('enrollments')
+    .select('student_id as id')
+    .where('section_id', '=', place.section)
+    .where('student_id', '!=', studentId)
+    .executeTakeFirstOrThrow();
+  const news = await read.selectFrom('news').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+  return {
+    accounts: { admin, teacher, student },
+    ids: {
+      ...place,
+      subject: subject.id,
+      news: news.id,
+      teacher: teacherId,
+      student: studentId,
+      classmate: classmate.id,
+    },
+  };
+};
+
+/** A demonstration school without pictures, and a student who has to choose a password. */
+export const fillForLooking = async (services: Services, world: World): Promise<School> => {
+  const plan = planSchool({ today: '2026-11-20', students: 40 });
+  await fillSchool(services, plan, { withPictures: false });
+  const emailOf = (people: readonly { key: string; fields: { email: string } }[], key = people[0]?.key) =>
+    people.find((one) => one.key === key)?.fields.email ?? '';
+  const school = await lookUp(services, [
+    { role: 'admin', email: emailOf(plan.admins), password: demoPassword },
+    { role: 'teacher', email: emailOf(plan.teachers, plan.showcase.teacherKey), password: demoPassword },
+    { role: 'student', email: emailOf(plan.students, plan.showcase.studentKey), password: demoPassword },
+  ]);
+  await addLongThings(world, school.ids.section);
+  const newcomer = await addNewcomer(world);
+  return { ...school, accounts: { ...school.accounts, newcomer } };
+};
+
+/** What no screen may become too wide for. */
+const addLongThings = async (world: World, section: string) => {
+  const { id } = await world.student({ last_name: 'Villanueva-Buencamino de los Santos-Magbanua' });
+  await world.enroll(id, section);
+  await world.newsletter({ link: 'https://calendar.example/a-very-long-address/that-goes-on-and-on-and-on' });
+  await world.news({ text: `<h2>${'Long'.repeat(40)}</h2><h5 class="ql-indent-8">far</h5>` });
+};
+
+/** A student whose password was given to them. */
+export const addNewcomer = async (world: World): Promise<Account> => {
+  const { email } = await world.student({ first_name: 'Mia', mustChangePassword: true });
+  return { role: 'student', email, password: worldPassword };
+};

@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Account, School } from './school.ts';
+import { addressOf, type Screen } from './screen.ts';
+
+/** Signs the whole window in without its form. */
+export const enter = async (context: BrowserContext, { role, email, password }: Account): Promise<void> => {
+  const answer = await context.request.post(`/api/${role}s/login`, { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
+};
+
+const isQuiet = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
+
+/** Goes to a screen and waits until all of it is there. */
+export const showScreen = async (page: Page, screen: Screen, { ids }: School): Promise<void> => {
+  await screen.prepare?.(page);
+  await page.goto(addressOf(screen, ids));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (screen.words) await page.getByText(screen.words).first().waitFor();
+  await isQuiet(page);
+  await screen.open?.(page);
+};
+
+/** Does something with each in a tab of its own, `abreast` of them at a time; those that other tabs would disturb come last. */
+export const inTabs = async <One extends { alone?: true }>(
+  context: BrowserContext,
+  all: readonly One[],
+  abreast: number,
+  work: (page: Page, one: One) => Promise<void>,
+): Promise<void> => {
+  const inTab = async (one: One) => {
+    const page = await context.newPage();
+    await work(page, one).finally(() => page.close());
+  };
+  const waiting = all.filter(({ alone }) => !alone);
+  const goOn = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await inTab(one);
+  };
+  await Promise.all(Array.from({ length: abreast }, goOn));
+  for (const one of all.filter(({ alone }) => alone)) await inTab(one);
+};

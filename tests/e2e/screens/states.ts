@@ -1,0 +1,34 @@
+import type { Page, Route } from '@playwright/test';
+import { withoutPreparing } from './screen.ts';
+
+export type State = 'loading' | 'failed' | 'cut off' | 'forbidden';
+
+const refuse = (status: number, code: string, error: string) => (route: Route) =>
+  route.fulfill({ status, json: { code, error, requestId: 'none' } });
+
+const answers: Record<State, (route: Route) => Promise<void>> = {
+  loading: () => new Promise(() => {}),
+  failed: refuse(500, 'internal', 'Something went wrong on the server.'),
+  'cut off': (route) => route.abort(),
+  forbidden: refuse(403, 'forbidden', 'This is not open to you.'),
+};
+
+/** What a page without its data shows: its words, or a skeleton that says so. */
+export const shownIn = (page: Page, state: State) =>
+  ({
+    loading: page.locator('#content:has(h1) [role=status][aria-label^=Loading]'),
+    failed: page.getByRole('button', { name: 'Try again' }),
+    'cut off': page.getByRole('button', { name: 'Try again' }),
+    forbidden: page.getByText('This is not open to you. If you need it, ask the school office.'),
+  })[state].first();
+
+export const states = Object.keys(answers) as State[];
+
+/** From now on every call but those of the session and the school ends like this. */
+export const bringAbout = async (page: Page, state: State): Promise<void> => {
+  await withoutPreparing(page);
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && !/^\/api\/(session|school)$/.test(pathname),
+    answers[state],
+  );
+};

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { putOn } from '../support.ts';
+import type { School, Who } from './school.ts';
+import { addressOf, type Screen } from './screen.ts';
+import { enter, inTabs, showScreen } from './show-screen.ts';
+import { bringAbout, shownIn, states } from './states.ts';
+
+type Look = { width: number; scheme: 'light' | 'dark' };
+const inBothSchemes = (width: number): Look[] => [
+  { width, scheme: 'light' },
+  { width, scheme: 'dark' },
+];
+
+export const allLooks = [360, 768, 1280].flatMap(inBothSchemes);
+export const phoneAndDesktop: Look[] = [
+  { width: 360, scheme: 'light' },
+  { width: 1280, scheme: 'light' },
+];
+
+export type Shooting = { browser: Browser; folder: string; address: string; school: School; looks: readonly Look[] };
+
+const settleMs = 150;
+
+const take = async (page: Page, { folder, looks }: Shooting, name: string): Promise<string[]> => {
+  const files: string[] = [];
+  for (const look of looks) {
+    const { width, scheme } = look;
+    await putOn(page, look);
+    await page.waitForTimeout(settleMs);
+    const file = `${name}-${width}-${scheme}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: true });
+    files.push(file);
+  }
+  return files;
+};
+
+const forEach = async (
+  { browser, address, school }: Shooting,
+  screens: readonly Screen[],
+  work: (page: Page, screen: Screen) => Promise<void>,
+): Promise<void> => {
+  for (const who of new Set<Who>(screens.map((screen) => screen.who))) {
+    const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(15_000);
+    const account = school.accounts[who];
+    if (account) await enter(context, account);
+    await inTabs(
+      context,
+      screens.filter((screen) => screen.who === who),
+      2,
+      async (page, screen) => {
+        await work(page, screen).catch((error) => process.stderr.write(`${screen.name}: ${String(error)}\n`));
+        process.stdout.write(`${screen.name}\n`);
+      },
+    );
+    await context.close();
+  }
+};
+
+/** Pictures of screens as they are. Answers their file names. */
+export const takePictures = async (shooting: Shooting, screens: readonly Screen[]): Promise<string[]> => {
+  const files: string[] = [];
+  await forEach(shooting, screens, async (page, screen) => {
+    await page.setViewportSize({ width: shooting.looks[0]?.width ?? 1280, height: 900 });
+    await showScreen(page, screen, shooting.school);
+    await page.waitForLoadState('networkidle');
+    files.push(...(await take(page, shooting, screen.name)));
+  });
+  return files;
+};
+
+/** Pictures of screens whose calls are on their way, fail or are refused. */
+export const takeStates = async (shooting: Shooting, screens: readonly Screen[]): Promise<string[]> => {
+  const files: string[] = [];
+  for (const state of states) {
+    await forEach(shooting, screens, async (page, screen) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await bringAbout(page, state);
+      await page.goto(addressOf(screen, shooting.school.ids));
+      await shownIn(page, state).waitFor();
+      files.push(...(await take(page, shooting, `${screen.name}-${state.replace(' ', '-')}`)));
+    });
+  }
+  return files;
+};

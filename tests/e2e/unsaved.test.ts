@@ -1,0 +1,89 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+
+let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await casa?.stop();
+});
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const stay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click();
+const leave = (page: Page) => page.getByRole('button', { name: 'Leave without saving' }).click();
+
+const asAdmin = async (path: string, go: (page: Page) => Promise<void>) => {
+  const { page, troubles, close } = await openWindow(browser, casa.address);
+  try {
+    await signIn(page, path, admin.email, admin.password);
+    await go(page);
+    expect(troubles).toEqual([]);
+  } finally {
+    await close();
+  }
+};
+
+test('a panel with a choice that is not saved asks before it closes, however it is closed', async () => {
+  await casa.world.teacher({ first_name: 'Dalisay', last_name: 'Cruz' });
+  const section = await casa.world.section({ name: 'Narra' });
+  const subject = await casa.world.subject({ name: 'Botany', section: section.id });
+  await asAdmin(`/admin/classes/sections/${section.id}/edit`, async (page) => {
+    const panel = page.getByRole('dialog', { name: 'Subject' });
+    await page.getByRole('button', { name: 'Edit Botany' }).click();
+    await panel.getByRole('button', { name: 'Add Schedule' }).click();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit Botany' }).click();
+    await panel.getByRole('combobox', { name: 'Teacher' }).click();
+    await page.getByRole('option', { name: 'Dalisay' }).click();
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => panel.getByRole('button', { name: 'Close' }).click(),
+      () => page.goBack(),
+    ]) {
+      await close();
+      await question(page).waitFor();
+      await stay(page);
+      await question(page).waitFor({ state: 'detached' });
+      expect(await panel.getByRole('combobox', { name: 'Teacher' }).inputValue()).toMatch(/Dalisay/);
+      expect(page.url()).toContain(subject.id);
+    }
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await leave(page);
+    await panel.waitFor({ state: 'detached' });
+  });
+});
+
+test('a name that is being typed asks before its dialog closes', async () => {
+  const level = await casa.world.level({ name: 'Grade 4' });
+  await asAdmin(`/admin/classes/levels/${level.id}`, async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'Rename level' });
+    const open = page.getByRole('button', { name: 'Rename level' });
+    await open.click();
+    await dialog.getByRole('textbox', { name: 'Level' }).press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await open.click();
+    await dialog.getByRole('textbox', { name: 'Level' }).fill('Grade 5');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await close();
+      await question(page).waitFor();
+      await page.keyboard.press('Escape');
+      await question(page).waitFor({ state: 'detached' });
+      expect(await dialog.getByRole('textbox', { name: 'Level' }).inputValue()).toBe('Grade 5');
+    }
+    await page.keyboard.press('Escape');
+    await leave(page);
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Grade 4' }).waitFor();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePdf } from '../support/sample-files.ts';
+import { type Look, looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+
+let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+beforeAll(async () => {
+  casa = await startCasaWithWeb();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await casa?.stop();
+});
+
+const asTeacher = async (path: string, email: string, go: (page: Page) => Promise<void>, look?: Look) => {
+  const { page, troubles, close } = await openWindow(browser, casa.address, look);
+  try {
+    await signIn(page, path, email, worldPassword);
+    await go(page);
+    expect(troubles).toEqual([]);
+  } finally {
+    await close();
+  }
+};
+
+/** Gives files to the place of an upload as a browser does when they are pasted or dropped there. */
+const give = (page: Page, kind: 'paste' | 'drop', names: string[]) =>
+  page.getByRole('button', { name: 'Attach a file' }).evaluate(
+    (button, { kind: how, names: called, bytes }) => {
+      const files = new DataTransfer();
+      for (const name of called) files.items.add(new File([Uint8Array.from(bytes)], name, { type: 'application/pdf' }));
+      const options = { bubbles: true, cancelable: true };
+      button.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: files })
+          : new DragEvent('drop', { ...options, dataTransfer: files }),
+      );
+    },
+    { kind, names, bytes: [...samplePdf()] },
+  );
+
+test('files are pasted, dropped several at once, and one is stopped on its way', async () => {
+  const teacher = await casa.world.teacher();
+  const subject = await casa.world.subject({ teacher: teacher.id });
+  await asTeacher(`/teacher/classes/${subject.id}`, teacher.email, async (page) => {
+    const files = page.getByRole('group', { name: 'Files' });
+    await page.getByText('No files uploaded yet for this subject..').waitFor();
+    await give(page, 'paste', ['pasted.pdf']);
+    await files.getByText('pasted.pdf').waitFor();
+
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/subjectUpload', async (route) => {
+      await released;
+      await route.continue().catch(() => undefined);
+    });
+    await give(page, 'drop', ['stopped.pdf', 'second.pdf', 'third.pdf']);
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await uploads.getByRole('button', { name: 'Cancel: third.pdf' }).waitFor();
+    await uploads.getByText('pasted.pdf').waitFor({ state: 'detached' });
+    await uploads.getByRole('progressbar', { name: 'Uploading: stopped.pdf' }).waitFor({ state: 'attached' });
+    await uploads.getByRole('button', { name: 'Cancel: stopped.pdf' }).press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Cancel: second.pdf');
+    release();
+    await files.getByText('second.pdf').waitFor();
+    await files.getByText('third.pdf').waitFor();
+    await page.reload();
+    await files.getByText('third.pdf').waitFor();
+    expect(await files.getByText('stopped.pdf').count()).toBe(0);
+  });
+});
+
+test('paper is white and its letters black, also where the screen is dark', async () => {
+  const teacher = await casa.world.teacher();
+  const section = await casa.world.section({ name: 'Molave', adviser: teacher.id });
+  const student = await casa.world.student({ first_name: 'Mia', middle_name: '', last_name: 'Cruz' });
+  await casa.world.enroll(student.id, section.id);
+  const path = `/teacher/advisory/${section.id}/students`;
+  const onPaper = async (page: Page) => {
+    await page.getByText('Mia Cruz').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const colors = await page
+      .getByText('Mia Cruz')
+      .evaluate((cell) => [getComputedStyle(cell).color, getComputedStyle(document.body).backgroundColor]);
+    expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+    expect(await page.getByRole('banner').count()).toBe(0);
+  };
+  await asTeacher(path, teacher.email, onPaper, looks[3]);
+});

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { setTimeout } from 'node:timers/promises';
+import { QueryClient } from '@tanstack/react-query';
+import { type Chat, createChat } from '#features/messages/web/chat.ts';
+import { openIdbStore } from '#features/messages/web/idb-store.ts';
+import { createMessagesCache, threadKey } from '#features/messages/web/messages-cache.ts';
+import type { Timing } from '#features/messages/web/pauses.ts';
+import { tabLock } from '#features/messages/web/tab-lock.ts';
+import { emptyThread, hasOlder, type Thread } from '#features/messages/web/thread.ts';
+import type { Call } from '#features/messages/web/transport.ts';
+import type { Role } from '#kernel/roles.ts';
+import { ApiError } from '#platform/web/api-error.ts';
+import { createSocketLink, type SocketLink } from '#platform/web/socket-link.ts';
+import { createClient } from './client.ts';
+
+export type ChatPerson = { id: string; role: Role; sessionToken: string };
+
+/** As in use, with pauses that fit a test. */
+const timing: Timing = {
+  acknowledgement: 1_000,
+  answer: 1_500,
+  firstPause: 30,
+  longestPause: 300,
+  gather: 60,
+  poll: 1_000,
+};
+
+const reconnecting = { reconnectionDelay: 30, reconnectionDelayMax: 300, timeout: 1_000 };
+
+const offline = (cause: unknown) => new ApiError({ code: 'offline', status: 0, message: 'Not reached.', cause });
+
+/** Calls over HTTP as the page makes them. */
+const createCall = (address: string, person: ChatPerson, link: SocketLink): Call => {
+  const client = createClient(address, person.sessionToken);
+  return async (endpoint, input, { signal } = {}) => {
+    const id = link.id();
+    const init = { ...(signal && { signal }), headers: id === undefined ? {} : { 'x-connection-id': id } };
+    const answer = await client.call(endpoint, input as never, init).catch((cause) => Promise.reject(offline(cause)));
+    if (answer.status < 300) return answer.body;
+    const { code, error } = answer.body as unknown as { code: 'internal'; error: string };
+    throw new ApiError({ code, status: answer.status, message: error });
+  };
+};
+
+const open = async (address: string, person: ChatPerson, browser: string, socketPath: string) => {
+  const link = createSocketLink(address, {
+    ...reconnecting,
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: createClient(address, person.sessionToken).headers(),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+  const troubles: unknown[] = [];
+  const call = createCall(address, person, link);
+  const close = link.open(person.id);
+  const chat = createChat({
+    viewer: person,
+    client,
+    ways: { link, call, upload: () => Promise.reject(new Error('no uploads here')) },
+    store: await openIdbStore(browser),
+    place: browser,
+    lock: tabLock,
+    timing,
+    onIncoming: () => false,
+    onTrouble: (error) => troubles.push(error),
+    isWatched: () => true,
+  });
+  return { client, cache: createMessagesCache(client, person.role), link, call, chat, troubles, close };
+};
+
+/** Opens a conversation as its page does, again until it is there. */
+const look = async (client: QueryClient, chat: Chat, partnerId: string, isOpen: () => boolean) => {
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => (await chat.load(partnerId, signal)) ?? emptyThread;
+  for (let isThere = false; !isThere && isOpen(); )
+    isThere = await client
+      .fetchQuery({ queryKey: threadKey(partnerId), queryFn, retry: false, staleTime: 0 })
+      .then(() => true)
+      .catch(() => setTimeout(50, false));
+};
+
+/**
+ * A tab of a person with the chat as the page runs it: its connection, its calls, its store, its conversations; only nobody draws
+ * them. Tabs of one browser name the same `browser`. It looks at its conversations with `partnerIds`.
+ * @param socketPath another one than the server's is as if sockets were blocked
+ */
+export const openChatTab = async (
+  address: string,
+  person: ChatPerson,
+  browser: string,
+  partnerIds: readonly string[],
+  socketPath = '/socket.io',
+) => {
+  let isOpen = true;
+  const tab = await open(address, person, browser, socketPath);
+  const looked = Promise.all(partnerIds.map((id) => look(tab.client, tab.chat, id, () => isOpen)));
+  const thread = (partnerId: string): Thread => tab.cache.thread(partnerId) ?? emptyThread;
+  return {
+    ...tab,
+    thread,
+    /** Settles once the conversations are there. */
+    looked,
+    /** Scrolls up to the first message. */
+    readAll: async (partnerId: string): Promise<void> => {
+      while (hasOlder(thread(partnerId))) await tab.chat.loadOlder(partnerId);
+    },
+    /** As a reload or a closed tab ends it: at once, whatever it was doing. */
+    kill: (): void => {
+      isOpen = false;
+      tab.chat.stop();
+      tab.close();
+      tab.client.clear();
+    },
+  };
+};
+export type ChatTab = Awaited<ReturnType<typeof openChatTab>>;

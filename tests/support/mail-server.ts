@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+type Received = { to: string[]; from: string; content: string };
+
+const refusal = (responseCode: number) => Object.assign(new Error('not taken'), { responseCode });
+
+/** A mail server that keeps what it gets. @param port the one it had before, to come back at the same place */
+export const startMailServer = async (port = 0) => {
+  const received: Received[] = [];
+  const state: { refuseWith: number | undefined } = { refuseWith: undefined };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(state.refuseWith ? refusal(state.refuseWith) : null),
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((content) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), from, content });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+  const own = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    port: own,
+    received,
+    state,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
