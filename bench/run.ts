@@ -8,9 +8,11 @@ const groups: Record<string, () => Promise<Row[]>> = {
   start: async () => (await import('./rows/start.ts')).measureStart(),
   calls: async () => (await import('./rows/calls.ts')).measureCalls(),
   growth: async () => (await import('./rows/growth.ts')).measureGrowth(),
+  conversation: async () => (await import('./rows/conversation.ts')).measureConversation(),
   latency: async () => (await import('./rows/latency.ts')).measureLatency(),
   sockets: async () => (await import('./rows/sockets.ts')).measureSockets(),
   load: async () => (await import('./rows/first-load.ts')).measureFirstLoad(),
+  switching: async () => (await import('./rows/switching.ts')).measureSwitching(),
   day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
 };
 

@@ -1,3 +1,4 @@
+import { presenceAsChanges, presenceWires } from '#features/messages/contract.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { megabytes, type Row, rounded } from '../support/report.ts';
 import { openSchool, type School } from '../support/school.ts';
@@ -29,16 +30,26 @@ const closeAll = async (tabs: readonly Tab[]) => {
   await settle();
 };
 
+type Presence = { what: string; query?: string; watch?: string };
+
 /** People sign in one after the other while all before them watch; counts what presence costs. */
-const presenceOf = async (school: School, people: Parameters<typeof openTabs>[1]): Promise<Row> => {
+const presenceOf = async (
+  school: School,
+  people: Parameters<typeof openTabs>[1],
+  { what, query, watch }: Presence,
+): Promise<Row> => {
   const tabs: Tab[] = [];
-  for (const { id, headers } of people.slice(0, inARow)) tabs.push(await openTab(school.address, headers, id));
+  for (const { id, headers } of people.slice(0, inARow)) {
+    const tab = await openTab(school.address, headers, id, query);
+    if (watch !== undefined) tab.send(watch, {});
+    tabs.push(tab);
+  }
   await settle();
   const bytes = tabs.reduce((sum, tab) => sum + tab.received(), 0);
   await closeAll(tabs);
   const limit = 50 * 1024 * 1024;
   return {
-    what: `presence, ${inARow} sign-ins in a row`,
+    what: `${what}, ${inARow} sign-ins in a row`,
     measured: megabytes(bytes),
     beside: 'the old server: 8.9 GB',
     target: '≤ 50 MB',
@@ -54,7 +65,12 @@ export const measureSockets = async (): Promise<Row[]> => {
   const accounts = Array.from({ length: most }, (_, at) => all[at % all.length] as (typeof all)[number]);
   const headers = await school.signIn(accounts);
   const people = accounts.map(({ id }, at) => ({ id, headers: headers[at] ?? {} }));
-  const presence = await presenceOf(school, people);
+  const presence = await presenceOf(school, people, { what: 'presence' });
+  const changes = await presenceOf(school, people, {
+    what: 'presence as changes',
+    query: `&presence=${presenceAsChanges.presence}`,
+    watch: presenceWires.watch,
+  });
   await school.child.ask('watchLoop');
   const own = await openMany(school.child, school.address, people);
   const loop = await school.child.ask<{ p99: number; max: number }>('loop');
@@ -65,6 +81,7 @@ export const measureSockets = async (): Promise<Row[]> => {
   const kilobytes = (value: number) => `${rounded(value / 1024, 1)} KB`;
   return [
     presence,
+    changes,
     {
       what: `${most} signed-in sockets`,
       measured: `${rounded(own.seconds, 1)} s`,

@@ -26,6 +26,9 @@ io.on('connection', (socket) => {
       acknowledge({ ok: true });
     },
   );
+  socket.on('ask', (name: string, acknowledge: (value: unknown) => void) =>
+    acknowledge(JSON.parse(String(answer(name)))),
+  );
 });
 
 answerParent({

@@ -6,6 +6,7 @@ export const openBrowser = (): Promise<Browser> =>
 
 /** Where a page is looked at: the size of its window, what slows it down. */
 export type Device = {
+  readonly userAgent?: string;
   readonly width: number;
   readonly height: number;
   readonly cpuTimesSlower?: number;
@@ -14,6 +15,8 @@ export type Device = {
 
 export const desktop: Device = { width: 1350, height: 940 };
 export const slowPhone: Device = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
   width: 412,
   height: 823,
   cpuTimesSlower: 4,
@@ -41,8 +44,8 @@ const watch = () => {
 
 /** Opens a page with an empty cache and waits until it is quiet. @param cookie as the header holds it */
 export const loadCold = async (browser: Browser, url: string, device: Device, cookie = ''): Promise<Load> => {
-  const { width, height, cpuTimesSlower, line } = device;
-  const context = await browser.newContext({ viewport: { width, height } });
+  const { width, height, cpuTimesSlower, line, userAgent } = device;
+  const context = await browser.newContext({ viewport: { width, height }, ...(userAgent && { userAgent }) });
   try {
     const pairs = cookie.split('; ').filter(Boolean);
     const cookies = pairs.map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url }));

@@ -24,11 +24,7 @@ export const startChild = async <Ready>(
 ): Promise<{ child: Child; ready: Ready }> => {
   const started = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...environment },
-    execArgv: [
-      ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/b/prof'] : []),
-      '--disable-warning=ExperimentalWarning',
-      '--expose-gc',
-    ],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
   });
   const [ready] = (await Promise.race([
     once(started, 'message'),

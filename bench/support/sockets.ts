@@ -19,11 +19,12 @@ const patience = 60_000;
 /**
  * Opens a signed-in socket and waits until the server has let it in.
  * @param address the server's, `http://…`
+ * @param query more for the handshake, `&name=value`
  * @throws when it is refused or takes longer than a minute
  */
-export const openTab = (address: string, headers: Record<string, string>, userId: string): Promise<Tab> =>
+export const openTab = (address: string, headers: Record<string, string>, userId: string, query = ''): Promise<Tab> =>
   new Promise((resolve, reject) => {
-    const url = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket&userId=${userId}`;
+    const url = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket&userId=${userId}${query}`;
     const socket = new WebSocket(url, {
       headers: headers.cookie === undefined ? {} : { cookie: headers.cookie },
       perMessageDeflate: false,
