@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
+import { hasFocus, keysOf } from './keyboard.ts';
 import { admin, adminAccount } from './support.ts';
 
 const { world, visit } = inBrowser({
@@ -151,16 +152,11 @@ describe('students', () => {
     await world().level({ name: 'Grade 5', category: category.id });
     await world().section({ name: 'Molave', level: level.id });
     await asAdmin('/admin/students/new', async (page) => {
+      const { choose } = keysOf(page);
       const pick = async (label: string, option: string) => {
         const list = page.getByRole('combobox', { name: label });
-        const hasFocus = () => list.evaluate((node) => node === document.activeElement);
-        await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
-        const reached = page
-          .getByRole('option', { name: option, exact: true })
-          .and(page.locator('[data-combobox-selected]'));
-        for (let down = 0; down < 9 && (await reached.count()) === 0; down++) await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
-        await expect.poll(() => list.inputValue()).toBe(option);
+        await expect.poll(() => hasFocus(list), { timeout: 10_000 }).toBe(true);
+        await choose(label, option);
       };
       await fill(page, studentFields('Amihan', 'amihan@casa.example'));
       await page.getByRole('combobox', { name: 'Category' }).focus();
