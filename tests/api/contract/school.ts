@@ -91,6 +91,8 @@ const issueAll = async (casa: TestCasa, uploader: string) => ({
 /** A school of two classes: `own` is where the callers belong, `other` is none of their business. */
 export const createSchool = async (casa: TestCasa) => {
   const { world } = casa;
+  // A call before may have set them, and then messages wait at some hours of the day.
+  await world.quietHours(undefined);
   const [own, other] = await Promise.all([createHalf(casa), createHalf(casa)]);
   const admin = (await world.admin()).id;
   const idle = { teacher: (await world.teacher()).id, student: (await world.student()).id };
