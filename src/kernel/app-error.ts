@@ -25,6 +25,8 @@ export const errorStatus = {
   too_large: 413,
   unsupported_type: 415,
   rate_limited: 429,
+  too_many_messages: 429,
+  too_many_uploads: 429,
   internal: 500,
   unavailable: 503,
   disk_full: 507,

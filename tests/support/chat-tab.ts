@@ -38,7 +38,8 @@ const createCall = (address: string, person: ChatPerson, link: SocketLink): Call
     const answer = await client.call(endpoint, input as never, init).catch((cause) => Promise.reject(offline(cause)));
     if (answer.status < 300) return answer.body;
     const { code, error } = answer.body as unknown as { code: 'internal'; error: string };
-    throw new ApiError({ code, status: answer.status, message: error });
+    const retryAfterSeconds = Number(answer.headers.get('retry-after')) || undefined;
+    throw new ApiError({ code, status: answer.status, message: error, retryAfterSeconds });
   };
 };
 

@@ -68,6 +68,12 @@ const Variables = z.object({
   CASA_MAIL_FROM: text.refine((from) => from === undefined || isSender(from), {
     error: 'must be an e-mail address, or a name with one such as Casa <casa@example.org>',
   }),
+  CASA_MESSAGES_PER_MINUTE: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 at least')
+    .max(1_000_000, 'must be 1000000 at most')
+    .default(120),
   CASA_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, silent',
@@ -92,6 +98,8 @@ export type Env = {
   publicOrigin: string | undefined;
   /** Where mail goes out and from whom; without it none is sent. */
   mail: { serverUrl: string; from: string } | undefined;
+  /** How many messages one person may send in the long run. */
+  messagesPerMinute: number;
   logLevel: string;
 };
 
@@ -147,6 +155,7 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
       values.CASA_SMTP_URL && values.CASA_MAIL_FROM
         ? { serverUrl: values.CASA_SMTP_URL, from: values.CASA_MAIL_FROM }
         : undefined,
+    messagesPerMinute: values.CASA_MESSAGES_PER_MINUTE,
     logLevel: values.CASA_LOG,
   };
 };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
+import { mostMessagesAtOnce } from '#features/messages/limits.ts';
 import { hasNewer, sentState, shownIn } from '#features/messages/web/thread.ts';
 import { type ChatPerson, type ChatTab, openChatTab } from '#tests/support/chat-tab.ts';
+import { createClient } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -50,6 +52,23 @@ test('where sockets are blocked messages go out over HTTP, and what comes is ask
     await left.call(messagesEndpoints.editMessage, { id: first?._id ?? '', message: 'One, better' });
     await expect.poll(() => textsOn(right, teacher.id)[0], patience).toBe('One, better');
     expect([left.link.state(), right.link.state()]).toEqual(['connecting', 'connecting']);
+  });
+});
+
+test('more than the server takes at once waits, goes out by itself and in order', async () => {
+  const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
+  const own = createClient(casa.address, student.sessionToken);
+  const before = Array.from({ length: mostMessagesAtOnce }, (_, n) =>
+    own.call(messagesEndpoints.sendMessage, { userId: teacher.id, message: 'Before', clientId: `${n}` }),
+  );
+  expect(new Set((await Promise.all(before)).map(({ status }) => status))).toEqual(new Set([201]));
+  const tab = await openChatTab(casa.address, student, 'in a hurry', [teacher.id]);
+  const written = Array.from({ length: 8 }, (_, n) => `No. ${n}`);
+  await within([tab], async () => {
+    await tab.looked;
+    for (const text of written) await tab.chat.write(teacher.id, text);
+    await expect.poll(() => textsOn(tab, teacher.id).slice(-written.length), patience).toEqual(written);
+    expect(tab.chat.outbox.all()).toEqual([]);
   });
 });
 

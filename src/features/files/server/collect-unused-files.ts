@@ -5,7 +5,8 @@ import { photoLimit, photoPath, renditionPath } from '../contract.ts';
 import { isUnreferenced } from './references.ts';
 import { storeKey } from './store-upload.ts';
 
-const graceSeconds = 24 * 60 * 60;
+/** How long an upload may belong to nothing. */
+export const graceSeconds = 24 * 60 * 60;
 const together = 500;
 
 const keysOf = ({ path, purpose }: { path: string; purpose: string }) => {

@@ -15,6 +15,7 @@ import { holdMessage } from './held-messages.ts';
 import { messageView, waitingMessageView } from './messages.view.ts';
 import { type Draft, placeMessage } from './place-message.ts';
 import { releaseHeldMessages } from './release-held-messages.ts';
+import { withinSendingLimit } from './sending-limit.ts';
 
 type Endpoint = (typeof messagesEndpoints)['announce'];
 type Answer = { announcement: Announcement; isNew: boolean };
@@ -25,11 +26,12 @@ export const announce: Procedure<Endpoint> = {
     // What waited was written before.
     await releaseHeldMessages(context.services);
     const run = () => context.transaction((command) => announceOnce(command, input));
-    const { announcement, isNew } = await run().catch((error: unknown): Promise<Answer> => {
+    const runAgain = (error: unknown): Promise<Answer> => {
       // The same announcement came twice at once, and the other one was first.
       if (brokenUniqueKey(error) === 'announcements_teacher_id_client_id_key') return run();
       throw error;
-    });
+    };
+    const { announcement, isNew } = await withinSendingLimit(context, () => run().catch(runAgain));
     context.answer.status = isNew ? 201 : 200;
     return announcement;
   },

@@ -15,6 +15,7 @@ import { messageView, waitingMessageView } from './messages.view.ts';
 import { requireMayWrite, requirePair } from './pair.ts';
 import { type Draft, placeMessage } from './place-message.ts';
 import { releaseHeldMessages } from './release-held-messages.ts';
+import { withinSendingLimit } from './sending-limit.ts';
 import { inTurn } from './turns.ts';
 
 type Endpoint = (typeof messagesEndpoints)['sendMessage'];
@@ -32,13 +33,14 @@ export const sendMessage: Procedure<Endpoint> = {
       inTurn(context.services.database, pairKey, () =>
         context.transaction((command) => sendOnce(command, input, isPatient)),
       );
-    const { message, isNew } = await send(true).catch(async (error: unknown): Promise<Sent> => {
+    const sendAgain = async (error: unknown): Promise<Sent> => {
       // The same message came twice at once, and the other one was first.
       if (clientIdKeys.includes(brokenUniqueKey(error) ?? '')) return send(true);
       if (error !== othersFirst) throw isBrokenReference(error) ? forbidden() : error;
       await releaseHeldMessages(context.services, twoOf(context.actor, input.userId));
       return send(false);
-    });
+    };
+    const { message, isNew } = await withinSendingLimit(context, () => send(true).catch(sendAgain));
     context.answer.status = isNew ? 201 : 200;
     return message;
   },

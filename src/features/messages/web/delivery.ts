@@ -7,7 +7,14 @@ import { createRetry, type Timing } from './pauses.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { Transport } from './transport.ts';
 
-const passes = ['unauthenticated', 'rate_limited', 'request_timeout', 'bad_csrf_token'];
+const passes = [
+  'unauthenticated',
+  'rate_limited',
+  'too_many_messages',
+  'too_many_uploads',
+  'request_timeout',
+  'bad_csrf_token',
+];
 
 /** Whether the server said no for good. What comes of the way to it passes. */
 export const isRefusal = (error: unknown): boolean =>

@@ -127,8 +127,14 @@ test('drafts are there again, and what is typed while they are read stays', asyn
 const offline = () => new ApiError({ code: 'offline', status: 0, message: 'Not reached.' });
 const refused = () => new ApiError({ code: 'forbidden', status: 403, message: 'Not to him.' });
 
+const askedPause = 0.1;
+const tooMany = () =>
+  new ApiError({ code: 'too_many_messages', status: 429, message: 'Wait.', retryAfterSeconds: askedPause });
+
+type Fate = 'ok' | 'lost before' | 'lost after' | 'refused' | 'too many';
+
 /** Takes each message once, in the order in which it comes. `plan` says what goes wrong with each call. */
-const createServer = (plan: (text: string) => 'ok' | 'lost before' | 'lost after' | 'refused') => {
+const createServer = (plan: (text: string) => Fate) => {
   const taken: Message[] = [];
   const take = (clientId: string, message: string): Message => {
     const known = taken.find((one) => one.clientId === clientId);
@@ -153,6 +159,7 @@ const createServer = (plan: (text: string) => 'ok' | 'lost before' | 'lost after
       const fate = plan(text);
       await new Promise(setImmediate);
       if (fate === 'refused') throw refused();
+      if (fate === 'too many') throw tooMany();
       if (fate === 'lost before') throw offline();
       const message = take(clientId, text);
       if (fate === 'lost after') throw offline();
@@ -188,6 +195,25 @@ test('what is refused stays to be seen, the next ones go, and it goes when it is
   await tab.outbox.retry(tab.outbox.all()[0]?.clientId ?? '');
   delivery.wake('ben');
   await vi.waitFor(() => expect([server.texts(), tab.texts()]).toEqual([['two', 'one'], []]));
+  delivery.stop();
+  tab.outbox.close();
+});
+
+test('what is too much at once waits as long as the server asks, and goes in order', async () => {
+  let refusals = 0;
+  const states = new Set<string>();
+  const server = createServer((text) => (text === 'two' && refusals++ < 2 ? 'too many' : 'ok'));
+  const tab = await openTab(newPlace());
+  const delivery = deliverFrom(tab, server);
+  tab.outbox.subscribe(() => {
+    for (const { state } of tab.outbox.all()) states.add(state);
+  });
+  for (const text of ['one', 'two', 'three']) await tab.outbox.add('ben', text, []);
+  const began = performance.now();
+  delivery.wake('ben');
+  await vi.waitFor(() => expect([server.texts(), tab.texts()]).toEqual([['one', 'two', 'three'], []]), 5000);
+  expect([...states].sort()).toEqual(['sending', 'waiting']);
+  expect(performance.now() - began).toBeGreaterThan(2 * askedPause * 1000 - 5);
   delivery.stop();
   tab.outbox.close();
 });

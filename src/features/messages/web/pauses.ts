@@ -32,8 +32,11 @@ export const createRetry = (timing: Timing, run: () => void) => {
     clearTimeout(timer);
     timer = undefined;
   };
+  let dueAt = 0;
   const start = (pause: number) => {
-    timer ??= setTimeout(() => {
+    if (timer !== undefined) return;
+    dueAt = performance.now() + pause;
+    timer = setTimeout(() => {
       timer = undefined;
       run();
     }, pause);
@@ -41,6 +44,8 @@ export const createRetry = (timing: Timing, run: () => void) => {
   return {
     /** After a failure. @param atLeast what the server asked for, in milliseconds */
     later: (atLeast = 0): void => {
+      // What was to run sooner waits as well.
+      if (dueAt < performance.now() + atLeast) stop();
       start(Math.max(atLeast, pauseAfter(timing, failures)));
       failures = Math.min(failures + 1, 30);
     },
