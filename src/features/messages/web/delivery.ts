@@ -87,13 +87,22 @@ export const createDelivery = (parts: DeliveryParts) => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let isStopped = false;
   const deliverOne = createDeliverOne(parts, () => isStopped);
-  const retry = createRetry(timing, () => wakeAll());
+  /** To whom the server wants nothing for a while. */
+  const held = new Set<string>();
+  const retry = createRetry(timing, () => {
+    held.clear();
+    wakeAll();
+  });
+  const tryLater = (to: string, pause: number): void => {
+    if (pause > 0) held.add(to);
+    retry.later(pause);
+  };
 
   const drain = async (to: string): Promise<void> => {
     for (let next = await outbox.next(to); next && !isStopped; next = await outbox.next(to)) {
       const outcome = await deliverOne(next);
       if (isStopped) return;
-      if (!outcome.isDone) return retry.later(outcome.pause);
+      if (!outcome.isDone) return tryLater(to, outcome.pause);
       retry.succeeded();
     }
     // A tab may have gone before it told that it had sent what still shows here.
@@ -101,7 +110,9 @@ export const createDelivery = (parts: DeliveryParts) => {
     if (isBehind && !isStopped) await outbox.read();
   };
   // A tab that is closed lets go at once, whatever it waits for.
-  const run = coalesce((to) => lock(`casa-outbox ${owner} ${to}`, () => Promise.race([drain(to), ended])));
+  const run = coalesce(async (to) => {
+    if (!held.has(to)) await lock(`casa-outbox ${owner} ${to}`, () => Promise.race([drain(to), ended]));
+  });
   const wake = (to: string): void => {
     if (!isStopped) run(to).catch(() => isStopped || retry.later());
   };
