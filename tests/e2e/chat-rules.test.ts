@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
 import type { Account } from './screens/school.ts';
+import { bringAbout } from './screens/states.ts';
 import { axeFindings, excessWidth, looks, putOn } from './support.ts';
 
 const zone = { CASA_TIME_ZONE: 'Asia/Manila' };
@@ -132,6 +133,20 @@ describe('an admin', () => {
       { as: admin },
     );
   });
+});
+
+test('where one may not look there is nothing to write with', async () => {
+  const { student, teacher } = await meet();
+  await visit(
+    async (mia) => {
+      await bringAbout(mia, 'forbidden');
+      await mia.goto(`/student/messages/${teacher.id}`);
+      await says(mia, 'This is not open to you.');
+      expect(await composer(mia).count()).toBe(0);
+      await expectAccessible(mia);
+    },
+    { as: student },
+  );
 });
 
 const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'You are stupid', 'Eight', 'Nine'];

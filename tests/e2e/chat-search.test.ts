@@ -57,6 +57,9 @@ test('words are found in a long conversation, without accents, and jumped to', a
     await newest.waitFor();
     await expect.poll(() => newest.evaluate(isInSight)).toBe(true);
     expect(await history(page).locator('mark').first().textContent()).toBe('Niño');
+    const outlined = history(page).locator('[data-found]');
+    await outlined.waitFor();
+    await outlined.waitFor({ state: 'detached' });
     expect((await history(page).locator('li').count()) < 60).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');

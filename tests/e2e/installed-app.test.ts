@@ -133,6 +133,29 @@ test('who opens it without a connection sees what was there, writes, and it arri
   await close();
 });
 
+test('a copy that was taken while one looked at older history opens at the newest', async () => {
+  const { id: teacher } = await casa.world.teacher();
+  const student = await casa.world.student();
+  const messages = Array.from(
+    { length: 300 },
+    (_, index) => ({ from: 'teacher', text: `Number ${index + 1}.` }) as const,
+  );
+  await casa.world.conversation({ student: student.id, teacher, messages });
+  const { page, close } = await openWindow(browser, casa.address);
+  await signIn(page, `/student/messages/${teacher}`, student.email, worldPassword);
+  await said(page).getByText('Number 300.').waitFor();
+  await isControlled(page);
+  await page.getByRole('button', { name: 'Search in this conversation' }).click();
+  await page.keyboard.type('Number 100.');
+  await said(page).getByText('Number 100.').waitFor();
+  await isKept(page, 'Number 100.');
+  await page.context().setOffline(true);
+  await page.reload();
+  await said(page).getByText('Number 300.').waitFor();
+  expect(await page.getByRole('button', { name: 'Jump to newest' }).count()).toBe(0);
+  await close();
+});
+
 test('the next person does not see what the one before left behind', async () => {
   const { teacher, student } = await scene();
   const { page, close } = await openWindow(browser, casa.address);

@@ -14,6 +14,7 @@ import { createReading } from './reading.ts';
 import { createReceipts } from './receipts.ts';
 import { createShowing } from './showing.ts';
 import type { TabLock } from './tab-lock.ts';
+import { withoutPast } from './thread.ts';
 import { createTransport, type Ways } from './transport.ts';
 
 export type ChatParts = {
@@ -90,7 +91,9 @@ const createWriting = ({ outbox, drafts, delivery, show }: ReturnType<typeof cre
  */
 export const createChat = (parts: ChatParts) => {
   const modules = createModules(parts);
-  const { outbox, drafts, catchUp, delivery } = modules;
+  const { cache, outbox, drafts, catchUp, delivery } = modules;
+  // What a copy of this browser brought back may have been taken while somebody looked at older history.
+  for (const id of cache.openThreads()) cache.changeThread(id, withoutPast);
   const isConnected = () => parts.ways.link.state() === 'open';
   const poll = setInterval(() => {
     if (!isConnected() && parts.isWatched()) catchUp.now();

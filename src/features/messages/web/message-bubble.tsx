@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useLongPress } from '@mantine/hooks';
-import { memo, useState } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
 import { ClassMessageIcon } from './chat-icons.tsx';
 import styles from './message-bubble.module.css';
@@ -15,6 +15,15 @@ const shakesFor = 1_500;
 
 /** Shakes when it is first shown right after it came. */
 const useShake = (arrivedAt = 0) => useState(() => Date.now() - arrivedAt < shakesFor)[0];
+
+/** A long press by a finger. What the browser makes of the finger going up would count as a click elsewhere. */
+const usePress = (onPress: () => void) =>
+  useLongPress(onPress, {
+    threshold: 450,
+    events: ['touch'],
+    cancelOnMove: true,
+    onFinish: (event) => event.preventDefault(),
+  });
 
 const Gone = ({ children }: { children: string }) => <em className={styles.gone}>{children}</em>;
 
@@ -46,7 +55,7 @@ const Bubble = ({ message, name, isOwn, state, search, isFound, isTabStop, onSte
   const [isMenuOpen, setMenuOpen] = useState(false);
   const shakes = useShake(message.arrivedAt);
   const isGone = Boolean(message.deletedAt ?? message.hiddenAt);
-  const press = useLongPress(() => setMenuOpen(!isGone), { threshold: 450, events: ['touch'], cancelOnMove: true });
+  const press = usePress(() => setMenuOpen(!isGone));
   return (
     <div
       className={styles.message}
@@ -57,7 +66,12 @@ const Bubble = ({ message, name, isOwn, state, search, isFound, isTabStop, onSte
     >
       <VisuallyHidden>{isOwn ? texts.youWrote : texts.wrote(name)}</VisuallyHidden>
       <div className={styles.body}>
-        <div className={styles.bubble} {...press}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a long press is a shortcut for the button beside. */}
+        <div
+          className={styles.bubble}
+          {...press}
+          onContextMenu={(event: MouseEvent) => isMenuOpen && event.preventDefault()}
+        >
           <Content message={message} search={search} />
         </div>
         {!isGone && (

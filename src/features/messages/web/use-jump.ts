@@ -3,6 +3,20 @@ import { useSearchParams } from 'react-router';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useChat } from './use-chat.ts';
 
+/** So long a message that one has jumped to stands out; in milliseconds, as the style sheet has it. */
+const standsOutFor = 2_500;
+
+/** Which message stands out: the one jumped to last, for a moment. */
+const useFound = () => {
+  const [found, setFound] = useState<{ seq: number }>();
+  useEffect(() => {
+    if (!found) return;
+    const timer = setTimeout(setFound, standsOutFor, undefined);
+    return () => clearTimeout(timer);
+  }, [found]);
+  return [found?.seq, setFound] as const;
+};
+
 /** The name under which the address holds the place of a message: `?at=1520`. */
 export const placeParameter = 'at';
 
@@ -14,11 +28,13 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
   const { jumpTo, leavePast } = useChat();
   const [params, setParams] = useSearchParams();
   const [target, setTarget] = useState<{ seq: number }>();
+  const [found, setFound] = useFound();
   const named = Number(params.get(placeParameter)) || undefined;
   const to = async (seq: number) => {
     setTarget({ seq });
     try {
       await jumpTo(partnerId, seq);
+      setFound({ seq });
     } catch (error) {
       setTarget(undefined);
       void toast.failure(error);
@@ -41,9 +57,12 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
     );
   return {
     target,
+    /** The place of the message that stands out for the moment. */
+    found,
     to,
     toNewest: () => {
       setTarget(undefined);
+      setFound(undefined);
       leavePast(partnerId);
       if (named) forgetPlace();
     },
