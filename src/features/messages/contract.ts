@@ -121,8 +121,8 @@ export const messagesEndpoints = {
     access: both,
     effect: 'write',
     input: z.object({ id: Id, message: typedText('Message', longestMessage) }),
-    output: Message,
-    summary: 'Changes the text of one’s own message within 15 minutes.',
+    output: z.union([Message, WaitingMessage]),
+    summary: 'Changes the text of one’s own message within 15 minutes, and of one that waits until it goes out.',
   }),
   deleteMessage: endpoint({
     method: 'POST',

@@ -78,7 +78,10 @@ const editLast = async ({ thread, call, chat }: ChatTab, ownId: string, to: stri
   const last = thread(to).messages.findLast(({ senderId }) => senderId === ownId);
   if (!last) return;
   const input = { id: last._id, message: `${last.message} (edited)` };
-  await call(messagesEndpoints.editMessage, input).then(chat.takeChange, () => undefined);
+  await call(messagesEndpoints.editMessage, input).then(
+    (changed) => 'waitsUntil' in changed || chat.takeChange(changed),
+    () => undefined,
+  );
 };
 
 type Written = { from: string; to: string; n: number; text: string };

@@ -9,7 +9,7 @@ import { messageChanged, type messagesEndpoints } from '../contract.ts';
 import { changeMinutes } from '../limits.ts';
 import type { Message } from '../records.ts';
 import { eraseFiles } from './attach-files.ts';
-import { deleteHeldMessage } from './held-messages.ts';
+import { deleteHeldMessage, editHeldMessage } from './held-messages.ts';
 import { messageViews } from './message-files.ts';
 import { requireMayWrite, requirePair } from './pair.ts';
 
@@ -17,6 +17,8 @@ type Row = Tables['messages'];
 type Change = Partial<Pick<Row, 'text' | 'folded' | 'file_count' | 'edited_at' | 'deleted_at' | 'hidden_at'>>;
 
 export const editMessage: Verb<(typeof messagesEndpoints)['editMessage']> = async (context, { id, message }) => {
+  const held = await editHeldMessage(context, id, message);
+  if (held) return held;
   const row = await requireOwnMessage(context, id);
   requireMayWrite(await requirePair(context, row.receiver_id));
   requireChangeable(context, row);

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterEach(() => casa.world.quietHours(undefined));
 afterAll(() => casa.stop());
 
-const { sendMessage, getMessages, getHeldMessages, deleteMessage, studentConversations } = messagesEndpoints;
+const { sendMessage, editMessage, getMessages, getHeldMessages, deleteMessage, studentConversations } =
+  messagesEndpoints;
 const scene = async () => ({ student: await casa.asNew('student'), teacher: await casa.asNew('teacher') });
 const manila = (minutes: number) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Manila' }).format(
@@ -109,7 +110,6 @@ test('its writer takes a waiting message back, with its files; nobody else can',
   expect([(await student.get(file)).status, (await teacher.get(file)).status]).toEqual([200, 403]);
   for (const other of [teacher, await casa.asNew('student')])
     expect((await other.post('/api/messages/delete', { id: body._id })).status).toBe(403);
-  expect((await student.post('/api/messages/edit', { id: body._id, message: 'x' })).status).toBe(403);
   const gone = await student.call(deleteMessage, { id: body._id });
   expect(gone).toMatchObject({ status: 200, body: { _id: body._id, message: '', deletedAt: expect.any(String) } });
   expect(await waiting(student, teacher)).toEqual([]);
@@ -117,6 +117,34 @@ test('its writer takes a waiting message back, with its files; nobody else can',
   casa.clock.advance(11 * 60);
   await wake();
   expect(await history(teacher, student)).toEqual([]);
+});
+
+test('its writer changes a waiting message, for as long as it waits; nobody else can', async () => {
+  const { student, teacher } = await scene();
+  const tab = await openTab(casa.address, student);
+  await quietFor(40);
+  const sent = await say(student, teacher, 'Good nihgt', 'one');
+  const fixed = { id: sent._id, message: 'Good night' };
+  for (const other of [teacher, await casa.asNew('student')])
+    expect((await other.post('/api/messages/edit', fixed)).status).toBe(403);
+  expect((await student.post('/api/messages/edit', { ...fixed, message: ' ' })).status).toBe(400);
+  casa.clock.advance(30 * 60);
+  const edited = await student.call(editMessage, fixed);
+  expect(edited).toMatchObject({ status: 200, body: { _id: sent._id, clientId: 'one', message: 'Good night' } });
+  expect(edited.body).not.toHaveProperty('editedAt');
+  expect(await waiting(student, teacher)).toEqual([edited.body]);
+  await vi.waitFor(() => expect(tab.heard('heldMessageChanged')).toEqual([sent, edited.body]));
+  const admin = await casa.asNew('admin');
+  const switchChat = (on: boolean) => admin.post('/api/admins/switch-chat', { ids: [student.id], on });
+  await switchChat(false);
+  const refused = await student.post('/api/messages/edit', { ...fixed, message: 'No' });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'chat_off' } });
+  await switchChat(true);
+  casa.clock.advance(11 * 60);
+  await wake();
+  expect(await history(teacher, student)).toMatchObject([{ _id: sent._id, message: 'Good night' }]);
+  expect(await student.call(editMessage, { ...fixed, message: 'Good night!' })).toMatchObject({ body: { seq: 1 } });
+  tab.close();
 });
 
 test('files of a waiting message go out with it', async () => {

@@ -5,6 +5,7 @@ import type { WaitingMessage } from '../records.ts';
 import { eraseFiles } from './attach-files.ts';
 import { waitingMessageViews } from './message-files.ts';
 import { waitingMessageView } from './messages.view.ts';
+import { requireMayWrite, requirePair } from './pair.ts';
 import type { Draft } from './place-message.ts';
 
 type Held = Tables['held_messages'];
@@ -46,6 +47,36 @@ export const findHeld = async (
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   return row && (await waitingMessageViews(db, [row]))[0];
+};
+
+/** Changes a message of the caller before it goes out; undefined when none of that id waits. */
+export const editHeldMessage = async (
+  context: CommandContext,
+  id: string,
+  text: string,
+): Promise<WaitingMessage | undefined> => {
+  const { db, actor, afterCommit } = context;
+  const own = db
+    .selectFrom('held_messages')
+    .select('receiver_id')
+    .where('id', '=', id)
+    .where('sender_id', '=', actor.id);
+  const held = await own.executeTakeFirst();
+  if (!held) return undefined;
+  const pair = await requirePair(context, held.receiver_id);
+  requireMayWrite(pair);
+  // Once it went out meanwhile, it is edited like any message.
+  const row = await db
+    .updateTable('held_messages')
+    .set({ text })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const waits_until = pair.ruling.quietUntil ?? row.waits_until;
+  const [message] = await waitingMessageViews(db, [{ ...row, waits_until }]);
+  if (message) afterCommit(heldMessageChanged, { message });
+  return message;
 };
 
 /** Takes back a message of the caller before it went out; undefined when none of that id waits. */

@@ -3,7 +3,7 @@ import type { Message, WaitingMessage } from '../records.ts';
 
 type ChatActions = {
   /** Puts a message into the composer, to change it. */
-  edit: (message: Message) => void;
+  edit: (message: Message | WaitingMessage) => void;
   askAndDelete: (message: Message | WaitingMessage) => void;
 };
 

@@ -74,6 +74,7 @@ const useConversation = (partnerId: string) => {
   const composer = useComposer({
     partnerId,
     lastOwn: () =>
+      thread.data?.held.findLast(({ message }) => message !== '') ??
       thread.data?.messages.findLast((one) => one.senderId === user._id && mayChange(one) && one.message !== ''),
     onEdit: changes.edit,
     onSent: () => {
@@ -133,6 +134,7 @@ export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
                 unreadFrom={seen.unreadFrom}
                 search={search.isOpen ? search.words : undefined}
                 target={jump.target}
+                found={jump.found}
                 sent={conversation.sent}
                 unseen={conversation.unseen}
                 onSeen={conversation.see}
@@ -143,9 +145,11 @@ export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
             )
           }
         </Loaded>
-        <WriteRule partnerId={partnerId}>
-          <Composer composer={composer} field={conversation.field} />
-        </WriteRule>
+        {!hasCode(thread.error, 'forbidden') && (
+          <WriteRule partnerId={partnerId}>
+            <Composer composer={composer} field={conversation.field} />
+          </WriteRule>
+        )}
         {drop.isOver && <div className={styles.dropHint}>{texts.dropHere}</div>}
       </div>
     </ChatActionsContext>

@@ -30,7 +30,7 @@ const useRows = ({ partnerId, thread, unreadFrom, changes }: RowsParts): Row[] =
     const isPast = thread.past !== undefined;
     return rowsOf({
       messages: shownIn(thread).map(changes.shown),
-      held: isPast ? nothing : thread.held.filter((one) => !changes.isGone(one)),
+      held: isPast ? nothing : changes.shownHeld(thread.held),
       outgoing: isPast ? nothing : box.filter(({ to }) => to === partnerId),
       notes,
       viewerId: user._id,
@@ -68,6 +68,8 @@ type MessageListProps = RowsParts & {
   /** Words that were searched, and the place to jump to. */
   search: string | undefined;
   target: { seq: number } | undefined;
+  /** The place of the message that stands out. */
+  found: number | undefined;
   /** Moves on with each message that one sends. */
   sent: number;
   unseen: number;
@@ -78,7 +80,7 @@ type MessageListProps = RowsParts & {
 
 /** What was said, day by day, the newest at the bottom. Only what is near the screen is rendered. */
 export const MessageList = (props: MessageListProps) => {
-  const { partnerId, name, thread, isTyping, search, target, sent, unseen, onSeen, onSight, onToNewest } = props;
+  const { partnerId, name, thread, isTyping, search, target, found, sent, unseen, onSeen, onSight, onToNewest } = props;
   const rows = useRows(props);
   const shown = shownIn(thread);
   const { shift, epoch } = useListWindow(shown[0]?.seq ?? 0, shown.at(-1)?.seq ?? 0);
@@ -131,7 +133,7 @@ export const MessageList = (props: MessageListProps) => {
                 name={name}
                 state={row.kind === 'message' ? sentState(thread, row.message) : 'sent'}
                 search={search}
-                isFound={row.kind === 'message' && row.message.seq === target?.seq}
+                isFound={row.kind === 'message' && row.message.seq === found}
                 isTabStop={row.key === stop}
                 onStep={onStep}
               />

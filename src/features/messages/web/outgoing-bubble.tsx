@@ -46,7 +46,7 @@ export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
 
 /** A message that the server keeps until quiet hours end. */
 export const HeldBubble = ({ message }: { message: WaitingMessage }) => {
-  const { askAndDelete } = useChatActions();
+  const { edit, askAndDelete } = useChatActions();
   const until = useWaitWords();
   return (
     <div className={styles.message} data-own data-state="held">
@@ -57,6 +57,11 @@ export const HeldBubble = ({ message }: { message: WaitingMessage }) => {
       </div>
       <div className={styles.meta}>
         <MessageState name="held" words={texts.waitsUntil(until(message.waitsUntil))} />
+        {message.message !== '' && (
+          <Button variant="subtle" size="compact-xs" onClick={() => edit(message)}>
+            {texts.edit}
+          </Button>
+        )}
         <Button
           variant="subtle"
           color="red"

@@ -70,6 +70,7 @@ export const texts = {
   tooLateNote: 'Messages can be edited and deleted for 15 minutes.',
   deleteQuestion: 'Delete this message?',
   deleteAlong: 'Text and files are erased for both of you. That a message was here stays visible.',
+  deleteHeldAlong: 'It has not gone out yet, so nothing of it stays.',
   edited: 'edited',
   deleted: 'This message was deleted.',
   hidden: 'This message was hidden by the school.',

@@ -120,11 +120,16 @@ export const withMarks = (thread: Thread, marks: { readSeq?: number; deliveredSe
     : { ...thread, readSeq, deliveredSeq };
 };
 
-/** A waiting message that was written, or that is gone. */
+/** A waiting message that was written or edited, or that is gone. */
 export const withHeld = (thread: Thread, message: WaitingMessage): Thread => {
-  const others = thread.held.filter(({ _id }) => _id !== message._id);
-  const isOut = thread.messages.some(({ _id }) => _id === message._id);
-  return { ...thread, held: message.deletedAt || isOut ? others : [...others, message] };
+  const isSame = ({ _id }: { _id: string }) => _id === message._id;
+  if (message.deletedAt || thread.messages.some(isSame))
+    return { ...thread, held: thread.held.filter((one) => !isSame(one)) };
+  const isKnown = thread.held.some(isSame);
+  return {
+    ...thread,
+    held: isKnown ? thread.held.map((one) => (isSame(one) ? message : one)) : [...thread.held, message],
+  };
 };
 
 /** The last place before the first gap: everything after it is to be asked for. 0 when nothing is there. */

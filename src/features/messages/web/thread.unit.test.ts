@@ -92,6 +92,13 @@ test('a waiting message goes out once', () => {
   expect(withHeld(held, { ...waiting, deletedAt: waiting.waitsUntil }).held).toEqual([]);
 });
 
+test('a waiting message that is edited keeps its place', () => {
+  const { seq: _, ...first } = { ...at(9), waitsUntil: '2026-01-01T00:00:00.000Z' };
+  const second = { ...first, _id: 'second' };
+  const held = withHeld(withHeld(threadOf(8), first), second);
+  expect(withHeld(held, { ...first, message: 'other' }).held).toEqual([{ ...first, message: 'other' }, second]);
+});
+
 test('however messages and changes come, the end is the server’s state', () => {
   const steps = fc.array(fc.record({ seq: fc.integer({ min: 1, max: 20 }), isHeard: fc.boolean() }), { maxLength: 40 });
   fc.assert(

@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { longestMessage } from '../limits.ts';
-import type { Message } from '../records.ts';
+import type { Message, WaitingMessage } from '../records.ts';
 import { texts } from './texts.ts';
 import { useTellTyping } from './typing.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-chat.ts';
 
+type Editable = Message | WaitingMessage;
+
 type ComposerParts = {
   partnerId: string;
   /** One's own newest message, where it may still be changed. */
-  lastOwn: () => Message | undefined;
+  lastOwn: () => Editable | undefined;
   /** @returns whether the server took it */
-  onEdit: (message: Message, text: string) => Promise<boolean>;
+  onEdit: (message: Editable, text: string) => Promise<boolean>;
   onSent: () => void;
   /** The field is to have the focus. */
   onFocus: () => void;
 };
 
-type Editing = { message: Message; text: string };
+type Editing = { message: Editable; text: string };
 
 /** What one writes to somebody: the draft with its files, or the text of a message that one changes. */
 export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: ComposerParts) => {
@@ -29,7 +31,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
   const text = edited?.text ?? draft.text;
   const isTooLong = text.length > longestMessage;
 
-  const edit = (message: Message) => {
+  const edit = (message: Editable) => {
     setEdited({ message, text: message.message });
     onFocus();
   };

@@ -13,6 +13,7 @@ import { useChat } from './use-chat.ts';
 
 /** What shows before the server has answered. */
 type Early = Partial<Pick<Message, 'message' | 'editedAt' | 'deletedAt'>>;
+type AnyMessage = Message | WaitingMessage;
 type EarlyChanges = ReadonlyMap<string, Early>;
 
 const withEarly = (message: ChatMessage, early: Early): ChatMessage => {
@@ -38,7 +39,11 @@ const viewOf = (early: EarlyChanges) => ({
     const change = early.get(message._id);
     return change ? withEarly(message, change) : message;
   },
-  isGone: (message: WaitingMessage): boolean => early.has(message._id),
+  /** What waits as one wants it to be. */
+  shownHeld: (held: readonly WaitingMessage[]): WaitingMessage[] =>
+    held
+      .filter(({ _id }) => !early.get(_id)?.deletedAt)
+      .map((one) => ({ ...one, message: early.get(one._id)?.message ?? one.message })),
 });
 
 const actionsOf = ({ takeChange, takeHeld }: Chat, setEarly: Dispatch<SetStateAction<EarlyChanges>>) => {
@@ -63,12 +68,15 @@ const actionsOf = ({ takeChange, takeHeld }: Chat, setEarly: Dispatch<SetStateAc
     });
   return {
     /** @returns whether the server took it */
-    edit: ({ _id: id }: Message, message: string): Promise<boolean> =>
-      during(id, { message, editedAt: now() }, async () =>
-        takeChange(await call(messagesEndpoints.editMessage, { id, message })),
-      ),
-    askAndDelete: async ({ _id }: Message | WaitingMessage): Promise<void> => {
-      if (await confirmDelete(texts.deleteQuestion, texts.deleteAlong)) await remove(_id);
+    edit: ({ _id: id }: AnyMessage, message: string): Promise<boolean> =>
+      during(id, { message, editedAt: now() }, async () => {
+        const answer = await call(messagesEndpoints.editMessage, { id, message });
+        if ('waitsUntil' in answer) takeHeld(answer);
+        else takeChange(answer);
+      }),
+    askAndDelete: async (message: AnyMessage): Promise<void> => {
+      const along = 'waitsUntil' in message ? texts.deleteHeldAlong : texts.deleteAlong;
+      if (await confirmDelete(texts.deleteQuestion, along)) await remove(message._id);
     },
   };
 };
