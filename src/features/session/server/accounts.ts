@@ -58,6 +58,26 @@ export const deleteAccounts = async (context: CommandContext<AnyActor>, ids: rea
   if (ids.length > 0) await context.db.deleteFrom('accounts').where('id', 'in', ids).execute();
 };
 
+const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>
+  services.database.lock(db, `password ${id}`);
+
+/**
+ * Whether an account still has the password that was looked at before the command began: looking takes long enough for a change, a reset
+ * or a deletion. Until the command is over the password stays.
+ */
+export const isPasswordStill = async (
+  context: CommandContext<AnyActor>,
+  account: { id: string; passwordHash: string },
+): Promise<boolean> => {
+  await lockPassword(context, account.id);
+  const found = await context.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', account.id)
+    .executeTakeFirst();
+  return found?.password_hash === account.passwordHash;
+};
+
 /**
  * Sets a password and ends sessions.
  * @param options.temporary the person has to choose one of their own at the next sign-in
@@ -69,6 +89,7 @@ export const setPassword = async (
   account: { id: string; passwordHash: string },
   options: { temporary: boolean; keepSession?: string },
 ): Promise<void> => {
+  await lockPassword(context, account.id);
   const changed = await context.db
     .updateTable('accounts')
     .set({

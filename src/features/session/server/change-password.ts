@@ -2,8 +2,9 @@ import { AppError } from '#kernel/app-error.ts';
 import type { ProcedureContext } from '#platform/server/context.ts';
 import type { Procedure } from '#platform/server/feature.ts';
 import type { sessionEndpoints } from '../contract.ts';
-import { setPassword } from './accounts.ts';
+import { isPasswordStill, setPassword } from './accounts.ts';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords.ts';
+import { isSessionOpen } from './sessions.ts';
 import { checkWithinLimits } from './sign-in-limits.ts';
 
 /** The own names of a person are screened too; the feature that knows them provides the port. */
@@ -17,16 +18,18 @@ export const changePassword: Procedure<(typeof sessionEndpoints)['changePassword
   ownTransaction: async (context, { current, next }) => {
     const { actor, services } = context;
     const { email } = await readAccount(context);
-    const isRight = await checkWithinLimits(context, { role: actor.role, email }, async () => {
+    const replaced = await checkWithinLimits(context, { role: actor.role, email }, async () => {
       const { password_hash } = await readAccount(context);
-      return (await isPasswordRight(current, password_hash)) || undefined;
+      return (await isPasswordRight(current, password_hash)) ? password_hash : undefined;
     });
-    if (!isRight) throw wrongPassword();
+    if (replaced === undefined) throw wrongPassword();
     if (next === current) throw samePassword();
     const words = [...(await services.ports.personWords(context.db, actor.id)), email];
     await requireGoodPassword(next, { role: actor.role, words }, 'next');
     const passwordHash = await hashPassword(next);
     await context.transaction(async (command) => {
+      if (!(await isPasswordStill(command, { id: actor.id, passwordHash: replaced }))) throw wrongPassword();
+      if (!(await isSessionOpen(command, actor.sessionId))) throw new AppError('unauthenticated', 'Please sign in.');
       await setPassword(command, { id: actor.id, passwordHash }, { temporary: false, keepSession: actor.sessionId });
       await command.audit({ action: 'password:changed', subject: { kind: actor.role, id: actor.id } });
     });

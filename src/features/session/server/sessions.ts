@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/roles.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
-import type { Actor, CommandContext, ProcedureContext, Services } from '#platform/server/context.ts';
+import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
 import type { Database, Db } from '#platform/server/db/database.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import { sessionsEnded } from '../contract.ts';
@@ -129,6 +129,10 @@ export const endSession = async (context: CommandContext<AnyActor>, sessionId: s
   context.afterCommit(sessionsEnded, { sessionIds: [sessionId] });
 };
 
+/** Whether a session goes on that a call began with. */
+export const isSessionOpen = async ({ db }: CommandContext<AnyActor>, sessionId: string): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined;
+
 /** Forgets sessions whose time is over, sign-in attempts that no longer count, and tells sockets of the former. */
 export const forgetOldSessions = async (services: Services): Promise<void> => {
   const { database, clock, events } = services;
@@ -139,16 +143,4 @@ export const forgetOldSessions = async (services: Services): Promise<void> => {
   });
   if (ended.length === 0) return;
   events.emit([{ definition: sessionsEnded, payload: { sessionIds: ended.map(({ id }) => id) } }]);
-};
-
-/** The session that the browser brought along is replaced by a new one. */
-export const replaceSession = async (
-  context: ProcedureContext<AnyActor>,
-  account: { id: string; role: Role },
-): Promise<void> => {
-  await context.transaction(async (command) => {
-    if (context.broughtSession !== undefined) await endSession(command, context.broughtSession);
-    await openSession(command, account);
-    await command.audit({ action: 'session:started', subject: { kind: account.role, id: account.id } });
-  });
 };

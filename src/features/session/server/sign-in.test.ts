@@ -143,6 +143,23 @@ test('signing in as another role in the same browser replaces the session, on th
   expect((await browser.get('/api/session')).body).toMatchObject({ role: 'student' });
 });
 
+test('a sign-in under way when the password is reset or the person deleted leads to no session', async () => {
+  const admin = await casa.asNew('admin');
+  for (let round = 0; round < 16; round += 1) {
+    const { id, email } = await casa.world.student();
+    const visitor = casa.visitor();
+    const [signedIn, ended] = await Promise.all([
+      visitor.post('/api/students/login', { email, password }),
+      round % 2 === 0
+        ? admin.post('/api/admins/reset-password', { role: 'student', id })
+        : admin.post('/api/admins/delete-student', { ids: [id] }),
+    ]);
+    expect(ended.status).toBe(200);
+    expect([200, 401]).toContain(signedIn.status);
+    expect((await visitor.get('/api/session')).status).toBe(401);
+  }
+});
+
 test('behind a trusted proxy with HTTPS cookies are Secure and HSTS is said, and only then', async () => {
   const behind = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
   try {

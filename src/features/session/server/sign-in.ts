@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Actor, ProcedureContext } from '#platform/server/context.ts';
-import { findAccount } from './accounts.ts';
+import { findAccount, isPasswordStill } from './accounts.ts';
 import { isPasswordRight } from './passwords.ts';
-import { replaceSession } from './sessions.ts';
+import { endSession, openSession } from './sessions.ts';
 import { checkWithinLimits } from './sign-in-limits.ts';
 
 /**
@@ -20,7 +20,22 @@ export const signIn = async (
     const known = await findAccount(context.db, role, input.email);
     return (await isPasswordRight(input.password, known?.password_hash)) ? known : undefined;
   });
-  if (!account) throw new AppError('invalid_credentials', 'Invalid email or password');
+  if (!account) throw invalidCredentials();
   await replaceSession(context, account);
   return account.id;
+};
+
+const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
+
+/** The session that the browser brought along is replaced by a new one. */
+const replaceSession = async (
+  context: ProcedureContext<Actor | undefined>,
+  { id, role, password_hash: passwordHash }: { id: string; role: Role; password_hash: string },
+): Promise<void> => {
+  await context.transaction(async (command) => {
+    if (!(await isPasswordStill(command, { id, passwordHash }))) throw invalidCredentials();
+    if (context.broughtSession !== undefined) await endSession(command, context.broughtSession);
+    await openSession(command, { id, role });
+    await command.audit({ action: 'session:started', subject: { kind: role, id } });
+  });
 };
