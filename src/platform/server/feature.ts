@@ -70,6 +70,9 @@ export type SocketConnection = {
   call(definition: EndpointDefinition, verb: AnyVerb, data: unknown): Promise<unknown>;
   send(wire: string, data: unknown): void;
   join(room: string): void;
+  leave(room: string): void;
+  /** Runs once the tab is gone. */
+  onClose(run: () => void): void;
   readonly isOpen: () => boolean;
 };
 
@@ -79,6 +82,8 @@ export type SocketHub = {
   send(message: SocketMessage): void;
   /** People of a role who have a tab open on any node. */
   onlineIds(role: Role): string[];
+  /** Tells the other nodes that something has changed which each keeps in mind: their `onNotice` runs. */
+  notice(what: string): void;
 };
 
 /** What a feature does with sockets beyond telling events. */
@@ -86,6 +91,8 @@ export type SocketSide = {
   onConnect?(connection: SocketConnection, hub: SocketHub): void;
   /** The set of people online has changed for a role. */
   onPresence?(role: Role, hub: SocketHub): void;
+  /** Another node said `notice`. */
+  onNotice?(what: string, hub: SocketHub): void;
   /** The door closes: timers end here. */
   onClose?(hub: SocketHub): void;
 };

@@ -46,6 +46,7 @@ export const createPresenceChanges = (hub: SocketHub) => {
       connection.send(presenceWires.all, { online: [...(audience?.told ?? [])] });
       connection.join(roomOf(connection.actor.role));
     },
+    unwatch: ({ actor, leave }: SocketConnection): void => leave(roomOf(actor.role)),
     change: (changed: Role): void => {
       for (const audience of audiences.filter(({ seen }) => seen.includes(changed))) {
         const wait = Math.max(gatherMilliseconds, audience.toldAt + shortestPause - Date.now());

@@ -56,6 +56,11 @@ const show = (audience: Audience, connection: SocketConnection): void => {
   audience.newcomerTimer ??= setTimeout(() => settle(audience), shortestPause).unref();
 };
 
+const hide = (audience: Audience, connection: SocketConnection): void => {
+  audience.newcomers = audience.newcomers.filter((newcomer) => newcomer.connection !== connection);
+  for (let portion = 0; portion < portions; portion += 1) connection.leave(roomOf(audience, portion));
+};
+
 const settle = (audience: Audience): void => {
   audience.newcomerTimer = undefined;
   const last = Date.now() - shortestPause;
@@ -99,6 +104,11 @@ export const createPresenceFeed = (hub: SocketHub) => {
     connect: (connection: SocketConnection): void => {
       const audience = audiences.get(connection.actor.role);
       if (audience) show(audience, connection);
+    },
+    /** The tab hears of nobody any more. */
+    disconnect: (connection: SocketConnection): void => {
+      const audience = audiences.get(connection.actor.role);
+      if (audience) hide(audience, connection);
     },
     change: (changed: Role): void => {
       for (const [role, audience] of audiences) if (mayWriteTo(role, changed)) change(audience);

@@ -20,6 +20,7 @@ const createScene = () => {
   const hub: SocketHub = {
     services: {} as Services,
     onlineIds: presence.onlineIds,
+    notice: () => {},
     send: (message) => {
       for (const room of message.rooms) for (const heard of rooms.get(room) ?? []) deliver(heard, message.data);
     },

@@ -5,17 +5,17 @@ const gatherMilliseconds = 100;
 
 /**
  * Students whose chat is off, as this node has last read: nobody sees them online.
- * @param onChange when others are in it than before
+ * @param onChange hears whose chat was switched off or on
  */
-export const createSwitchedOff = ({ services }: SocketHub, onChange: () => void) => {
+export const createSwitchedOff = ({ services }: SocketHub, onChange: (studentIds: string[]) => void) => {
   let off: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   const read = async () => {
     timer = undefined;
     const now = await findChatsOff(services.database.read);
-    const isSame = now.size === off.size && [...now].every((id) => off.has(id));
+    const changed = [...now.symmetricDifference(off)];
     off = now;
-    if (!isSame) onChange();
+    if (changed.length > 0) onChange(changed);
   };
   const tryToRead = () =>
     read().catch((error: unknown) => services.log.warn({ err: error }, 'whose chat is off could not be read'));

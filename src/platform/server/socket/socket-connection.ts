@@ -44,6 +44,8 @@ export const createConnection = (socket: Tab, services: Services, actor: Actor):
     query,
     isOpen: () => socket.connected,
     join: (room) => void socket.join(room),
+    leave: (room) => void socket.leave(room),
+    onClose: (run) => void socket.once('disconnect', run),
     send: (wire, data) => void socket.emit(wire, data),
     call: async (definition, verb, data) => {
       const { access } = definition;

@@ -68,9 +68,13 @@ export const openSocketDoor = async (
 ): Promise<{ close(): Promise<void> }> => {
   const io = openServer(http, services);
   const presence = createPresence((role) => tellPresence(role));
-  const nodes = await joinNodes(io as unknown as Server, services, presence, randomUUID());
-  const hub: SocketHub = { services, onlineIds: presence.onlineIds, send: createSend(io) };
   const sides = features.flatMap(({ sockets }) => sockets ?? []);
+  const onNotice = (what: string) => {
+    for (const side of sides) side.onNotice?.(what, hub);
+  };
+  const nodes = await joinNodes(io as unknown as Server, services, presence, randomUUID(), onNotice);
+  const { onlineIds } = presence;
+  const hub: SocketHub = { services, onlineIds, send: createSend(io), notice: nodes.notice };
   const tellPresence = (role: Role) => {
     nodes.tellPresence();
     for (const side of sides) side.onPresence?.(role, hub);

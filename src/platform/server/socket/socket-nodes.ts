@@ -6,11 +6,12 @@ import type { People, Presence } from './presence.ts';
 
 const heartbeatMilliseconds = 10_000;
 const gatherMilliseconds = 200;
-const alone = { tellPresence: () => {}, leave: async () => {}, disconnect: async () => {} };
+const alone = { tellPresence: () => {}, notice: () => {}, leave: async () => {}, disconnect: async () => {} };
 
 type Telling = {
   serverSideEmit(event: 'presence', from: string, people: People): boolean;
   serverSideEmit(event: 'gone', from: string): boolean;
+  serverSideEmit(event: 'notice', what: string): boolean;
 };
 
 /** A client that lost its connection asks for what it missed, so a node that missed something closes those it has. */
@@ -21,8 +22,15 @@ const closeTransports = (io: Server) => {
 /**
  * Joins the other nodes on the same PostgreSQL: events reach sockets everywhere, and each node tells who is there.
  * On the embedded database there is one node, and nothing to join.
+ * @param onNotice hears what another node has noticed
  */
-export const joinNodes = async (io: Server, services: Services, presence: Presence, node: string) => {
+export const joinNodes = async (
+  io: Server,
+  services: Services,
+  presence: Presence,
+  node: string,
+  onNotice: (what: string) => void,
+) => {
   const { databaseUrl } = services.env;
   if (databaseUrl === undefined) return alone;
   const channel = await openNodeChannel(services, databaseUrl, () => closeTransports(io));
@@ -44,6 +52,7 @@ export const joinNodes = async (io: Server, services: Services, presence: Presen
     if (presence.hear(from, people, now())) tellPresence();
   };
   io.on('presence' as never, hear as never);
+  io.on('notice' as never, onNotice as never);
   io.on('gone' as never, ((from: string) => presence.forget(from)) as never);
   const heartbeat = setInterval(() => {
     tell();
@@ -51,6 +60,7 @@ export const joinNodes = async (io: Server, services: Services, presence: Presen
   }, heartbeatMilliseconds).unref();
   return {
     tellPresence,
+    notice: (what: string): void => void nodes.serverSideEmit('notice', what),
     /** Tells the others that nobody is here any more. */
     leave: async () => {
       clearInterval(heartbeat);
