@@ -18,7 +18,8 @@ import { openPlace, type Place, runAt, runTroubles, type Trouble, troublesOf } f
 const isFull = testEngine === 'sqlite';
 const messagesInAll = isFull ? 10_000 : 800;
 const troubleMilliseconds = isFull ? 30_000 : 6_000;
-const students = 4;
+const students = Number(process.env.CASA_TEST_PAIRS) || 4;
+const longCutMilliseconds = Number(process.env.CASA_TEST_LONG_CUT) * 1000 || troubleMilliseconds;
 const tabs = 2;
 const mostUnsent = 25;
 const editsEach = 100;
@@ -175,7 +176,7 @@ type Plan = { troubles: Trouble[]; restarts: number[] };
 /** The last tab has one long cut in place of short ones. */
 const withLongCut = ({ troubles }: Plan, of: number): Trouble[] => [
   ...troubles.filter((one) => one.of !== of),
-  { at: 500, of, kind: 'cut', lasts: troubleMilliseconds },
+  { at: 500, of, kind: 'cut', lasts: longCutMilliseconds },
 ];
 
 const runPlan = async (planned: Plan): Promise<void> => {
@@ -200,8 +201,8 @@ const runPlan = async (planned: Plan): Promise<void> => {
   }
 };
 
-test(`${messagesInAll} messages over cuts, half-open connections, restarts and reloads, seed ${seed}`, {
-  timeout: 240_000,
+test(`${messagesInAll} messages of ${students} pairs over cuts, half-open connections, restarts and reloads, seed ${seed}`, {
+  timeout: 240_000 + longCutMilliseconds,
 }, async () => {
   await fc.assert(fc.asyncProperty(plan, runPlan), { seed, numRuns: 1, endOnFailure: true });
 });
