@@ -2,6 +2,7 @@ import '#platform/web/theme/styles.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { readCookie } from '#platform/web/cookies.ts';
+import { takeEarlyClick } from '#platform/web/early-click.ts';
 import { readFirstView, takeFirstView } from '#platform/web/first-view.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
@@ -12,6 +13,7 @@ import { routes } from './web/routes.tsx';
 const client = createQueryClient();
 
 const begin = (root: HTMLElement, isRendered: boolean) => {
+  takeEarlyClick();
   const application = <Application client={client} router={createBrowserRouter(routes)} />;
   if (isRendered) hydrateRoot(root, application);
   else createRoot(root).render(application);

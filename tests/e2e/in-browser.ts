@@ -8,6 +8,8 @@ type VisitOptions = {
   look?: Look;
   /** Who is signed in already; nobody unless told. */
   as?: Account;
+  /** `block`: files come from the server each time, and their routes see them. */
+  serviceWorkers?: 'allow' | 'block';
 };
 
 /** One Casa and one browser for the tests of a file. */
@@ -32,8 +34,8 @@ export const inBrowser = (variables: Record<string, string> = {}, fill?: (casa: 
     browser: () => there(browser),
     world: () => there(casa).world,
     /** A window of somebody; at its end no script has failed and nothing was asked of another server. */
-    visit: async (go: (page: Page) => Promise<void>, { look = looks[2], as }: VisitOptions = {}) => {
-      const { page, troubles, close } = await openWindow(there(browser), there(casa).address, look);
+    visit: async (go: (page: Page) => Promise<void>, { look = looks[2], as, ...options }: VisitOptions = {}) => {
+      const { page, troubles, close } = await openWindow(there(browser), there(casa).address, look, options);
       try {
         if (as) await enter(page.context(), as);
         await go(page);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { openCasa } from '#app/casa.ts';
 import { openDoors } from '#app/doors.ts';
@@ -67,13 +67,19 @@ export const watchTroubles = (context: BrowserContext, address: string): string[
 };
 
 /** A browser window without cookies, with its troubles. */
-export const openWindow = async (browser: Browser, address: string, { width, scheme }: Look = looks[2]) => {
+export const openWindow = async (
+  browser: Browser,
+  address: string,
+  { width, scheme }: Look = looks[2],
+  options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
+) => {
   const context: BrowserContext = await browser.newContext({
     baseURL: address,
     viewport: { width, height: 800 },
     ...(width < 600 && { userAgent: phoneAgent }),
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    ...options,
   });
   context.setDefaultTimeout(15_000);
   const troubles = watchTroubles(context, address);

@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentProps, StrictMode } from 'react';
+import { type ComponentProps, StrictMode, useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { repeatEarlyClick } from '#platform/web/early-click.ts';
 import { Providers } from './providers.tsx';
 
 type ApplicationProps = { client: QueryClient; router: ComponentProps<typeof RouterProvider>['router'] };
 
 /** Everything below the page's root, the same in the browser and in pages that are rendered before its script runs. */
-export const Application = ({ client, router }: ApplicationProps) => (
-  <StrictMode>
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>
-);
+export const Application = ({ client, router }: ApplicationProps) => {
+  useEffect(() => {
+    const timer = setTimeout(repeatEarlyClick);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <StrictMode>
+      <Providers client={client}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  );
+};

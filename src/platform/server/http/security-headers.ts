@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** The one script that stands in the page: it puts the chosen colours there before anything is painted. */
-export const schemeScript = "'sha256-fO2PbY+9L5ys45bLhhcOd2UXtLsZ/FymFD2FeRpDXLA='";
+/** The one script that stands in the page: it puts the chosen colours there before anything is painted, and notes early clicks. */
+export const pageScript = "'sha256-yS9o2jmnoNVrPDSQ4XsSzxpTQpbFQa2qTKl3fYBxpvo='";
 
 const pagePolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", schemeScript],
+    scriptSrc: ["'self'", pageScript],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
