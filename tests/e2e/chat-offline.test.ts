@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { inBrowser } from './in-browser.ts';
-import { type Look, looks, openWindow, signIn } from './support.ts';
+import { enter } from './screens/show-screen.ts';
+import { type Look, looks, openWindow } from './support.ts';
 
 const { casa, browser, world } = inBrowser();
 
@@ -25,6 +26,9 @@ const openBoth = async (look: Look) => {
   const proxy = await openTcpProxy({ host: hostname, port: Number(port) });
   const phone = await openWindow(browser(), proxy.address, look);
   const desktop = await openWindow(browser(), casa().address, looks[2]);
+  const mayEnter = { password: worldPassword };
+  await enter(phone.page.context(), { role: 'student', email: student.email, ...mayEnter });
+  await enter(desktop.page.context(), { role: 'teacher', email: teacher.email, ...mayEnter });
   const close = async () => {
     for (const window of [phone, desktop]) await window.close();
     await proxy.close();
@@ -32,6 +36,22 @@ const openBoth = async (look: Look) => {
   };
   return { teacher, student, proxy, mia: phone.page, tala: desktop.page, close };
 };
+
+/** How many drafts and messages this browser keeps. */
+const countKept = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('casa-chat');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const all = [...opening.result.objectStoreNames].map((name) => {
+      const count = opening.result.transaction(name).objectStore(name).count();
+      return new Promise<number>((resolve) => {
+        count.onsuccess = () => resolve(count.result);
+      });
+    });
+    return Promise.all(all);
+  });
 
 const patient = { timeout: 15_000, interval: 50 };
 
@@ -59,8 +79,8 @@ test('three written offline arrive once and in order within two seconds, also by
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     });
   });
-  await signIn(tala, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
-  await signIn(mia, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  await tala.goto(`/teacher/messages/${student.id}`);
+  await mia.goto(`/student/messages/${teacher.id}`);
   for (const page of [mia, tala]) await history(page).waitFor();
   await say(tala, 'Before');
   await expect.poll(() => said(mia), patient).toEqual(['Before']);
@@ -90,10 +110,9 @@ test('three written offline arrive once and in order within two seconds, also by
 test('what a closed tab had not sent goes out when Casa is opened again, and another tab shows it as waiting', async () => {
   const { teacher, student, proxy, mia, tala, close } = await openBoth(looks[2]);
   const place = `/student/messages/${teacher.id}`;
-  await signIn(tala, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
-  await signIn(mia, place, student.email, worldPassword);
   const other = await mia.context().newPage();
-  await other.goto(place);
+  await tala.goto(`/teacher/messages/${student.id}`);
+  for (const page of [mia, other]) await page.goto(place);
   for (const page of [mia, other, tala]) await history(page).waitFor();
 
   await disconnect(mia, proxy);
@@ -120,19 +139,33 @@ test('what a closed tab had not sent goes out when Casa is opened again, and ano
   await back.getByRole('button', { name: 'Sign Out' }).first().click();
   await back.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await back.getByLabel('Email').waitFor();
-  const left = await back.evaluate(async () => {
-    const opening = indexedDB.open('casa-chat');
-    await new Promise((resolve) => {
-      opening.onsuccess = resolve;
-    });
-    const all = [...opening.result.objectStoreNames].map((name) => {
-      const count = opening.result.transaction(name).objectStore(name).count();
-      return new Promise<number>((resolve) => {
-        count.onsuccess = () => resolve(count.result);
-      });
-    });
-    return Promise.all(all);
+  expect(await countKept(back)).toEqual([0, 0]);
+  await close();
+});
+
+test('who signs out before the chat has loaded is asked about a draft all the same', async () => {
+  const { teacher, mia, close } = await openBoth(looks[2]);
+  await mia.goto(`/student/messages/${teacher.id}`);
+  await composer(mia).fill('Begun');
+  await expect.poll(() => countKept(mia), patient).toEqual([1, 0]);
+  const quick = await mia.context().newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  expect(left).toEqual([0, 0]);
+  await quick.route('**/assets/afterwards-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // Files that a service worker has at hand come past the hold.
+  await quick.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await mia.close();
+  await quick.goto('/student');
+  await quick.getByRole('button', { name: 'Sign Out' }).first().click();
+  release();
+  await quick.getByRole('dialog').getByText('1 draft').waitFor();
+  await quick.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await quick.getByLabel('Email').waitFor();
+  expect(await countKept(quick)).toEqual([0, 0]);
   await close();
 });

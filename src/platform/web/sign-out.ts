@@ -1,4 +1,6 @@
 type Step = {
+  /** Fetches what asks and cleans up, where somebody leaves before it is there. */
+  prepare?: () => Promise<void>;
   /** Asks the person. @returns whether they still want to leave */
   ask?: () => Promise<boolean>;
   /** Takes away what must not stay in the browser, after the server ended the session. */
@@ -17,6 +19,7 @@ export const beforeSignOut = (step: Step): (() => void) => {
 
 /** Asks about everything that would be lost. @returns whether the person wants to leave */
 export const maySignOut = async (): Promise<boolean> => {
+  await Promise.allSettled([...steps].map(({ prepare }) => prepare?.()));
   for (const { ask } of steps) if (ask && !(await ask())) return false;
   return true;
 };

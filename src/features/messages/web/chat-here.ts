@@ -35,7 +35,8 @@ const openStore = async (): Promise<ChatStore> => {
   }
 };
 
-const askAboutUnsent = async ({ outbox, drafts }: Chat): Promise<boolean> => {
+const askAboutUnsent = async ({ opened, outbox, drafts }: Chat): Promise<boolean> => {
+  await opened;
   const count = outbox.all().length;
   if (count === 0 && drafts.all().size === 0) return true;
   return confirm({ ...texts.unsentAtSignOut(count, drafts.all().size), isDangerous: true });

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { setTabCount } from '#platform/web/page-title.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { useViewer } from '#platform/web/viewer.ts';
+import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import type { Message } from '../records.ts';
-import { hearIncoming } from './chat-here.ts';
+import { hearIncoming, openChat } from './chat-here.ts';
 import { playChime } from './chime.ts';
 import { findSender } from './find-sender.ts';
 import { MessageToast } from './message-toast.tsx';
@@ -67,6 +67,11 @@ const useIncoming = (announce: (name: string, text: string) => void) => {
     return isInSight(message.senderId);
   });
   useEffect(() => hearIncoming((message) => hear(message)), []);
+};
+
+/** Begins the chat of who is signed in where no page has done so yet. */
+export const beginChat = (client: QueryClient, viewer: Viewer): void => {
+  openChat(client, viewer);
 };
 
 /** Hears of messages on every page of the area, as long as somebody is signed in. Shows nothing but toasts. */
