@@ -20,12 +20,22 @@ export const fold = (text: string): string =>
 /** A name as it is compared for being the same: case and spaces aside, diacritics kept. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
+const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether text holds anything that a reader would see: white space, joiners and other signs without a shape do not count. */
+export const hasSomethingToSee = (text: string): boolean => somethingToSee.test(text);
+
+/** How many letters a person would count: an emoji outside of the first plane is one, not two. */
+export const lengthOf = (text: string): number => [...text].length;
+
 const isShowable = (text: string) => text.isWellFormed() && !notShown.test(text);
 const unshowable = 'Contains characters that cannot be shown.';
 
 /** Whether a person left the field out: clients send `null`, `''` or, by an old slip, the word "undefined". */
 const isAbsent = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && /^\s*(undefined|null)?\s*$/.test(value));
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && (!hasSomethingToSee(value) || /^\s*(undefined|null)\s*$/.test(value)));
 
 /** What is said of text that is missing or no text. */
 export const missingOrNoText =
@@ -46,7 +56,12 @@ export const requiredLine = (label: string, max = 200) =>
     .string({ error: missingOrNoText(label) })
     .refine(isShowable, unshowable)
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} may have ${max} characters at most.`));
+    .pipe(
+      z
+        .string()
+        .refine(hasSomethingToSee, `${label} is required.`)
+        .max(max, `${label} may have ${max} characters at most.`),
+    );
 
 /** One line of text that may be missing, `null` or blank; comes out as `''` then. */
 export const optionalLine = (label: string, max = 200) =>
@@ -59,7 +74,7 @@ export const optionalLine = (label: string, max = 200) =>
       .pipe(z.string().max(max, `${label} may have ${max} characters at most.`)),
   );
 
-/** Text of several lines, kept exactly as typed; may be blank. `max` counts UTF-16 units. */
+/** Text of several lines, kept exactly as typed; may be blank. `max` counts as {@link lengthOf}. */
 export const anyText = (label: string, max: number) =>
   z
     .string({ error: missingOrNoText(label) })
@@ -68,7 +83,7 @@ export const anyText = (label: string, max: number) =>
 
 /** As {@link anyText}, and must hold something to see. */
 export const typedText = (label: string, max: number) =>
-  anyText(label, max).refine((text) => text.trim() !== '', `${label} is empty.`);
+  anyText(label, max).refine(hasSomethingToSee, `${label} is empty.`);
 
 const phoneText = (label: string) =>
   z

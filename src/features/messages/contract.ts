@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
-import { anyText, requiredLine, typedText } from '#kernel/text.ts';
+import { anyText, hasSomethingToSee, requiredLine, typedText } from '#kernel/text.ts';
 import { longestMessage, mostFiles } from './limits.ts';
 import {
   Announcement,
@@ -44,7 +44,7 @@ const content = {
   files: z.preprocess((files) => files ?? undefined, Files.optional()),
 };
 const hasContent = ({ message, files = [] }: { message: string; files?: string[] | undefined }) =>
-  message.trim() !== '' || files.length > 0;
+  hasSomethingToSee(message) || files.length > 0;
 const emptyMessage = { error: 'Message is empty.', path: ['message'] };
 
 export const SendMessage = z

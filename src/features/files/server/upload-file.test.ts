@@ -189,6 +189,7 @@ test('names from anywhere become names that are safe everywhere', async () => {
   }
   const overTheWire = await uploaded(samplePdf(), 'Liham ng Paaralan ñ お知らせ 🌱.pdf');
   expect(overTheWire).toMatch(/-Liham-ng-Paaralan-ñ-お知らせ-🌱\.pdf$/);
+  expect(await uploaded(samplePdf(), 'say "hi"\r\nall.pdf')).toMatch(/\/\w{20}-say-hi-all\.pdf$/);
   const answer = await admin.get(overTheWire);
   expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''Liham-ng-Paaralan-%C3%B1-`);
   const stored = await readFile(join(casa.dataFolder, overTheWire));

@@ -16,8 +16,9 @@ const pair = async () => ({ student: await casa.asNew('student'), teacher: await
 test('refuses a stranger, then what cannot be a message, then who may not', async () => {
   const { student, teacher } = await pair();
   expect((await casa.visitor().post(pathTo(teacher.id), { message: '' })).status).toBe(401);
-  const faults = ['', ' \n\t ', 'x'.repeat(4001), 'half \uD83D', '\uDE00 half', 'a\u0000b', 5, null, undefined, ['a']];
-  for (const message of faults)
+  const unseen = ['', ' \n\t ', '\u200B\u2060\uFEFF', '\u2800 \u00AD'];
+  const unfit = ['x'.repeat(4001), 'half \uD83D', '\uDE00 half', 'a\u0000b', 5, null, undefined, ['a']];
+  for (const message of [...unseen, ...unfit])
     expect(await student.post(pathTo(teacher.id), { message })).toMatchObject({
       status: 400,
       body: { code: 'invalid' },
@@ -60,6 +61,7 @@ test('a text stays exactly as it was typed', async () => {
     '👩‍👩‍👧‍👦 👍🏽 e\u0301 é',
     '<script>alert("x")</script> & `$code` -- \\ \' " %00',
     'x'.repeat(4000),
+    '👍'.repeat(4000),
   ];
   for (const message of texts)
     expect((await student.call(sendMessage, { userId: teacher.id, message })).body.message).toBe(message);

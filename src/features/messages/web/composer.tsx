@@ -1,5 +1,6 @@
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { type FormEvent, type Ref, useId, useRef } from 'react';
+import { lengthOf } from '#kernel/text.ts';
 import { CheckIcon, CloseIcon, SendIcon } from '#platform/web/icons.tsx';
 import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
 import { longestMessage, mostFiles } from '../limits.ts';
@@ -111,7 +112,7 @@ export const Composer = ({ composer, field }: ComposerProps) => {
           {editing ? <CheckIcon /> : <SendIcon />}
         </ActionIcon>
       </div>
-      <Counter length={text.length} />
+      <Counter length={lengthOf(text)} />
       <VisuallyHidden id={hint}>{editing ? texts.editHint : texts.composerHint}</VisuallyHidden>
     </form>
   );

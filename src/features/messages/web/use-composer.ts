@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasSomethingToSee, lengthOf } from '#kernel/text.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { longestMessage } from '../limits.ts';
 import type { Message, WaitingMessage } from '../records.ts';
@@ -29,14 +30,14 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
   const tellTyping = useTellTyping(partnerId);
   const attachments = useAttachments(draft.files, (files) => draft.change({ text: draft.text, files }));
   const text = edited?.text ?? draft.text;
-  const isTooLong = text.length > longestMessage;
+  const isTooLong = lengthOf(text) > longestMessage;
 
   const edit = (message: Editable) => {
     setEdited({ message, text: message.message });
     onFocus();
   };
   const save = async ({ message, text: wanted }: Editing) => {
-    if (wanted.trim() === '') return;
+    if (!hasSomethingToSee(wanted)) return;
     setEdited(undefined);
     if (wanted === message.message || (await onEdit(message, wanted))) return;
     // What was refused can be copied, or tried again.
@@ -44,7 +45,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
   };
   const send = () => {
     if (attachments.hasProblem) return void toast.plain(texts.removeRefused);
-    if (text.trim() === '' && draft.files.length === 0) return;
+    if (!hasSomethingToSee(text) && draft.files.length === 0) return;
     attachments.release();
     draft.send({ text, files: draft.files });
     onSent();
@@ -57,7 +58,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
     change: (next: string) => {
       if (edited) return setEdited({ ...edited, text: next });
       draft.change({ text: next, files: draft.files });
-      if (next.trim() !== '') tellTyping();
+      if (hasSomethingToSee(next)) tellTyping();
     },
     submit: () => {
       onFocus();

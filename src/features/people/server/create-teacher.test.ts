@@ -44,6 +44,27 @@ test('a teacher made by an admin signs in with the password that was shown once'
   expect(again).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } });
 });
 
+test('a name that nobody can see is none', async () => {
+  const admin = await casa.asNew('admin');
+  const unseen = '\u200B\u2060 \u2800';
+  const refused = await admin.post('/api/admins/create-teacher', { ...form, first_name: unseen, address: unseen });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      issues: [
+        { path: 'first_name', message: 'First name is required.' },
+        { path: 'address', message: 'Home address is required.' },
+      ],
+    },
+  });
+  const made = await admin.post('/api/admins/create-teacher', {
+    ...form,
+    email: 'unseen@casa.example',
+    middle_name: unseen,
+  });
+  expect(made).toMatchObject({ status: 201, body: { middle_name: '' } });
+});
+
 test('refuses who may not, and what is not right', async () => {
   expect((await casa.visitor().post('/api/admins/create-teacher', form)).status).toBe(401);
   expect((await (await casa.asNew('teacher')).post('/api/admins/create-teacher', form)).status).toBe(403);

@@ -39,11 +39,14 @@ async function* wholeContent(file: FilePart['file'], parts: Parts) {
   }
 }
 
+/** Browsers write the three signs that would end a name in the form as `%22`, `%0D` and `%0A`, and no others so. */
+const asNamed = (name: string) => name.replace(/%(22|0D|0A)/g, (sign) => decodeURIComponent(sign));
+
 const incomingFile = ({ filename, file }: FilePart, parts: Parts): IncomingFile => {
   const content = Readable.from(wholeContent(file, parts), { objectMode: false });
   // A verb that never reads it does not hear of its end either.
   content.on('error', () => {});
-  return { fileName: filename ?? '', content, isTooLarge: () => file.truncated };
+  return { fileName: asNamed(filename ?? ''), content, isTooLarge: () => file.truncated };
 };
 
 /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { filesEndpoints } from '#features/files/contract.ts';
+import { hasSomethingToSee, lengthOf } from '#kernel/text.ts';
 import { call, upload } from '#platform/web/api-client.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
@@ -49,7 +50,7 @@ export const useClassMessage = () => {
     isSending,
     sent,
     send,
-    hasContent: text.trim() !== '' || files.length > 0,
-    isTooLong: text.length > longestMessage,
+    hasContent: hasSomethingToSee(text) || files.length > 0,
+    isTooLong: lengthOf(text) > longestMessage,
   };
 };
