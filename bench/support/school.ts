@@ -29,8 +29,6 @@ export type School = {
 };
 
 const today = new Date().toISOString().slice(0, 10);
-/** One person writes as fast as the server takes it, which nobody does. */
-const messagesPerMinute = '1000000';
 const firstAdmin = { CASA_ADMIN_EMAIL: 'bench@casa.example', CASA_ADMIN_PASSWORD: 'a bench is for sitting' };
 
 const accountsOf = async ({ database: { read } }: Services) => {
@@ -76,12 +74,7 @@ export const openSchool = async <T = undefined>(options: {
   prepare?: (services: Services, accounts: Awaited<ReturnType<typeof accountsOf>>) => Promise<T>;
 }): Promise<School & { readonly prepared: T | undefined; readonly dataFolder: string }> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-bench-'));
-  const environment = {
-    CASA_DATA: dataFolder,
-    CASA_TIME_ZONE: 'Asia/Manila',
-    CASA_MESSAGES_PER_MINUTE: messagesPerMinute,
-    ...firstAdmin,
-  };
+  const environment = { CASA_DATA: dataFolder, CASA_TIME_ZONE: 'Asia/Manila', ...firstAdmin };
   const casa = await openCasa(readEnv(environment), createLog('warn'));
   await fillSchool(casa.services, planSchool({ students: options.students, today }), { withPictures: false });
   const accounts = await accountsOf(casa.services);

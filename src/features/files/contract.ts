@@ -13,7 +13,7 @@ export const unsupportedFileMessage = 'File type not supported! Be sure to only 
 export const photoLimit = { bytes: 10 * megabyte, pixelsWide: 1600, renditions: [96, 400] } as const;
 export const documentLimit = { bytes: 25 * megabyte } as const;
 /** How many uploads of one person may wait to become part of something. */
-export const mostUnused = 100;
+export const mostUnused = 300;
 
 /** The path of a stored upload, `/uploads/<purpose>/<name>`. */
 export const UploadPath = z.string();

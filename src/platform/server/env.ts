@@ -73,7 +73,7 @@ const Variables = z.object({
     .int('must be a whole number')
     .min(1, 'must be 1 at least')
     .max(1_000_000, 'must be 1000000 at most')
-    .default(120),
+    .optional(),
   CASA_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, silent',
@@ -98,8 +98,8 @@ export type Env = {
   publicOrigin: string | undefined;
   /** Where mail goes out and from whom; without it none is sent. */
   mail: { serverUrl: string; from: string } | undefined;
-  /** How many messages one person may send in the long run. */
-  messagesPerMinute: number;
+  /** How many messages one person may send in the long run; as many as they like where it is not set. */
+  messagesPerMinute: number | undefined;
   logLevel: string;
 };
 

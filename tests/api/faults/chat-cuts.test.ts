@@ -37,8 +37,6 @@ const start = (port = '0') =>
     ...firstAdmin,
     CASA_DATA: folder,
     PORT: port,
-    // Five people write what a school writes in a day.
-    CASA_MESSAGES_PER_MINUTE: '1000000',
     ...(database.url !== undefined && { DATABASE_URL: database.url }),
   });
 

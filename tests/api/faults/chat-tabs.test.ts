@@ -8,7 +8,7 @@ import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
-  casa = await startTestCasa();
+  casa = await startTestCasa({ CASA_MESSAGES_PER_MINUTE: '120' });
 });
 afterAll(() => casa.stop());
 

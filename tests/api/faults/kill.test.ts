@@ -30,7 +30,6 @@ const start = async () => {
     CASA_ADMIN_PASSWORD: 'first admin of casa',
     CASA_FORCE_PASSWORD_CHANGE: 'off',
     CASA_LOG: 'info',
-    CASA_MESSAGES_PER_MINUTE: '1000000',
   });
   return server;
 };
