@@ -116,7 +116,7 @@ const reported = { ...everywhere('200'), 'not there': '404 not_found', waiting: 
 /** What the two people of a conversation may; all that is not listed is refused. */
 const forParties: Partial<Record<Call, Record<Relation, string>>> = {
   write: { ...seen, own: '201', 'switched off': '403 chat_off', waiting: '201', hidden: '201' },
-  edit: { ...seen, 'switched off': '403 chat_off', waiting: no, hidden: '409 too_late' },
+  edit: { ...seen, 'switched off': '403 chat_off', hidden: '409 too_late' },
   delete: { ...seen, hidden: '409 too_late' },
   see: seen,
   'see changes': seen,
