@@ -87,6 +87,19 @@ test('what waited goes out in the order of writing, before what is written after
   expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+test('a clientId that is used again for somebody else costs neither of the two its message', async () => {
+  const { student, teacher } = await scene();
+  const other = await casa.asNew('teacher');
+  await quietFor(10);
+  await say(student, teacher, 'Waits', 'same');
+  casa.clock.advance(11 * 60);
+  await say(student, other, 'Goes at once', 'same');
+  await wake();
+  expect((await history(teacher, student)).map(({ message }) => message)).toEqual(['Waits']);
+  expect((await history(other, student)).map(({ message }) => message)).toEqual(['Goes at once']);
+  expect(await waiting(student, teacher)).toEqual([]);
+});
+
 test('released at once by many, each message goes out once', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, scene));
   await quietFor(10);

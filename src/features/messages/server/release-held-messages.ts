@@ -63,15 +63,17 @@ const release = async (context: CommandContext<undefined>, id: string): Promise<
     .returningAll()
     .executeTakeFirst();
   if (!held) return;
-  if (!(await wasSentOtherwise(context, held))) await send(context, held);
+  const before = await sentBefore(context, held);
+  // A client that gave one clientId to messages to two people shall lose neither.
+  if (before?.receiver_id !== held.receiver_id) await send(context, before ? { ...held, client_id: null } : held);
   await db.deleteFrom('held_messages').where('id', '=', id).execute();
 };
 
 /** Two nodes whose clocks differ may have taken the same message, one to keep and one to send. */
-const wasSentOtherwise = async ({ db }: CommandContext<undefined>, { sender_id, client_id }: Held) => {
-  if (client_id === null) return false;
-  const sent = db.selectFrom('messages').select('id').where('sender_id', '=', sender_id);
-  return (await sent.where('client_id', '=', client_id).executeTakeFirst()) !== undefined;
+const sentBefore = async ({ db }: CommandContext<undefined>, { sender_id, client_id }: Held) => {
+  if (client_id === null) return undefined;
+  const sent = db.selectFrom('messages').select('receiver_id').where('sender_id', '=', sender_id);
+  return sent.where('client_id', '=', client_id).executeTakeFirst();
 };
 
 const send = async (context: CommandContext<undefined>, held: Held): Promise<void> => {
