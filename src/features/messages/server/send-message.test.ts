@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { messagesEndpoints } from '../contract.ts';
 import type { Message } from '../records.ts';
@@ -96,6 +97,26 @@ test('the same clientId many times at once makes one message, in one conversatio
     ...(await student.call(getMessages, { userId: other.id })).body,
   ];
   expect(kept.map(({ seq }) => seq)).toEqual([1]);
+});
+
+test('the same clientId over the socket and over HTTP at once makes one message', async () => {
+  const { student, teacher } = await pair();
+  const [tab, other] = [await openTab(casa.address, student), await openTab(casa.address, teacher)];
+  const ids = new Set<unknown>();
+  for (let round = 0; round < 20; round += 1) {
+    const fields = { message: `No. ${round}`, clientId: `both ${round}` };
+    const [overSocket, overHttp] = await Promise.all([
+      tab.ask('sendMessage', { to: teacher.id, ...fields }),
+      student.call(sendMessage, { userId: teacher.id, ...fields }),
+    ]);
+    expect((overSocket.data as Message)._id).toBe(overHttp.body._id);
+    ids.add(overHttp.body._id);
+  }
+  expect(ids.size).toBe(20);
+  const history = (await teacher.call(getMessages, { userId: student.id })).body;
+  expect(history.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  await expect.poll(() => other.heard('newMessage')).toHaveLength(20);
+  for (const one of [tab, other]) one.close();
 });
 
 test('fifty at once from both sides stand in one row without gaps', async () => {
