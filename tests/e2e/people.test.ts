@@ -123,6 +123,27 @@ describe('teachers', () => {
     });
   });
 
+  test('two admins at one record keep each other’s changes', async () => {
+    const teacher = await world().teacher({ first_name: 'Imelda', last_name: 'Ramos', address: '3 Molave Lane' });
+    await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (page) => {
+      await field(page, 'Phone').fill('no number');
+      await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (other) => {
+        await field(other, 'Home address').fill('12 Acacia Street');
+        await button(other, 'Update Teacher Account').click();
+        await other.getByText("Teacher's account updated successfully!").waitFor();
+      });
+      await button(page, 'Update Teacher Account').click();
+      await page.getByText('Phone must be a number.').waitFor();
+      await field(page, 'Phone').fill('111-22-333');
+      await button(page, 'Update Teacher Account').click();
+      await page.getByText("Teacher's account updated successfully!").waitFor();
+      await page.goto(`/admin/teachers/${teacher.id}/edit`);
+      await field(page, 'Phone').waitFor();
+      expect(await field(page, 'Phone').inputValue()).toBe('111-22-333');
+      expect(await field(page, 'Home address').inputValue()).toBe('12 Acacia Street');
+    });
+  });
+
   test('a changed record and a new password, by keyboard alone', async () => {
     const teacher = await world().teacher({ first_name: 'Amado', last_name: 'Lopez', phone: '1' });
     await asAdmin('/admin/teachers?size=30&sort=-last_name', async (page) => {

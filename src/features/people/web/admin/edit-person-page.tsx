@@ -12,6 +12,7 @@ import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
+import { changesSince } from './changes-since.ts';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 
 type Values = Record<string, string> & { image: string };
@@ -20,6 +21,10 @@ type EditPersonFormProps<V extends Values> = {
   id: string;
   initialValues: V;
   rules: FormValidateInput<V>;
+  /** The record as it is now, for another admin may have changed it meanwhile. */
+  askNewest: () => Promise<V>;
+  /** Fields that only make sense together. */
+  together?: readonly (keyof V)[];
   /** Rejects with the ApiError of the call. */
   save: (input: V & { id: string; removeImage?: true }) => Promise<unknown>;
   /** What the button says. */
@@ -31,12 +36,14 @@ type EditPersonFormProps<V extends Values> = {
 
 /** The form of somebody who is there already. */
 export const EditPersonForm = <V extends Values>(props: EditPersonFormProps<V>) => {
-  const { id, initialValues, rules, save, action, list, fields } = props;
+  const { id, initialValues, rules, askNewest, together, save, action, list, fields } = props;
   const navigate = useNavigate();
   const { form, problem, isSubmitting, submit } = useServerForm<V>(
     { initialValues, validate: rules },
-    async (values) => {
-      await save({ id, ...values, ...photoChange(initialValues.image, values.image) });
+    async (typed) => {
+      const newest = await askNewest();
+      const values = changesSince({ began: form.getInitialValues(), typed, newest, ...(together && { together }) });
+      await save({ id, ...values, ...photoChange(newest.image, values.image) });
       form.resetDirty();
       await navigate(list);
     },

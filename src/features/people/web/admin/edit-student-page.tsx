@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
+import { call } from '#platform/web/api-client.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { peopleEndpoints } from '../../contract.ts';
 import type { Student } from '../../records.ts';
 import { EditPersonForm, EditPersonPage } from './edit-person-page.tsx';
 import { EducationSelects } from './education-selects.tsx';
@@ -12,6 +14,8 @@ import { StudentFields } from './student-fields.tsx';
 import { FilledStudentSlot } from './student-slot.tsx';
 import { studentValues, updateStudentRules } from './student-values.ts';
 import { students } from './texts.ts';
+
+const education = ['categoryID', 'levelID', 'sectionID'] as const;
 
 const EditStudent = ({ student, list }: { student: Student; list: string }) => {
   const update = useUpdateStudent();
@@ -25,6 +29,8 @@ const EditStudent = ({ student, list }: { student: Student; list: string }) => {
             id={student._id}
             initialValues={studentValues(student)}
             rules={updateStudentRules}
+            askNewest={async () => studentValues(await call(peopleEndpoints.getStudent, { id: student._id }))}
+            together={education}
             save={(input) => update.mutateAsync(input)}
             action={students.update}
             list={list}

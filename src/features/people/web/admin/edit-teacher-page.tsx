@@ -1,4 +1,6 @@
 import { useParams } from 'react-router';
+import { call } from '#platform/web/api-client.ts';
+import { peopleEndpoints } from '../../contract.ts';
 import { EditPersonForm, EditPersonPage } from './edit-person-page.tsx';
 import { useWayBack } from './list-address.ts';
 import { useTeacher, useUpdateTeacher } from './people.hooks.ts';
@@ -17,6 +19,7 @@ export const EditTeacherPage = () => {
           id={teacher._id}
           initialValues={teacherValues(teacher)}
           rules={teacherRules}
+          askNewest={async () => teacherValues(await call(peopleEndpoints.getTeacher, { id }))}
           save={(input) => update.mutateAsync(input)}
           action={teachers.update}
           list={list}

@@ -1,5 +1,5 @@
 import type { Student } from '../../records.ts';
-import { emailRule, optionalEmailRule, required } from './field-rules.ts';
+import { emailRule, optionalEmailRule, optionalPhoneRule, phoneRule, required } from './field-rules.ts';
 import { common, students } from './texts.ts';
 
 /** The form of a student, in the fields of the calls. */
@@ -74,6 +74,7 @@ export const createStudentRules = {
   parent_fName: required(students.guardianNames.first),
   parent_lName: required(students.guardianNames.last),
   parent_email: optionalEmailRule,
+  phone: optionalPhoneRule(students.guardianNames.phone),
   relationship: required(students.relationship),
   sectionID: required(students.section),
 };
@@ -82,5 +83,5 @@ export const createStudentRules = {
 export const updateStudentRules = {
   ...createStudentRules,
   parent_email: emailRule,
-  phone: required(students.guardianNames.phone),
+  phone: phoneRule(students.guardianNames.phone),
 };

@@ -5,7 +5,7 @@ import { DateField } from '#platform/web/forms/date-field.tsx';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import type { Teacher } from '../../records.ts';
-import { emailRule, required } from './field-rules.ts';
+import { emailRule, phoneRule, required } from './field-rules.ts';
 import { common, teachers } from './texts.ts';
 
 const fieldNames = [
@@ -30,7 +30,7 @@ export const teacherValues = (teacher?: Teacher): TeacherValues =>
 export const teacherRules = {
   first_name: required(common.firstName),
   last_name: required(common.lastName),
-  phone: required(common.phone),
+  phone: phoneRule(common.phone),
   birthdate: required(common.birthdate),
   email: emailRule,
   address: required(common.address),

@@ -24,6 +24,7 @@ export const common = {
   actions: 'Actions',
   sureToDelete: 'Are you sure you want to delete?',
   required: (label: string) => `${label} is required.`,
+  noNumber: (label: string) => `${label} must be a number.`,
   notAnEmail: 'Not a valid e-mail address.',
   gone: 'There is nobody with this address any more. They may have been deleted.',
 };
