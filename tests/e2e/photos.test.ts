@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { samplePicture } from '../support/sample-files.ts';
+import { samplePdf, samplePicture } from '../support/sample-files.ts';
 import { admin, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
 
 let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
@@ -72,6 +72,17 @@ test('an admin opens one record without the lists, gives it a photo and takes it
     expect(edits).not.toContain(`/api/admins/get-${role}s`);
   }
 });
+
+test('what is no picture is refused in words about pictures, without another try', () =>
+  visit('/admin/teachers/new', admin.email, admin.password, async (page) => {
+    const memo = { name: 'memo.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
+    await page.locator('input[type=file]').setInputFiles(memo);
+    await page.getByText('This is no JPG or PNG picture. Choose another file.').waitFor();
+    expect(await button(page, 'Try again').count()).toBe(0);
+    await choosePhoto(page);
+    await button(page, 'Remove photo').waitFor();
+    expect(await page.getByText('This is no JPG or PNG picture.').count()).toBe(0);
+  }));
 
 test('a student takes their own photo away', async () => {
   const student = await casa.world.student();

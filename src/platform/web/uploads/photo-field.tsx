@@ -6,7 +6,7 @@ import { PersonAvatar } from '../person-avatar.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { photoTypes } from './upload-field.tsx';
 import { usePreview } from './use-preview.ts';
-import { useUploads } from './use-uploads.ts';
+import { type UploadEntry, useUploads } from './use-uploads.ts';
 
 type PhotoFieldProps = {
   label: string;
@@ -23,6 +23,9 @@ type PhotoFieldProps = {
   error?: string | undefined;
 };
 
+const problemOf = ({ isUnfit, problem }: UploadEntry): string | undefined =>
+  isUnfit === 'kind' ? 'This is no JPG or PNG picture. Choose another file.' : problem;
+
 /** One photo of a form: goes up when it is chosen and is seen at once. What the form holds is its path. */
 export const PhotoField = (props: PhotoFieldProps) => {
   const { label, removeLabel, endpoint, value, onChange, onBusy, shape = 'person', error } = props;
@@ -31,6 +34,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const preview = usePreview(file);
   const uploads = useUploads({ endpoint, onStored: async (path) => onChange(path) });
   const entry = uploads.entries.at(-1);
+  const problem = entry && problemOf(entry);
   const shown = preview ?? value;
   const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
   useEffect(() => tellBusy(uploads.isBusy), [uploads.isBusy]);
@@ -68,12 +72,12 @@ export const PhotoField = (props: PhotoFieldProps) => {
         {entry?.status === 'sending' && (
           <Progress value={entry.progress * 100} aria-label="Uploading" size="sm" mt="xs" />
         )}
-        {(entry?.problem ?? error) && (
+        {(problem ?? error) && (
           <Group mt="xs" gap="xs">
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {entry?.problem ?? error}
+              {problem ?? error}
             </Text>
-            {entry?.problem && (
+            {problem && !entry?.isUnfit && (
               <Button size="xs" variant="default" onClick={() => uploads.retry(entry)}>
                 Try again
               </Button>

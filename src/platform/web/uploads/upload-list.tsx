@@ -31,7 +31,7 @@ const removing = (remove: () => void) => () => {
 };
 
 const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<UploadListProps, 'entries'>) => {
-  const { key, file, status, progress, problem } = entry;
+  const { key, file, status, progress, problem, isUnfit } = entry;
   return (
     <li className={styles.entry}>
       <Picture file={file} />
@@ -45,7 +45,7 @@ const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<Uploa
           <Progress value={progress * 100} aria-label={`${said[status]}: ${file.name}`} size="sm" mt={4} />
         )}
       </div>
-      {status === 'failed' && (
+      {status === 'failed' && !isUnfit && (
         <Button size="xs" variant="default" onClick={removing(() => onRetry(entry))}>
           Try again
         </Button>

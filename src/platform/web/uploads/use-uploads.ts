@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import { upload } from '../api-client.ts';
-import { sentenceOf } from '../api-error.ts';
+import { hasCode, sentenceOf } from '../api-error.ts';
 
 export type UploadEntry = {
   key: string;
@@ -11,6 +11,13 @@ export type UploadEntry = {
   status: 'waiting' | 'sending' | 'done' | 'failed';
   /** Why it failed, in a sentence. */
   problem?: string;
+  /** Another try would end the same: the file is not of a kind, or too large. */
+  isUnfit?: 'kind' | 'size';
+};
+
+const unfitness = (error: unknown): Pick<UploadEntry, 'isUnfit'> => {
+  if (hasCode(error, 'unsupported_type')) return { isUnfit: 'kind' };
+  return hasCode(error, 'too_large') ? { isUnfit: 'size' } : {};
 };
 
 type UploadsOptions = {
@@ -47,7 +54,7 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
       change(key, { status: 'done', progress: 1 });
       setTimeout(() => forget(key), 2_000);
     } catch (error) {
-      if (!abort.signal.aborted) change(key, { status: 'failed', problem: sentenceOf(error) });
+      if (!abort.signal.aborted) change(key, { status: 'failed', problem: sentenceOf(error), ...unfitness(error) });
     }
   };
 
