@@ -8,6 +8,7 @@ import { AddIcon } from '#platform/web/icons.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
@@ -57,17 +58,21 @@ export const ClassesPage = () => {
     <Page>
       <PageHeader title={texts.title} actions={<CreateLink />} />
       <Loaded query={categories} skeleton={<TableSkeleton />}>
-        {(records) => (
-          <DataTable
-            label={texts.table}
-            records={records}
-            columns={categoryColumns}
-            state={state}
-            rowName={({ category }) => category}
-            empty={texts.empty}
-            onDelete={askAndDelete}
-          />
-        )}
+        {(records) =>
+          records.length === 0 ? (
+            <EmptyState action={<CreateLink />}>{texts.empty}</EmptyState>
+          ) : (
+            <DataTable
+              label={texts.table}
+              records={records}
+              columns={categoryColumns}
+              state={state}
+              rowName={({ category }) => category}
+              empty={texts.empty}
+              onDelete={askAndDelete}
+            />
+          )
+        }
       </Loaded>
     </Page>
   );

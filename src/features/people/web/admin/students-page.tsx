@@ -6,6 +6,7 @@ import { matches } from '#platform/web/format/fold.ts';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -31,6 +32,12 @@ const useStudentDeletion = () => {
   };
 };
 
+const CreateLink = () => (
+  <Button component={Link} to="/admin/students/new" leftSection={<AddPersonIcon size={18} />}>
+    {students.createAction}
+  </Button>
+);
+
 const StudentsTable = ({ records }: { records: Student[] }) => {
   const state = useTableState();
   const { search } = state;
@@ -41,6 +48,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
     [records, search],
   );
   const shown = records.find(({ _id }) => _id === id);
+  if (records.length === 0) return <EmptyState action={<CreateLink />}>{students.none}</EmptyState>;
   return (
     <>
       <DataTable
@@ -49,12 +57,10 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         columns={studentColumns(open)}
         state={state}
         rowName={({ full_name }) => full_name}
-        empty={search ? students.noneFound(search) : students.none}
+        empty={students.noneFound(search)}
         onDelete={askAndDelete}
         pinsLastColumn
-        tools={
-          records.length > 0 && <StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />
-        }
+        tools={<StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />}
       />
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
         {shown ? <StudentDetails student={shown} /> : common.gone}
@@ -62,12 +68,6 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
     </>
   );
 };
-
-const CreateLink = () => (
-  <Button component={Link} to="/admin/students/new" leftSection={<AddPersonIcon size={18} />}>
-    {students.createAction}
-  </Button>
-);
 
 export const StudentsPage = () => (
   <Page>
