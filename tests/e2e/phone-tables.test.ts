@@ -94,6 +94,24 @@ const scrolling = (page: Page) =>
       .map((one) => `${one.getAttribute('aria-label')} ${one.scrollWidth} > ${one.clientWidth}`),
   );
 
+/** Words of usual length in cells that go on in the next line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main tbody') ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s@.-]{2,12}(?![^\s@.-])/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const isOfLongerWord = index > 0 && /[^\s@.-]/.test(node.textContent?.[index - 1] ?? '');
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (!isOfLongerWord && lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 test.each([768, 1024, 1280])(
   'all columns of the office fit beside each other at %d px, whatever the names',
   async (width) => {
@@ -103,6 +121,8 @@ test.each([768, 1024, 1280])(
       last_name: 'Buenaventura-Katigbak de la Encarnación',
     };
     await casa.world.enroll((await casa.world.student(names)).id, ids.section);
+    const kalipayan = await casa.world.section({ name: `Sampaguita ${width}`, level: ids.level });
+    await casa.world.enroll((await casa.world.student({ middle_name: 'Magsaysay-Ortaliz' })).id, kalipayan.id);
     await casa.world.teacher(names);
     const { page, close } = await openWindow(browser, casa.address);
     try {
@@ -118,6 +138,7 @@ test.each([768, 1024, 1280])(
         await page.goto(`/admin/${path}`);
         await page.getByRole('table').first().waitFor();
         await expect.poll(() => scrolling(page), { message: path }).toEqual([]);
+        expect(await brokenWords(page), path).toEqual([]);
       }
     } finally {
       await close();

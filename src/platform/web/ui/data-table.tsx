@@ -124,7 +124,7 @@ const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>)
       highlightOnHover
       pinLastColumn={pinsLastColumn && isRoomy}
       verticalSpacing="xs"
-      horizontalSpacing={8}
+      horizontalSpacing={7}
       minHeight={0}
       scrollAreaProps={{
         type: 'auto',

@@ -58,7 +58,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
   {
     name: 'birthdate',
     title: sectionTexts.birthDate,
-    width: 106,
+    width: 120,
     render: ({ birthdate }) => formatDay(birthdate),
     sortValue: ({ birthdate }) => birthdate,
   },

@@ -15,7 +15,7 @@ type RowActionsProps = {
 export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
   const memory = useListMemory();
   return (
-    <Group gap={6} wrap="nowrap" justify="flex-end">
+    <Group gap={4} wrap="nowrap" justify="flex-end">
       <ActionIcon
         component={Link}
         to={edit}
@@ -29,7 +29,7 @@ export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
       </ActionIcon>
       <Button
         variant="default"
-        px={10}
+        px={8}
         fz="xs"
         style={{ flex: 'none' }}
         onClick={onDetails}

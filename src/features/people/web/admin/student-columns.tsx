@@ -11,14 +11,14 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
     name: 'image',
     title: common.picture,
     onCard: 'picture',
-    width: 74,
+    width: 70,
     render: ({ image }) => <PersonAvatar image={image} />,
   },
   {
     name: 'first_name',
     title: common.firstName,
     onCard: 'none',
-    render: (one) => <BreakingText text={one.first_name} least={72} />,
+    render: (one) => <BreakingText text={one.first_name} least={60} />,
     sortValue: (one) => one.first_name,
   },
   {
@@ -26,21 +26,21 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
     title: common.middleName,
     onCard: 'none',
     needsRoom: true,
-    render: (one) => <BreakingText text={one.middle_name} least={72} />,
+    render: (one) => <BreakingText text={one.middle_name} least={60} />,
   },
   {
     name: 'last_name',
     title: common.lastName,
     onCard: 'none',
-    render: (one) => <BreakingText text={one.last_name} least={72} />,
+    render: (one) => <BreakingText text={one.last_name} least={60} />,
     sortValue: (one) => one.last_name,
   },
-  { name: 'email', title: common.email, render: (one) => <BreakingText text={one.email} least={104} /> },
+  { name: 'email', title: common.email, render: (one) => <BreakingText text={one.email} least={88} /> },
   {
     name: 'category',
     title: students.category,
     needsRoom: true,
-    render: (one) => <BreakingText text={one.category ?? students.unassigned} least={84} />,
+    render: (one) => <BreakingText text={one.category ?? students.unassigned} least={76} />,
   },
   {
     name: 'level',
@@ -58,7 +58,7 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
     title: common.actions,
     onCard: 'actions',
     textAlign: 'right',
-    width: 162,
+    width: 156,
     render: ({ _id, full_name }) => (
       <RowActions name={full_name} edit={`/admin/students/${_id}/edit`} onDetails={() => open(_id)} />
     ),
