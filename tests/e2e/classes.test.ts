@@ -29,7 +29,7 @@ describe('the admin’s classes', () => {
     await world().student({ first_name: 'Mia', last_name: 'Núñez' });
     await visit('/admin/classes', async (page) => {
       await page.getByText('No classes yet.').waitFor();
-      await page.getByRole('main').getByRole('link', { name: 'Create a new class' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Create a new class' }).last().click();
       await heading(page, 'Create a new category');
       await button(page, 'Create category').click();
       await page.getByText('Category name is required.').waitFor();
@@ -127,6 +127,11 @@ describe('the admin’s classes', () => {
       await page.keyboard.press('Escape');
       await conflict.waitFor({ state: 'detached' });
       await panel.getByText(/Mathematics .* overlaps Art/).waitFor();
+      await choose(page, 'End Time', '07:00');
+      await panel.getByRole('button', { name: 'Add Schedule' }).click();
+      await panel.getByText('The end must be after the start.').waitFor();
+      expect(await page.getByRole('listbox').filter({ visible: true }).count()).toBe(0);
+      await choose(page, 'End Time', '09:00');
       await panel.getByRole('button', { name: 'Add Schedule' }).click();
       await conflict.getByRole('button', { name: 'Add it all the same' }).click();
       await panel.getByRole('button', { name: 'Delete Monday, 8:00 AM to 9:00 AM' }).click();
