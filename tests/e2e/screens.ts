@@ -83,8 +83,17 @@ const pictureAll = async (browser: Browser, parts: readonly string[]): Promise<s
   return files;
 };
 
+const help = `npm run screens [-- part of a name…]: pictures of the screens whose names hold it, of all without one
+  --readme  the pictures of the README
+  --help    this
+`;
+
 const main = async () => {
-  const { values, positionals } = parseArgs({ options: { readme: { type: 'boolean' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { readme: { type: 'boolean' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) return void process.stdout.write(help);
   if (!existsSync(join(root, 'dist/web/index.html'))) throw new Error('Build the pages first: `npx vite build`.');
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
