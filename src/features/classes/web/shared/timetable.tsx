@@ -20,6 +20,7 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
     <li
       className={styles.lesson}
       style={place}
+      data-long={lesson.end - lesson.start >= 75 || undefined}
       title={[lesson.subject, lesson.time, lesson.detail].filter(Boolean).join(', ')}
     >
       {lesson.to ? (
