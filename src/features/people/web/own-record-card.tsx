@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, Text } from '@mantine/core';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 
 /** Who is signed in. */
@@ -13,8 +14,8 @@ export const OwnRecordCard = () => {
           <Text fw={600} fz="xl" lh={1.3}>
             {user.full_name}
           </Text>
-          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {user.email}
+          <Text c="dimmed" component="div">
+            <BreakingText text={user.email} least={0} />
           </Text>
           <Badge variant="light" mt="xs" tt="capitalize">
             {role}

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { useSchool } from '#platform/web/school.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import type { sessionEndpoints } from '../contract.ts';
 import { deviceName } from './device-name.ts';
@@ -11,13 +11,12 @@ import { devicesQuery, useEndOtherSessions } from './session.hooks.ts';
 type Device = OutputOf<typeof sessionEndpoints.listSessions>[number];
 
 const DeviceRow = ({ device }: { device: Device }) => {
-  const timeZone = useSchool()?.timeZone;
-  const seen = new Date(device.lastSeenAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { dateTime } = useDates();
   return (
     <Group justify="space-between" wrap="nowrap" component="li">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={500}>{deviceName(device.device)}</Text>
-        <Text size="sm" c="dimmed">{`Last seen ${seen}`}</Text>
+        <Text size="sm" c="dimmed">{`Last seen ${dateTime(device.lastSeenAt)}`}</Text>
       </div>
       {device.current && (
         <Badge variant="light" tt="none" style={{ flex: 'none' }}>

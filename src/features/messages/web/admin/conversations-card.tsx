@@ -30,6 +30,7 @@ const useColumns = (): Column<ConversationHead>[] => {
     {
       name: 'student',
       title: texts.student,
+      onCard: 'none',
       render: ({ student }) => <Name person={student} />,
       sortValue: ({ student }) => sortNameOf(student),
     },
@@ -76,7 +77,7 @@ const ConversationsTable = ({ records }: { records: readonly ConversationHead[] 
       records={found}
       columns={columns}
       state={state}
-      rowName={({ student, teacher }) => `${student.full_name}, ${teacher.full_name}`}
+      rowName={({ student }) => student.full_name}
       empty={search ? texts.noneFound : texts.none}
       tools={
         <TextInput
