@@ -152,9 +152,11 @@ export const hasOlder = (thread: Thread): boolean => (shownIn(thread)[0]?.seq ??
 /** Whether there is more between the piece of history that one looks at and the newest messages. */
 export const hasNewer = ({ past }: Thread): boolean => past !== undefined;
 
-/** A page beside what is on the screen. */
-export const withNeighbours = (thread: Thread, page: Run): Thread =>
-  thread.past ? settled({ ...thread, past: joined(thread.past, page) }) : merge(thread, page);
+/** A page beside what is on the screen, unless one has gone on from the place beside which it was asked for. */
+export const withNeighbours = (thread: Thread, place: number, page: Run): Thread => {
+  if (!shownIn(thread).some(({ seq }) => seq === place)) return thread;
+  return thread.past ? settled({ ...thread, past: joined(thread.past, page) }) : merge(thread, page);
+};
 
 /** Looks at a piece of history, or at the newest messages where it is a part of them. */
 export const withPast = (thread: Thread, page: Run): Thread => settled({ ...thread, past: page });

@@ -73,9 +73,9 @@ test('a piece of history stands apart until it touches the newest messages', () 
   expect([placesOf(shownIn(looking)).at(0), hasNewer(looking), hasGap(looking)]).toEqual([40, true, false]);
   const live = merge(looking, [at(101)]);
   expect([shownIn(live).length, live.messages.at(-1)?.seq]).toEqual([11, 101]);
-  const earlier = withNeighbours(live, run(30, 39));
+  const earlier = withNeighbours(live, 40, run(30, 39));
   expect(shownIn(earlier)[0]?.seq).toBe(30);
-  const grown = withNeighbours(earlier, run(51, 89));
+  const grown = withNeighbours(earlier, 50, run(51, 89));
   expect([hasNewer(grown), hasGap(grown), grown.messages.length]).toEqual([false, false, 72]);
   expect(withoutPast(looking)).toEqual(thread);
   expect(withPast(thread, run(95, 100))).toEqual(thread);

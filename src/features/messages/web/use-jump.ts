@@ -31,12 +31,13 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
   const [found, setFound] = useFound();
   const named = Number(params.get(placeParameter)) || undefined;
   const to = async (seq: number) => {
-    setTarget({ seq });
+    const own = { seq };
+    setTarget(own);
     try {
       await jumpTo(partnerId, seq);
       setFound({ seq });
     } catch (error) {
-      setTarget(undefined);
+      setTarget((now) => (now === own ? undefined : now));
       void toast.failure(error);
     }
   };
