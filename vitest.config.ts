@@ -31,6 +31,8 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           env: { CASA_TEST_ENGINE: 'sqlite' },
+          // As patient as a locator; what has to be quick says so itself.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
