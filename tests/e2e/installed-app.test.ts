@@ -1,24 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import type { Account } from './screens/school.ts';
+import { enter } from './screens/show-screen.ts';
+import { looks, openWindow, startCasaWithWeb } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  casa = await startCasaWithWeb({ CASA_SCHOOL_NAME: 'Bambini Montessori' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
+const { casa, browser, world } = inBrowser({ CASA_SCHOOL_NAME: 'Bambini Montessori' });
 
 const scene = async () => {
-  const teacher = await casa.world.teacher({ first_name: 'Tala', middle_name: '', last_name: 'Reyes' });
-  const student = await casa.world.student({ first_name: 'Mia', middle_name: '', last_name: 'Santos' });
-  await casa.world.conversation({
+  const teacher = await world().teacher({ first_name: 'Tala', middle_name: '', last_name: 'Reyes' });
+  const student = await world().student({ first_name: 'Mia', middle_name: '', last_name: 'Santos' });
+  await world().conversation({
     student: student.id,
     teacher: teacher.id,
     unreadByStudent: 1,
@@ -26,6 +19,8 @@ const scene = async () => {
   });
   return { teacher, student };
 };
+
+const of = (role: Account['role'], { email }: { email: string }): Account => ({ role, email, password: worldPassword });
 
 const said = (page: Page) => page.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
 
@@ -50,7 +45,10 @@ const storedText = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-const isKept = (page: Page, text: string) => expect.poll(() => storedText(page), { timeout: 15_000 }).toContain(text);
+const isKept = (page: Page, text: string) => expect.poll(() => storedText(page)).toContain(text);
+
+/** A conversation's list of messages is kept, not only the last one in the list of conversations. */
+const isThreadKept = (page: Page, text: string) => isKept(page, `"message":${JSON.stringify(text)}`);
 
 const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -62,8 +60,9 @@ const cachedPaths = (page: Page): Promise<string[]> =>
 
 test('the application can be installed and begins in one’s own area', async () => {
   const { teacher } = await scene();
-  const { page, troubles, close } = await openWindow(browser, casa.address);
-  await signIn(page, '/teacher', teacher.email, worldPassword);
+  const { page, troubles, close } = await openWindow(browser(), casa().address);
+  await enter(page.context(), of('teacher', teacher));
+  await page.goto('/teacher');
   await isControlled(page);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
@@ -90,11 +89,12 @@ test('the application can be installed and begins in one’s own area', async ()
 
 test('who opens it without a connection sees what was there, writes, and it arrives; after signing out nothing is left', async () => {
   const { teacher, student } = await scene();
-  const { page, close } = await openWindow(browser, casa.address, looks[1]);
-  await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  const { page, close } = await openWindow(browser(), casa().address, looks[1]);
+  await enter(page.context(), of('student', student));
+  await page.goto(`/student/messages/${teacher.id}`);
   await said(page).getByText('The pink tower waits for you.').waitFor();
   await isControlled(page);
-  await isKept(page, 'The pink tower waits for you.');
+  await isThreadKept(page, 'The pink tower waits for you.');
   expect((await cachedPaths(page)).filter((path) => !/^\/(assets\/|offline\.html$)/.test(path))).toEqual([]);
 
   await page.context().setOffline(true);
@@ -108,8 +108,9 @@ test('who opens it without a connection sees what was there, writes, and it arri
   await page.reload();
   await said(page).getByText('I come at eight.').waitFor();
 
-  const other = await openWindow(browser, casa.address);
-  await signIn(other.page, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
+  const other = await openWindow(browser(), casa().address);
+  await enter(other.page.context(), of('teacher', teacher));
+  await other.page.goto(`/teacher/messages/${student.id}`);
   await said(other.page).first().waitFor();
   await page.context().setOffline(false);
   await said(other.page).getByText('I come at eight.').waitFor();
@@ -134,15 +135,16 @@ test('who opens it without a connection sees what was there, writes, and it arri
 });
 
 test('a copy that was taken while one looked at older history opens at the newest', async () => {
-  const { id: teacher } = await casa.world.teacher();
-  const student = await casa.world.student();
+  const { id: teacher } = await world().teacher();
+  const student = await world().student();
   const messages = Array.from(
     { length: 300 },
     (_, index) => ({ from: 'teacher', text: `Number ${index + 1}.` }) as const,
   );
-  await casa.world.conversation({ student: student.id, teacher, messages });
-  const { page, close } = await openWindow(browser, casa.address);
-  await signIn(page, `/student/messages/${teacher}`, student.email, worldPassword);
+  await world().conversation({ student: student.id, teacher, messages });
+  const { page, close } = await openWindow(browser(), casa().address);
+  await enter(page.context(), of('student', student));
+  await page.goto(`/student/messages/${teacher}`);
   await said(page).getByText('Number 300.').waitFor();
   await isControlled(page);
   await page.getByRole('button', { name: 'Search in this conversation' }).click();
@@ -158,10 +160,11 @@ test('a copy that was taken while one looked at older history opens at the newes
 
 test('the next person does not see what the one before left behind', async () => {
   const { teacher, student } = await scene();
-  const { page, close } = await openWindow(browser, casa.address);
-  await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  const { page, close } = await openWindow(browser(), casa().address);
+  await enter(page.context(), of('student', student));
+  await page.goto(`/student/messages/${teacher.id}`);
   await said(page).getByText('The pink tower waits for you.').waitFor();
-  await isKept(page, 'The pink tower waits for you.');
+  await isThreadKept(page, 'The pink tower waits for you.');
   // As when the session's time was over: nobody has signed out.
   await page.context().clearCookies();
   await page.goto('/student');
@@ -176,10 +179,11 @@ test('it opens while the server is away, whatever the browser says of its networ
   const student = await own.world.student();
   const messages = [{ from: 'teacher' as const, text: 'Good morning, Mia.', at: new Date().toISOString() }];
   await own.world.conversation({ student: student.id, teacher: teacher.id, messages });
-  const { page, close } = await openWindow(browser, own.address, looks[1]);
-  await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  const { page, close } = await openWindow(browser(), own.address, looks[1]);
+  await enter(page.context(), of('student', student));
+  await page.goto(`/student/messages/${teacher.id}`);
   await isControlled(page);
-  await isKept(page, 'Good morning, Mia.');
+  await isThreadKept(page, 'Good morning, Mia.');
   await own.stop();
   await page.reload();
   await said(page).getByText('Good morning, Mia.').waitFor();
@@ -189,9 +193,10 @@ test('it opens while the server is away, whatever the browser says of its networ
 
 test('a push shows who wrote and sets the number on the icon; a click leads to the conversation', async () => {
   const { teacher, student } = await scene();
-  const { page, close } = await openWindow(browser, casa.address);
+  const { page, close } = await openWindow(browser(), casa().address);
   await page.context().grantPermissions(['notifications']);
-  await signIn(page, '/student', student.email, worldPassword);
+  await enter(page.context(), of('student', student));
+  await page.goto('/student');
   await isControlled(page);
   const devtools = await page.context().newCDPSession(page);
   const registrations: string[] = [];
@@ -204,7 +209,7 @@ test('a push shows who wrote and sets the number on the icon; a click leads to t
   const push = { title: 'Tala Reyes', body: '2 new messages', url, tag: 'conversation-1', unread: 2 };
   const deliver = () =>
     devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: casa.address,
+      origin: casa().address,
       registrationId: registrations[0] ?? '',
       data: JSON.stringify(push),
     });
@@ -218,10 +223,16 @@ test('a push shows who wrote and sets the number on the icon; a click leads to t
       const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
     });
+  const countWindows = () =>
+    inWorker(async () => {
+      const { clients } = self as unknown as { clients: { matchAll: (options: object) => Promise<unknown[]> } };
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+    });
   await deliver();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await shown()).toEqual([]);
   await page.goto('about:blank');
+  await expect.poll(countWindows).toBe(0);
   await deliver();
   const { url: _, unread: __, ...seen } = push;
   await expect.poll(shown, { timeout: 5000 }).toEqual([seen]);
