@@ -53,6 +53,9 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
     await tala.keyboard.press('Enter');
     await tala.getByRole('menuitem', { name: 'Edit' }).press('Enter');
     await tala.getByText('Editing your message').waitFor();
+    await tala.getByRole('menu').waitFor({ state: 'detached' });
+    await tala.waitForTimeout(50);
+    expect(await composer(tala).evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => composer(tala).inputValue()).toBe('See you on Mnoday');
     await say(tala, 'See you on Monday');
     await expect.poll(() => said(mia)).toEqual(['See you on Monday', 'Bring your book']);
@@ -65,6 +68,23 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
     for (const page of [mia, tala]) await history(page).getByText('This message was deleted.').waitFor();
     expect(await said(mia)).toEqual(['See you on Monday']);
     expect(await axeFindings(tala)).toEqual([]);
+  });
+});
+
+test('editing ends with the message that is edited', async () => {
+  await chatting(async (_mia, tala) => {
+    await say(tala, 'Not for long');
+    await history(tala).getByText('Sent', { exact: true }).or(history(tala).getByText('Read')).first().waitFor();
+    await composer(tala).press('ArrowUp');
+    await tala.getByText('Editing your message').waitFor();
+    await history(tala)
+      .getByRole('button', { name: /^Message actions/ })
+      .press('Enter');
+    await tala.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await tala.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await history(tala).getByText('This message was deleted.').waitFor();
+    await tala.getByText('Editing your message').waitFor({ state: 'detached' });
+    expect(await composer(tala).inputValue()).toBe('');
   });
 });
 

@@ -58,6 +58,12 @@ export const BackIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const NextIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9.5 5.5 16 12l-6.5 6.5" />
+  </Icon>
+);
+
 export const HomeIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 11 12 4l8 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5M10 20v-5h4v5" />

@@ -4,6 +4,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
+import type { Message, WaitingMessage } from '../records.ts';
 import { ChatActionsContext } from './chat-actions.ts';
 import { ChatHeader } from './chat-header.tsx';
 import styles from './chat-panel.module.css';
@@ -14,7 +15,7 @@ import { MessageSkeletons } from './message-skeletons.tsx';
 import { usePartner, useReadMark, useThread } from './messages.hooks.ts';
 import { setInSight } from './sight.ts';
 import { texts } from './texts.ts';
-import { shownIn } from './thread.ts';
+import { shownIn, type Thread } from './thread.ts';
 import { useIsTyping } from './typing.ts';
 import { useChatSearch } from './use-chat-search.ts';
 import { useComposer } from './use-composer.ts';
@@ -61,6 +62,13 @@ const useDrop = (onFiles: (files: File[]) => void) => {
   };
 };
 
+/** A message that was deleted, hidden or sent out otherwise meanwhile cannot be edited any more. */
+const isGone = ({ messages, held }: Thread, editing: Message | WaitingMessage): boolean => {
+  const known = messages.find(({ _id }) => _id === editing._id);
+  if (known) return Boolean(known.deletedAt ?? known.hiddenAt);
+  return 'waitsUntil' in editing && !held.some(({ _id }) => _id === editing._id);
+};
+
 const useConversation = (partnerId: string) => {
   const { user } = useViewer();
   const thread = useThread(partnerId);
@@ -84,6 +92,12 @@ const useConversation = (partnerId: string) => {
     },
     onFocus: focus,
   });
+  const { editing, leaveEditing } = composer;
+  const isEditingGone = editing !== undefined && thread.data !== undefined && isGone(thread.data, editing);
+  const leave = useEffectEvent(leaveEditing);
+  useEffect(() => {
+    if (isEditingGone) leave();
+  }, [isEditingGone]);
   return { thread, changes, seen, unseen, see, jump, search, field, focus, composer, sent };
 };
 

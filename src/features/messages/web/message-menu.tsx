@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { type KeyboardEvent, use } from 'react';
+import { type KeyboardEvent, use, useState } from 'react';
 import { CopyIcon, DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { Message } from '../records.ts';
@@ -19,10 +19,21 @@ const copy = async (text: string) => {
   }
 };
 
-const Entries = ({ message, isOwn }: { message: Message; isOwn: boolean }) => {
+type EntriesProps = {
+  message: Message;
+  isOwn: boolean;
+  /** What was chosen takes the focus along. */
+  onLeave: () => void;
+};
+
+const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
   const { edit, askAndDelete } = useChatActions();
   const Report = use(MessageMenuSlot);
   const isChangeable = isOwn && mayChange(message);
+  const editThis = () => {
+    onLeave();
+    edit(message);
+  };
   return (
     <>
       {message.message !== '' && (
@@ -31,7 +42,7 @@ const Entries = ({ message, isOwn }: { message: Message; isOwn: boolean }) => {
         </Menu.Item>
       )}
       {isChangeable && message.message !== '' && (
-        <Menu.Item leftSection={<EditIcon size={18} />} onClick={() => edit(message)}>
+        <Menu.Item leftSection={<EditIcon size={18} />} onClick={editThis}>
           {texts.edit}
         </Menu.Item>
       )}
@@ -62,6 +73,11 @@ type MessageMenuProps = {
 
 /** What one can do with a message. From one menu to the next by the arrow keys. */
 export const MessageMenu = ({ message, isOwn, isOpen, onChange, isTabStop, onStep }: MessageMenuProps) => {
+  const [returnsFocus, setReturnsFocus] = useState(true);
+  const change = (next: boolean) => {
+    if (next) setReturnsFocus(true);
+    onChange(next);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOpen || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -69,7 +85,14 @@ export const MessageMenu = ({ message, isOwn, isOpen, onChange, isTabStop, onSte
     onStep(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <Menu opened={isOpen} onChange={onChange} position={isOwn ? 'left-start' : 'right-start'} shadow="md" withinPortal>
+    <Menu
+      opened={isOpen}
+      onChange={change}
+      position={isOwn ? 'left-start' : 'right-start'}
+      shadow="md"
+      withinPortal
+      returnFocus={returnsFocus}
+    >
       <Menu.Target>
         <ActionIcon
           className={styles.menu ?? ''}
@@ -86,7 +109,9 @@ export const MessageMenu = ({ message, isOwn, isOpen, onChange, isTabStop, onSte
           <MoreIcon size={18} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{isOpen && <Entries message={message} isOwn={isOwn} />}</Menu.Dropdown>
+      <Menu.Dropdown>
+        {isOpen && <Entries message={message} isOwn={isOwn} onLeave={() => setReturnsFocus(false)} />}
+      </Menu.Dropdown>
     </Menu>
   );
 };

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { BackIcon, DownloadIcon } from '#platform/web/icons.tsx';
+import { BackIcon, DownloadIcon, NextIcon } from '#platform/web/icons.tsx';
 import { downloadAddress } from '#platform/web/uploads/open-file.ts';
 import type { MessageFile } from '../records.ts';
 import styles from './message-files.module.css';
@@ -38,7 +38,7 @@ export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) 
             <Text size="sm" role="status">
               {texts.pictureOf(index + 1, pictures.length)}
             </Text>
-            <Button variant="default" size="xs" onClick={() => step(1)}>
+            <Button variant="default" size="xs" rightSection={<NextIcon size={16} />} onClick={() => step(1)}>
               {texts.nextPicture}
             </Button>
           </Group>

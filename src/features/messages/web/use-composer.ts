@@ -71,6 +71,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
       const message = lastOwn();
       if (message) edit(message);
     },
+    leaveEditing: () => setEdited(undefined),
     cancelEditing: () => {
       setEdited(undefined);
       onFocus();
