@@ -55,6 +55,7 @@ create table "announcements" (
   "file_count" integer not null,
   "sent" integer not null,
   "created_at" text not null,
+  "deleted_at" text,
   constraint "announcements_teacher_id_client_id_key" unique ("teacher_id", "client_id"),
   constraint "announcements_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete cascade,
   constraint "announcements_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete set null

@@ -10,6 +10,7 @@ import * as chat from './0008_chat.ts';
 import * as chatRules from './0009_chat_rules.ts';
 import * as messageReports from './0011_message_reports.ts';
 import * as notifications from './0012_notifications.ts';
+import * as announcementsTakenBack from './0013_announcements_taken_back.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0009_chat_rules': chatRules,
   '0011_message_reports': messageReports,
   '0012_notifications': notifications,
+  '0013_announcements_taken_back': announcementsTakenBack,
 };

@@ -69,3 +69,55 @@ test('a message to a class is read by one of two, and the teacher sees by whom',
     expect(await axeFindings(page)).toEqual([]);
   });
 });
+
+test('a message to a class is taken back as a whole; earlier ones come page by page', async () => {
+  const { teacher, section, students } = await classOf();
+  const [reader] = students;
+  await casa().services.database.transaction((tx) =>
+    tx
+      .insertInto('announcements')
+      .values(
+        Array.from({ length: 21 }, (_, index) => ({
+          id: casa().services.clock.newId(),
+          teacher_id: teacher.id,
+          section_id: section.id,
+          section_name: 'Mango',
+          text: `Number ${index + 1}.`,
+          client_id: String(index),
+          file_count: 0,
+          sent: 0,
+          deleted_at: null,
+          created_at: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
+        })),
+      )
+      .execute(),
+  );
+  const desktop = await openWindow(browser(), casa().address, looks[3]);
+  const phone = await openWindow(browser(), casa().address, looks[0]);
+  await within([desktop, phone], async () => {
+    const { page } = desktop;
+    await signIn(phone.page, `/student/messages/${teacher.id}`, reader?.email ?? '', worldPassword);
+    await phone.page.getByText('Send a message to start the conversation').waitFor();
+    await signIn(page, '/teacher/messages', teacher.email, worldPassword);
+    await write(page);
+    const history = phone.page.getByRole('region', { name: /^Messages with/ });
+    await history.getByText('Rain boots tomorrow, please.').waitFor();
+    await page.getByRole('link', { name: 'Messages to a class' }).click();
+    const cards = page.getByRole('region', { name: 'Mango' });
+    await expect.poll(() => cards.count()).toBe(20);
+    await page.getByRole('button', { name: 'Show earlier messages' }).click();
+    await expect.poll(() => cards.count()).toBe(22);
+    await cards.last().getByText('Number 1.', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Show earlier messages' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: /^Take back: Mango/ }).click();
+    const question = page.getByRole('dialog', { name: 'Take this message back?' });
+    await question.getByText(/^Text and files are erased for 2 students of Mango and for you\./).waitFor();
+    await question.getByRole('button', { name: 'Take back' }).press('Enter');
+    await cards.first().getByText('You took this message back.').waitFor();
+    await history.getByText('This message was deleted.').waitFor();
+    expect(await page.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
+    expect(await history.getByText('Rain boots').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -205,6 +205,16 @@ export const messagesEndpoints = {
     output: AnnouncementDetails,
     summary: 'One’s own announcement with each student it went to, and whether it was read.',
   }),
+  deleteAnnouncement: endpoint({
+    method: 'POST',
+    path: '/api/teachers/delete-announcement',
+    access: ['teacher'],
+    effect: 'write',
+    input: z.object({ id: Id }),
+    output: ListedAnnouncement,
+    summary:
+      'Takes back one’s own announcement, text and files, from all who got it, for as long as each of its messages may be deleted.',
+  }),
   adminConversations: endpoint({
     method: 'GET',
     path: '/api/admins/conversations',

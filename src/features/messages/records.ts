@@ -64,6 +64,8 @@ export type ConversationPartner = z.infer<typeof ConversationPartner>;
 
 const AnnouncementHead = z.object({
   _id: Id,
+  /** Taken back by its teacher; it has no text or files any more. */
+  deletedAt: Timestamp.optional(),
   /** Missing once the section is gone. */
   sectionID: Id.optional(),
   section: z.string(),
@@ -81,7 +83,11 @@ export const Announcement = AnnouncementHead.extend({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-export const ListedAnnouncement = Announcement.extend({ readCount: z.number().int() });
+export const ListedAnnouncement = Announcement.extend({
+  readCount: z.number().int(),
+  /** Until when it can be taken back; missing when it cannot. */
+  deletableUntil: Timestamp.optional(),
+});
 export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>;
 
 export const AnnouncementState = z.enum(['waiting', 'sent', 'delivered', 'read']);

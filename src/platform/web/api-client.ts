@@ -83,6 +83,12 @@ const readJson = async (response: Response) => {
   }
 };
 
+const answerTo = async (wireCall: ReadCall, signal: AbortSignal | undefined): Promise<Response> => {
+  const response = await send(wireCall.url, requestInit(wireCall, signal));
+  if (!response.ok) throw await failureOf(response);
+  return response;
+};
+
 /**
  * Makes one call of the wire. Path parameters are taken out of `input`; the rest goes into the query of a GET or, as JSON and
  * with the anti-forgery token, into the body of a POST.
@@ -93,11 +99,24 @@ export const call = async <D extends EndpointDefinition>(
   endpoint: D,
   input: RequestOf<D>,
   options: { signal?: AbortSignal } = {},
-): Promise<OutputOf<D>> => {
-  const wireCall = wireCallOf(endpoint, input);
-  const response = await send(wireCall.url, requestInit(wireCall, options.signal));
-  if (!response.ok) throw await failureOf(response);
-  return readJson(response);
+): Promise<OutputOf<D>> => readJson(await answerTo(wireCallOf(endpoint, input), options.signal));
+
+const nextCursorIn = (link: string | null): string | undefined => {
+  const address = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
+  return address && (new URL(address, location.href).searchParams.get('cursor') ?? undefined);
+};
+
+/**
+ * As {@link call}, for a list.
+ * @returns the page, and the cursor of the next one where there is one
+ */
+export const callPage = async <D extends EndpointDefinition>(
+  endpoint: D,
+  input: RequestOf<D>,
+  options: { signal?: AbortSignal } = {},
+): Promise<{ page: OutputOf<D>; next: string | undefined }> => {
+  const response = await answerTo(wireCallOf(endpoint, input), options.signal);
+  return { page: await readJson(response), next: nextCursorIn(response.headers.get('link')) };
 };
 
 type UploadOptions = {

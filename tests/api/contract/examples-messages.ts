@@ -56,5 +56,9 @@ export const messagesExamples: Examples = {
     input: { id: own.announcement },
     ids: { id: 'announcement' },
   }),
+  'POST /api/teachers/delete-announcement': ({ own }) => ({
+    input: { id: own.announcement },
+    ids: { id: 'announcement' },
+  }),
   'GET /api/admins/conversations': ({ own }) => ({ input: { personId: own.student, limit: 1 } }),
 };

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const { announce, getAnnouncement, getAnnouncements, getMessages, readMessages } = messagesEndpoints;
+const { announce, deleteAnnouncement, getAnnouncement, getAnnouncements, getMessages, readMessages } =
+  messagesEndpoints;
 const { deliveredMessages, sendMessage, studentConversations, deleteMessage } = messagesEndpoints;
 
 /** A section with an adviser, somebody who teaches in it, and students. */
@@ -171,6 +172,75 @@ test('in quiet hours it waits for each, and goes out afterwards', async () => {
   const [got] = (await first.call(getMessages, { userId: adviser.id })).body;
   expect(got).toMatchObject({ message: rain.message, announcementId: body._id, files: [{ file }] });
   expect((await first.get(file)).status).toBe(200);
+  await casa.world.quietHours(undefined);
+});
+
+const takeBack = (who: Client, id: string) => who.call(deleteAnnouncement, { id });
+
+test('its teacher takes it back from all, with its files; nobody else can', async () => {
+  const { adviser, teacher, section, students } = await classOf(2);
+  const [first, second] = students as [Person, Person];
+  const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
+  const { body } = await adviser.call(announce, { sectionID: section, ...rain, files: [file] });
+  await first.call(readMessages, { userId: adviser.id });
+  const path = '/api/teachers/delete-announcement';
+  expect((await casa.visitor().post(path, { id: body._id })).status).toBe(401);
+  expect((await adviser.post(path, {})).status).toBe(400);
+  for (const other of [first, teacher, await casa.asNew('admin')])
+    expect((await other.post(path, { id: body._id })).status).toBe(403);
+  expect((await adviser.post(path, { id: 'nothing' })).status).toBe(403);
+  const tab = await openTab(casa.address, second);
+  const gone = await takeBack(adviser, body._id);
+  expect(gone).toMatchObject({ status: 200, body: { message: '', deletedAt: expect.any(String), readCount: 1 } });
+  for (const name of ['files', 'deletableUntil']) expect(gone.body).not.toHaveProperty(name);
+  const [left] = (await second.call(getMessages, { userId: adviser.id })).body;
+  expect(left).toMatchObject({ seq: 1, message: '', deletedAt: gone.body.deletedAt });
+  await vi.waitFor(() => expect(tab.heard('messageChanged')).toEqual([left]));
+  for (const who of [adviser, first, second]) expect((await who.get(file)).status).toBe(403);
+  expect(await takeBack(adviser, body._id)).toMatchObject({ status: 200, body: gone.body });
+  expect((await adviser.call(getAnnouncements, {})).body).toEqual([gone.body]);
+  tab.close();
+});
+
+test('after 15 minutes, or once the school has hidden it somewhere, not all of it can be taken back', async () => {
+  const { adviser, section, students } = await classOf(2);
+  const [first] = students as [Person, Person];
+  const { _id: id } = (await adviser.call(announce, { sectionID: section, ...rain })).body;
+  const [listed] = (await adviser.call(getAnnouncements, {})).body;
+  const outAt = (await first.call(getMessages, { userId: adviser.id })).body[0]?.createdAt ?? '';
+  expect(Math.abs(Date.parse(listed?.deletableUntil ?? '') - Date.parse(outAt) - 15 * 60_000)).toBeLessThan(1_000);
+  casa.clock.advance(15 * 60 + 1);
+  expect(await adviser.post('/api/teachers/delete-announcement', { id })).toMatchObject({
+    status: 409,
+    body: { code: 'too_late' },
+  });
+  expect(await textsOf(first, adviser)).toEqual([rain.message]);
+  const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
+  const later = { sectionID: section, ...rain, clientId: 'later', files: [file] };
+  const { _id: other } = (await adviser.call(announce, later)).body;
+  const [, hidden] = (await first.call(getMessages, { userId: adviser.id })).body;
+  const report = await casa.world.messageReport({ message: hidden?._id ?? '' });
+  const admin = await casa.asNew('admin');
+  expect((await admin.post('/api/admins/hide-message', { reportID: report.id, hidden: true })).status).toBe(200);
+  expect((await takeBack(adviser, other)).body).toMatchObject({ message: '', deletedAt: expect.any(String) });
+  const [, kept] = (await first.call(getMessages, { userId: adviser.id })).body;
+  expect(kept).toMatchObject({ hiddenAt: expect.any(String) });
+  expect(kept).not.toHaveProperty('deletedAt');
+});
+
+test('taken back while it waits, it never goes out', async () => {
+  const { adviser, section, students } = await classOf(2);
+  const at = (minutes: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Manila' }).format(
+      casa.clock.milliseconds() + minutes * 60_000,
+    );
+  await casa.world.quietHours({ from: at(-60), until: at(40), days: [] });
+  const { body } = await adviser.call(announce, { sectionID: section, ...rain });
+  casa.clock.advance(30 * 60);
+  expect((await takeBack(adviser, body._id)).status).toBe(200);
+  casa.clock.advance(11 * 60);
+  await releaseHeldMessages(casa.services);
+  for (const student of students) expect(await textsOf(student, adviser)).toEqual([]);
   await casa.world.quietHours(undefined);
 });
 

@@ -129,6 +129,7 @@ const addAnnouncement = async (
     client_id: input.clientId,
     file_count: input.files?.length ?? 0,
     sent,
+    deleted_at: null,
     created_at: services.clock.now(),
   };
   await db.insertInto('announcements').values(row).execute();

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Announcement, ListedAnnouncement } from '../records.ts';
+import { deletableUntil } from './announcements.policy.ts';
 import { findPartners } from './find-partners.ts';
 import { filesOf } from './message-files.ts';
 
@@ -27,6 +28,16 @@ const waitsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
     .groupBy('announcement_id')
     .execute();
   return new Map(rows.map(({ announcement_id, until }) => [announcement_id, until]));
+};
+
+const firstOutOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> => {
+  const rows = await db
+    .selectFrom('messages')
+    .select((row) => ['announcement_id', row.fn.min('created_at').as('at')])
+    .where('announcement_id', 'in', ids)
+    .groupBy('announcement_id')
+    .execute();
+  return new Map(rows.map(({ announcement_id, at }) => [announcement_id, at]));
 };
 
 /** How many students have read their message of each announcement. */
@@ -59,7 +70,8 @@ export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<A
       ...(row.section_id === null ? {} : { sectionID: row.section_id }),
       section: row.section_name,
       message: row.text,
-      ...(own ? { files: own } : {}),
+      ...(own && row.deleted_at === null ? { files: own } : {}),
+      ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
       createdAt: row.created_at,
       sent: row.sent,
       notSent: skips.get(row.id) ?? [],
@@ -68,10 +80,18 @@ export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<A
   });
 };
 
-/** As {@link announcementViews}, with how many have read each. */
+/** As {@link announcementViews}, with how many have read each and until when it can be taken back. */
 export const listedAnnouncementViews = async (db: Db, rows: readonly Row[]): Promise<ListedAnnouncement[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [views, reads] = await Promise.all([announcementViews(db, rows), readCountsOf(db, ids)]);
-  return views.map((view) => ({ ...view, readCount: reads.get(view._id) ?? 0 }));
+  const [views, reads, firstOut] = await Promise.all([
+    announcementViews(db, rows),
+    readCountsOf(db, ids),
+    firstOutOf(db, ids),
+  ]);
+  return views.map((view) => {
+    const { _id, deletedAt = null, waitsUntil } = view;
+    const until = deletableUntil({ deletedAt, firstOutAt: firstOut.get(_id), waitsUntil });
+    return { ...view, readCount: reads.get(_id) ?? 0, ...(until && { deletableUntil: until }) };
+  });
 };

@@ -5,6 +5,7 @@ import { messagesEndpoints } from '../contract.ts';
 import { adminConversations } from './admin-conversations.ts';
 import { announce } from './announce.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
+import { deleteAnnouncement } from './delete-announcement.ts';
 import { deliveredMessages } from './delivered-messages.ts';
 import { fileReferences } from './file-references.ts';
 import { getAnnouncement, getAnnouncements } from './get-announcements.ts';
@@ -48,6 +49,7 @@ export const messages = defineFeature({
     announce,
     getAnnouncements,
     getAnnouncement,
+    deleteAnnouncement,
     adminConversations,
   },
   expects: ['messageReports'],

@@ -73,6 +73,8 @@ declare module '#platform/server/db/tables.ts' {
       file_count: number;
       /** How many students it went to, waiting ones included. */
       sent: number;
+      /** When its teacher took it back; then it has no text. */
+      deleted_at: string | null;
       created_at: string;
     };
     announcement_skips: { announcement_id: string; student_id: string; reason: string };

@@ -5,7 +5,7 @@ import { LoadError } from '../ui/load-error.tsx';
 import { NotThere } from '../ui/not-found.tsx';
 
 type LoadedProps<Data> = {
-  query: UseQueryResult<Data>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
   /** Shown until the first answer. */
   skeleton: ReactNode;
   /** What was looked for, in a sentence: `There is no such <what> here.` */

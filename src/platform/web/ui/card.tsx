@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 
 type CardProps = PaperProps & {
   title?: string;
+  /** What it is called in the page's outline, where others have the same title. */
+  name?: string;
   description?: ReactNode;
   /** Level of the title's heading. */
   order?: 2 | 3;
@@ -10,12 +12,12 @@ type CardProps = PaperProps & {
 };
 
 /** A part of a page on ground of its own, with its heading. */
-export const Card = ({ title, description, order = 2, children, ...rest }: CardProps) => {
+export const Card = ({ title, name, description, order = 2, children, ...rest }: CardProps) => {
   const id = useId();
   return (
     <Paper
       component="section"
-      aria-labelledby={title && id}
+      {...(name ? { 'aria-label': name } : { 'aria-labelledby': title && id })}
       withBorder
       radius="lg"
       p={{ base: 'md', sm: 'lg' }}

@@ -1,19 +1,18 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { ListedAnnouncement } from '../../records.ts';
 import styles from './announcements.module.css';
 import { announcementTexts as texts } from './texts.ts';
 
-type AnnouncementCardProps = { announcement: ListedAnnouncement; onDetails: () => void };
+type AnnouncementCardProps = { announcement: ListedAnnouncement; onDetails: () => void; onTakeBack: () => void };
 
-/** A message to a class and how many have read it. */
-export const AnnouncementCard = ({ announcement, onDetails }: AnnouncementCardProps) => {
-  const { dateTime } = useDates();
-  const { section, createdAt, message, files = [], sent, readCount } = announcement;
-  const readBy = texts.readBy(readCount, sent);
+const Content = ({ announcement }: Pick<AnnouncementCardProps, 'announcement'>) => {
+  const { message, files = [], deletedAt } = announcement;
+  if (deletedAt) return <em className={styles.gone}>{texts.takenBack}</em>;
   return (
-    <Card title={section} description={dateTime(createdAt)}>
+    <>
       <p className={styles.text} dir="auto">
         {message}
       </p>
@@ -22,19 +21,45 @@ export const AnnouncementCard = ({ announcement, onDetails }: AnnouncementCardPr
           {texts.filesOf(files.length)}
         </Text>
       )}
+    </>
+  );
+};
+
+/** By the server's clock. The server decides. */
+const mayTakeBack = ({ deletableUntil }: ListedAnnouncement) =>
+  deletableUntil !== undefined && serverNow() < Date.parse(deletableUntil);
+
+/** A message to a class and how many have read it. */
+export const AnnouncementCard = ({ announcement, onDetails, onTakeBack }: AnnouncementCardProps) => {
+  const { dateTime } = useDates();
+  const { section, createdAt, sent, readCount } = announcement;
+  const readBy = texts.readBy(readCount, sent);
+  const which = `${section}, ${dateTime(createdAt)}`;
+  return (
+    <Card title={section} name={which} description={dateTime(createdAt)}>
+      <Content announcement={announcement} />
       <Group justify="space-between" mt="sm" align="flex-end">
         <div className={styles.reading}>
           <Text size="sm">{readBy}</Text>
           <Progress value={sent === 0 ? 0 : (readCount / sent) * 100} aria-label={readBy} size="sm" mt={4} />
         </div>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={onDetails}
-          aria-label={`${texts.details}: ${section}, ${dateTime(createdAt)}`}
-        >
-          {texts.details}
-        </Button>
+        <Group gap="xs">
+          {mayTakeBack(announcement) && (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--mantine-color-error)"
+              size="xs"
+              onClick={onTakeBack}
+              aria-label={`${texts.takeBack}: ${which}`}
+            >
+              {texts.takeBack}
+            </Button>
+          )}
+          <Button variant="default" size="xs" onClick={onDetails} aria-label={`${texts.details}: ${which}`}>
+            {texts.details}
+          </Button>
+        </Group>
       </Group>
     </Card>
   );

@@ -37,11 +37,12 @@ export const AnnouncementDetails = ({ id }: { id: string }) => {
   const { dateTime } = useDates();
   return (
     <Loaded query={useEndpoint(messagesEndpoints.getAnnouncement, { id })} skeleton={<PeopleSkeleton />}>
-      {({ message, files, section, createdAt, readCount, sent, notSent, recipients }) => (
+      {({ message, files, section, createdAt, deletedAt, readCount, sent, notSent, recipients }) => (
         <Stack>
           <Text size="sm" c="dimmed">
             {section} · {dateTime(createdAt)}
           </Text>
+          {deletedAt && <em className={styles.gone}>{texts.takenBack}</em>}
           {message !== '' && <MessageText text={message} />}
           {files && <MessageFiles files={files} />}
           <Title order={3} fz="md">

@@ -1,44 +1,45 @@
 import { Button, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
-import { messagesDelivered, messagesEndpoints, messagesRead } from '../../contract.ts';
+import type { ListedAnnouncement } from '../../records.ts';
 import { ClassMessageIcon } from '../chat-icons.tsx';
 import { PeopleSkeleton } from '../message-skeletons.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementDetails } from './announcement-details.tsx';
 import { announcementTexts as texts } from './texts.ts';
+import { useAnnouncements, useLiveAnnouncements, useTakeBack } from './use-announcements.ts';
 import { WriteToClass } from './write-to-class.tsx';
 
-const gathered = 500;
+type CardsProps = { list: readonly ListedAnnouncement[]; onDetails: (id: string) => void };
 
-/** Asks again a moment after somebody has read or received something. */
-const useLive = () => {
-  const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const renew = () => {
-    clearTimeout(timer.current);
-    const stale = [messagesEndpoints.getAnnouncements, messagesEndpoints.getAnnouncement];
-    timer.current = setTimeout(() => void invalidate(client, stale), gathered);
-  };
-  useSocketWire(messagesRead.wire, renew);
-  useSocketWire(messagesDelivered.wire, renew);
-  useSocketOpen(renew);
-  useEffect(() => () => clearTimeout(timer.current), []);
+const Cards = ({ list, onDetails }: CardsProps) => {
+  const takeBack = useTakeBack();
+  if (list.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  return (
+    <Stack>
+      {list.map((one) => (
+        <AnnouncementCard
+          key={one._id}
+          announcement={one}
+          onDetails={() => onDetails(one._id)}
+          onTakeBack={() => void takeBack(one)}
+        />
+      ))}
+    </Stack>
+  );
 };
 
 /** What one wrote to classes, newest first, each with who has read it. */
 export const AnnouncementsPage = () => {
-  const announcements = useEndpoint(messagesEndpoints.getAnnouncements, {});
+  const announcements = useAnnouncements();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = announcements;
   const panel = usePanel();
   const [isWriting, setWriting] = useState(false);
-  useLive();
+  useLiveAnnouncements();
   return (
     <Page width="narrow">
       <PageHeader
@@ -52,18 +53,20 @@ export const AnnouncementsPage = () => {
         }
       />
       <Loaded query={announcements} skeleton={<PeopleSkeleton />}>
-        {(list) =>
-          list.length > 0 ? (
-            <Stack>
-              {list.map((one) => (
-                <AnnouncementCard key={one._id} announcement={one} onDetails={() => panel.open(one._id)} />
-              ))}
-            </Stack>
-          ) : (
-            <EmptyState>{texts.none}</EmptyState>
-          )
-        }
+        {(list) => <Cards list={list} onDetails={panel.open} />}
       </Loaded>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          mt="lg"
+          mx="auto"
+          display="block"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {texts.earlier}
+        </Button>
+      )}
       <SidePanel title={texts.details} isOpen={panel.id !== undefined} onClose={panel.close}>
         {panel.id && <AnnouncementDetails id={panel.id} />}
       </SidePanel>
