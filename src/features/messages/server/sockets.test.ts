@@ -133,6 +133,17 @@ test('typing is passed on once a second, only to whom one may write', async () =
   await until(() => expect(partner.heard('typing')).toHaveLength(2));
 });
 
+test('who names very many people is looked at once a second, and keeps nobody else from being heard', async () => {
+  const { student, teacher } = await scene();
+  const [tab, partner] = [await open(student), await open(teacher)];
+  const classmate = await casa.asNew('student');
+  const other = await open(classmate);
+  for (let person = 0; person < 10_100; person += 1) tab.socket.emit('typing', { to: `nobody-${person}` });
+  await tab.ask('typing', { to: teacher.id });
+  other.socket.emit('typing', { to: teacher.id });
+  await until(() => expect(partner.heard('typing')).toEqual([{ from: classmate.id }]));
+});
+
 test('what was missed while away is fetched by its place, each once and in order', async () => {
   const { student, teacher } = await scene();
   const tab = makeTab(casa.address, teacher, { reconnectionDelay: 50 });

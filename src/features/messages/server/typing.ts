@@ -4,25 +4,23 @@ import { clientWires, Typing } from '../contract.ts';
 import { requirePair } from './pair.ts';
 
 const onceInMilliseconds = 900;
-const mostPairs = 10_000;
+const mostKept = 10_000;
 
-/** Passes on that somebody is typing, at most about once a second for two people. What may not be is ignored. */
+/** Passes on that somebody is typing, at most about once a second, whoever is named: each is a look into the database. What may not be is ignored. */
 export const createTyping = ({ services, send }: SocketHub) => {
   const lastAt = new Map<string, number>();
 
-  const isTooSoon = (pair: string): boolean => {
+  const isTooSoon = (personId: string): boolean => {
     const now = Date.now();
-    if (now - (lastAt.get(pair) ?? 0) < onceInMilliseconds) return true;
-    if (lastAt.size >= mostPairs)
-      for (const [old, at] of lastAt) if (now - at >= onceInMilliseconds) lastAt.delete(old);
-    if (lastAt.size >= mostPairs) return true;
-    lastAt.set(pair, now);
+    if (now - (lastAt.get(personId) ?? 0) < onceInMilliseconds) return true;
+    if (lastAt.size >= mostKept) for (const [old, at] of lastAt) if (now - at >= onceInMilliseconds) lastAt.delete(old);
+    lastAt.set(personId, now);
     return false;
   };
 
   return async ({ actor }: SocketConnection, data: unknown): Promise<void> => {
     const typing = Typing.safeParse(data);
-    if (!typing.success || isTooSoon(`${actor.id} ${typing.data.to}`)) return;
+    if (!typing.success || isTooSoon(actor.id)) return;
     const { to } = typing.data;
     const pair = await requirePair({ db: services.database.read, actor, services }, to).catch(() => undefined);
     const isHeard = pair?.ruling.mayWrite && !pair.ruling.mustWait;
