@@ -25,7 +25,6 @@ const start = async () => {
   server = await startServer({
     ...firstAdmin,
     CASA_DATA: folder,
-    CASA_MESSAGES_PER_MINUTE: '1000000',
     ...(database.url !== undefined && { DATABASE_URL: database.url }),
   });
 };
