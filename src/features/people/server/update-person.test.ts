@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Student, Teacher } from '#features/people/records.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
+import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -219,6 +220,27 @@ describe('a person', () => {
       expect((await update(other.id, { removeImage: true })).status).toBe(403);
       expect((await update(own.id, { removeImage: 1 })).status).toBe(400);
       expect(await update(own.id, { removeImage: true })).toMatchObject({ status: 200, body: { image: '' } });
+    }
+  });
+
+  test('a photo that a person chooses while an admin changes their record stays chosen', async () => {
+    const admin = await casa.asNew('admin');
+    const teacher = await casa.asNew('teacher');
+    const update = (client: Client, more: object) =>
+      client.post('/api/admins/update-teacher', {
+        ...teacherForm,
+        email: 'chosen@casa.example',
+        id: teacher.id,
+        ...more,
+      });
+    for (let round = 0; round < 12; round += 1) {
+      const image = await issuePhoto(teacher.id, `chosen-${round}`);
+      const [own, others] = await Promise.all([
+        update(teacher, { image }),
+        update(admin, { image: '', address: `${round} Narra Street` }),
+      ]);
+      expect([own.status, others.status]).toEqual([200, 200]);
+      expect((await teacher.get('/api/session')).body).toMatchObject({ user: { image } });
     }
   });
 

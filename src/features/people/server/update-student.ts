@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { requireUpload } from '#features/files/server/public.ts';
 import { changeEmail } from '#features/session/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints, UpdateStudent } from '../contract.ts';
+import { changedPhoto } from './changed-photo.ts';
 import { getStudent } from './get-person.ts';
 import { indexName } from './names.ts';
 import { mayUpdatePerson } from './people.policy.ts';
@@ -13,16 +13,10 @@ import { studentColumns } from './student-columns.ts';
 export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = async (context, input) => {
   if (!mayUpdatePerson(context.actor, 'student', input.id)) throw forbidden();
   const before = await getStudent(context, input.id);
-  const image = await requireUpload(context, {
-    path: input.image,
-    purpose: 'images',
-    field: 'image',
-    current: before.image || null,
-    remove: input.removeImage,
-  });
+  const photo = await changedPhoto(context, input, before.image);
   await context.db
     .updateTable('students')
-    .set({ image, updated_at: context.services.clock.now() })
+    .set({ ...photo, updated_at: context.services.clock.now() })
     .where('id', '=', input.id)
     .execute();
   if ('email' in input) await updateAll(context, input);
