@@ -49,7 +49,7 @@ test('a message to a class is read by one of two, and the teacher sees by whom',
     await signIn(page, '/teacher/messages', teacher.email, worldPassword);
     await write(page);
     expect(await page.getByRole('list', { name: 'Conversations' }).getByRole('link').count()).toBe(2);
-    await page.getByRole('link', { name: 'Messages to a class' }).click();
+    await page.getByRole('link', { name: 'Sent to classes' }).click();
     const card = page.getByRole('region', { name: 'Mango' });
     await card.getByText('Read by 0 of 2').waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -102,7 +102,7 @@ test('a message to a class is taken back as a whole; earlier ones come page by p
     await write(page);
     const history = phone.page.getByRole('region', { name: /^Messages with/ });
     await history.getByText('Rain boots tomorrow, please.').waitFor();
-    await page.getByRole('link', { name: 'Messages to a class' }).click();
+    await page.getByRole('link', { name: 'Sent to classes' }).click();
     const cards = page.getByRole('region', { name: 'Mango' });
     await expect.poll(() => cards.count()).toBe(20);
     await page.getByRole('button', { name: 'Show earlier messages' }).click();

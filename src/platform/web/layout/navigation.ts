@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 
-export type NavEntry = { label: string; to: string; icon?: ReactNode; badge?: ReactNode };
+export type NavEntry = {
+  label: string;
+  to: string;
+  /** Another address below which it counts as chosen. */
+  also?: string;
+  icon?: ReactNode;
+  badge?: ReactNode;
+};
 /** Entries under a common title; without a title they stand alone. */
 export type NavGroup = { label?: string; entries: readonly NavEntry[] };
 
@@ -10,6 +17,7 @@ const covers = (to: string, path: string) => path === to || (/^\/\w+\//.test(to)
 /** The entry that a path belongs to: the one with the longest address that begins it. */
 export const activeAddress = (groups: readonly NavGroup[], path: string): string | undefined =>
   groups
-    .flatMap(({ entries }) => entries.map(({ to }) => to))
-    .filter((to) => covers(to, path))
+    .flatMap(({ entries }) => entries)
+    .filter(({ to, also }) => covers(to, path) || (also !== undefined && covers(also, path)))
+    .map(({ to }) => to)
     .sort((one, other) => other.length - one.length)[0];

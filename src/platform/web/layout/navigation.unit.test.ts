@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
 import { activeAddress } from './navigation.ts';
 
-const groups = [
-  { entries: [{ label: 'Home', to: '/teacher' }] },
+const menu = [
   {
-    label: 'Teachers',
     entries: [
-      { label: 'View all teachers', to: '/admin/teachers' },
-      { label: 'Create account for teacher', to: '/admin/teachers/new' },
+      { label: 'Home', to: '/teacher' },
+      { label: 'Classes', to: '/teacher/classes' },
+      { label: 'Messages', to: '/teacher/messages', also: '/teacher/announcements' },
     ],
   },
 ];
 
 test.each([
-  ['/admin/teachers', '/admin/teachers'],
-  ['/admin/teachers/1/edit', '/admin/teachers'],
-  ['/admin/teachers/new', '/admin/teachers/new'],
   ['/teacher', '/teacher'],
-  ['/teachers', undefined],
-  ['/teacher/nowhere', undefined],
+  ['/teacher/classes/1', '/teacher/classes'],
+  ['/teacher/messages/1', '/teacher/messages'],
+  ['/teacher/announcements', '/teacher/messages'],
+  ['/teacher/account', undefined],
 ])('%s belongs to %s', (path, entry) => {
-  expect(activeAddress(groups, path)).toBe(entry);
+  expect(activeAddress(menu, path)).toBe(entry);
 });

@@ -52,6 +52,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': walnut[2],
     '--mantine-color-placeholder': walnut[2],
     '--mantine-color-error': brick[3],
+    '--mantine-color-red-light-color': brick[3],
     '--mantine-color-anchor': sage[3],
     '--mantine-color-default': '#221e1b',
     '--mantine-color-default-border': walnut[3],

@@ -44,6 +44,9 @@ export const AnnouncementCard = ({ announcement, onDetails, onTakeBack }: Announ
           <Progress value={sent === 0 ? 0 : (readCount / sent) * 100} aria-label={readBy} size="sm" mt={4} />
         </div>
         <Group gap="xs">
+          <Button variant="default" size="xs" onClick={onDetails} aria-label={`${texts.details}: ${which}`}>
+            {texts.details}
+          </Button>
           {mayTakeBack(announcement) && (
             <Button
               variant="subtle"
@@ -56,9 +59,6 @@ export const AnnouncementCard = ({ announcement, onDetails, onTakeBack }: Announ
               {texts.takeBack}
             </Button>
           )}
-          <Button variant="default" size="xs" onClick={onDetails} aria-label={`${texts.details}: ${which}`}>
-            {texts.details}
-          </Button>
         </Group>
       </Group>
     </Card>

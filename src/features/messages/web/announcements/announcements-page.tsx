@@ -18,7 +18,7 @@ type CardsProps = { list: readonly ListedAnnouncement[]; onDetails: (id: string)
 
 const Cards = ({ list, onDetails }: CardsProps) => {
   const takeBack = useTakeBack();
-  if (list.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  if (list.length === 0) return <EmptyState icon={<ClassMessageIcon size={40} />}>{texts.none}</EmptyState>;
   return (
     <Stack>
       {list.map((one) => (

@@ -10,7 +10,7 @@ export const ClassMessages = ({ onWrite }: { onWrite: () => void }) => (
       {texts.write}
     </Button>
     <Anchor component={Link} to="/teacher/announcements" size="sm" py={4}>
-      {texts.title}
+      {texts.written}
     </Anchor>
   </Group>
 );

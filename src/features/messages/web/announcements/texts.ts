@@ -5,6 +5,7 @@ const students = (number: number) => count(number, 'student');
 export const announcementTexts = {
   title: 'Messages to a class',
   subtitle: 'What you wrote to all students of a section at once, and who has read it.',
+  written: 'Sent to classes',
   write: 'Write to a class',
   back: 'Back to messages',
   none: 'You have not written to a class yet.',
