@@ -75,7 +75,7 @@ export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
 const soughtText = (label: string, max: number) =>
   z
     .string({ error: missingOrNoText(label) })
-    .max(max)
+    .max(max, `${label} may have ${max} characters at most.`)
     .refine((text) => !text.includes('\u0000'), 'Contains characters that cannot be shown.');
 
 const login = <O extends z.ZodType>(role: Role, output: O) =>
@@ -86,7 +86,9 @@ const login = <O extends z.ZodType>(role: Role, output: O) =>
     effect: 'write',
     input: z.object({
       email: soughtText('E-mail', 1000),
-      password: z.string({ error: missingOrNoText('Password') }).max(1000),
+      password: z
+        .string({ error: missingOrNoText('Password') })
+        .max(1000, 'Password may have 1000 characters at most.'),
     }),
     output,
     summary: `Signs in as ${role === 'admin' ? 'an admin' : `a ${role}`}.`,

@@ -133,3 +133,25 @@ test('students get no address, birth date, phone, password or e-mail of a teache
     ['_id', 'first_name', 'middle_name', 'last_name', 'full_name', 'image', 'zoom_link'].sort(),
   );
 });
+
+test('what is too long is told to be too long', async () => {
+  const long = { searchInput: 'x'.repeat(201) };
+  for (const answer of [
+    await admin.post('/api/admins/search-students', long),
+    await student.post('/api/students/search-teachers', long),
+  ])
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'searchInput', message: 'searchInput may have 200 characters at most.' }] },
+    });
+  const credentials = { email: 'x'.repeat(1001), password: 'x'.repeat(1001) };
+  expect(await casa.visitor().post('/api/teachers/login', credentials)).toMatchObject({
+    status: 400,
+    body: {
+      issues: [
+        { path: 'email', message: 'E-mail may have 1000 characters at most.' },
+        { path: 'password', message: 'Password may have 1000 characters at most.' },
+      ],
+    },
+  });
+});
