@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '#platform/server/system-context.ts';
 import { createTurns } from '#platform/server/turns.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { messagesEndpoints } from '../contract.ts';
 import type { Message } from '../records.ts';
+import { hideMessage, showMessage } from './hide-message.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -13,10 +15,11 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 const { sendMessage, editMessage, deleteMessage, getMessages, getMessageChanges } = messagesEndpoints;
+const { readMessages, studentConversations, teacherConversations } = messagesEndpoints;
 type Person = Client & { id: string };
 type Step = {
   by: 'student' | 'teacher';
-  does: 'send' | 'edit' | 'delete' | 'fetchNew' | 'fetchChanges';
+  does: 'send' | 'edit' | 'delete' | 'hide' | 'show' | 'read' | 'fetchNew' | 'fetchChanges';
   pick: number;
   limit: number;
 };
@@ -24,7 +27,7 @@ type Step = {
 const steps = fc.array(
   fc.record<Step>({
     by: fc.constantFrom('student', 'teacher'),
-    does: fc.constantFrom('send', 'send', 'edit', 'edit', 'delete', 'fetchNew', 'fetchChanges'),
+    does: fc.constantFrom('send', 'send', 'edit', 'edit', 'delete', 'hide', 'show', 'read', 'fetchNew', 'fetchChanges'),
     pick: fc.nat(),
     limit: fc.integer({ min: 1, max: 3 }),
   }),
@@ -61,6 +64,26 @@ const createScreen = (viewer: Person, partner: Person) => {
   };
 };
 
+/** As the school does it. What was deleted meanwhile can be neither hidden nor shown. */
+const alterHidden = async (id: string, alter: typeof hideMessage) => {
+  const { database } = casa.services;
+  const place = await database.read
+    .selectFrom('messages')
+    .select(['id', 'conversation_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const altered = systemContext(casa.services).transaction((context) => alter(context, place));
+  await altered.catch((error: unknown) => expect(error).toMatchObject({ code: 'conflict' }));
+};
+
+/** How much is unread by the other's messages after the mark, and by the count that moves along. */
+const unreadOf = async (viewer: Person, role: 'student' | 'teacher', truth: readonly Message[]) => {
+  const list = role === 'student' ? studentConversations : teacherConversations;
+  const [row] = (await viewer.call(list, {})).body;
+  const after = truth.filter(({ senderId, seq }) => senderId !== viewer.id && seq > (row?.ownReadSeq ?? 0));
+  return { counted: row?.unreadCount ?? 0, after: after.length };
+};
+
 const play = async (rounds: readonly (readonly Step[])[]) => {
   const people = { student: await casa.asNew('student'), teacher: await casa.asNew('teacher') };
   const screens = {
@@ -68,19 +91,23 @@ const play = async (rounds: readonly (readonly Step[])[]) => {
     teacher: createScreen(people.teacher, people.student),
   };
   const sent: { id: string; by: Step['by'] }[] = [];
-  const act = async ({ by, does, pick, limit }: Step) => {
-    const other = by === 'student' ? people.teacher : people.student;
+  const change = ({ by, does, pick }: Step) => {
+    const own = sent.filter((message) => message.by === by);
+    const { id } = own[pick % Math.max(1, own.length)] ?? {};
+    if (id === undefined) return undefined;
+    if (does === 'hide' || does === 'show') return alterHidden(id, does === 'hide' ? hideMessage : showMessage);
+    if (does === 'delete') return people[by].call(deleteMessage, { id });
+    return people[by].call(editMessage, { id, message: `edit ${pick}` });
+  };
+  const act = async (step: Step) => {
+    const { by, does, pick, limit } = step;
+    const userId = by === 'student' ? people.teacher.id : people.student.id;
     if (does === 'fetchNew') return screens[by].fetchNew(limit);
     if (does === 'fetchChanges') return screens[by].fetchChanges();
-    if (does === 'send') {
-      const { body } = await people[by].call(sendMessage, { userId: other.id, message: `message ${pick}` });
-      return sent.push({ id: body._id, by });
-    }
-    const own = sent.filter((message) => message.by === by);
-    const target = own[pick % Math.max(1, own.length)];
-    if (!target) return undefined;
-    if (does === 'delete') return people[by].call(deleteMessage, { id: target.id });
-    return people[by].call(editMessage, { id: target.id, message: `edit ${pick}` });
+    if (does === 'read') return people[by].call(readMessages, { userId });
+    if (does !== 'send') return change(step);
+    const { body } = await people[by].call(sendMessage, { userId, message: `message ${pick}` });
+    return sent.push({ id: body._id, by });
   };
   for (const round of rounds) await Promise.all(round.map(act));
   const truth = (await people.student.call(getMessages, { userId: people.teacher.id, after: 0 })).body;
@@ -90,8 +117,12 @@ const play = async (rounds: readonly (readonly Step[])[]) => {
     while ((await screen.fetchChanges()) > 0);
     expect(screen.messages()).toEqual(truth);
   }
+  for (const role of ['student', 'teacher'] as const) {
+    const { counted, after } = await unreadOf(people[role], role, truth);
+    expect(counted).toBe(after);
+  }
 };
 
-test('whatever is sent, edited, deleted and fetched at once, catching up ends with what the server has', async () => {
+test('whatever is sent, edited, deleted, hidden, read and fetched at once, catching up ends with what the server has', async () => {
   await fc.assert(fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 5 }), play), { numRuns: 30 });
 });

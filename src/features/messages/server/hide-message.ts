@@ -8,7 +8,7 @@ import { messageViews } from './message-files.ts';
 
 type Place = { readonly id: string; readonly conversation_id: string };
 
-const alterHidden = async (context: CommandContext, { id, conversation_id }: Place, hiddenAt: string | null) => {
+const alterHidden = async <A>(context: CommandContext<A>, { id, conversation_id }: Place, hiddenAt: string | null) => {
   const row = await lockMessage(context, id, conversation_id);
   if (row.deleted_at !== null) throw new AppError('conflict', 'This message was deleted by who wrote it.');
   if ((row.hidden_at === null) === (hiddenAt === null)) return false;
@@ -17,11 +17,11 @@ const alterHidden = async (context: CommandContext, { id, conversation_id }: Pla
 };
 
 /** Hides a message from both; it keeps its place. @returns whether it was shown before @throws AppError conflict once deleted */
-export const hideMessage = (context: CommandContext, place: Place): Promise<boolean> =>
+export const hideMessage = <A>(context: CommandContext<A>, place: Place): Promise<boolean> =>
   alterHidden(context, place, context.services.clock.now());
 
 /** Shows a hidden message again. @returns whether it was hidden before @throws AppError conflict once deleted */
-export const showMessage = (context: CommandContext, place: Place): Promise<boolean> =>
+export const showMessage = <A>(context: CommandContext<A>, place: Place): Promise<boolean> =>
   alterHidden(context, place, null);
 
 const asWritten = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
