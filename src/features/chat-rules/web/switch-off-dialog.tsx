@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { longestNote } from '../contract.ts';
@@ -31,49 +31,36 @@ export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogPr
     },
   );
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
+    <FormDialog
       title={student ? texts.dialogTitleFor(student.full_name) : texts.dialogTitle}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
+      intro={texts.offIntro}
+      confirm={texts.off}
+      cancel={texts.cancel}
+      submit={submit}
+      problem={problem}
+      isSubmitting={isSubmitting}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text>{texts.offIntro}</Text>
-          {!student && (
-            <PersonSelect
-              people={students.data?.filter(({ _id }) => !without?.has(_id))}
-              label={texts.student}
-              placeholder={texts.chooseStudent}
-              required
-              openOnFocus={false}
-              data-autofocus
-              {...form.getInputProps('id')}
-            />
-          )}
-          <Textarea
-            label={texts.note}
-            description={texts.noteHint}
-            maxLength={longestNote}
-            autosize
-            minRows={2}
-            maxRows={5}
-            {...(student && { 'data-autofocus': true })}
-            {...form.getInputProps('note')}
-          />
-          <FormProblem>{problem}</FormProblem>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" color="red" loading={isSubmitting}>
-              {texts.off}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {!student && (
+        <PersonSelect
+          people={students.data?.filter(({ _id }) => !without?.has(_id))}
+          label={texts.student}
+          placeholder={texts.chooseStudent}
+          required
+          data-autofocus
+          {...form.getInputProps('id')}
+        />
+      )}
+      <Textarea
+        label={texts.note}
+        description={texts.noteHint}
+        maxLength={longestNote}
+        autosize
+        minRows={2}
+        maxRows={5}
+        {...(student && { 'data-autofocus': true })}
+        {...form.getInputProps('note')}
+      />
+    </FormDialog>
   );
 };

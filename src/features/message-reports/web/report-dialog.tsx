@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { longestReason, messageReportsEndpoints } from '../contract.ts';
 import { texts } from './texts.ts';
@@ -19,39 +19,27 @@ export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClos
     },
   );
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
+    <FormDialog
       title={texts.dialogTitle}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
+      intro={texts.dialogIntro}
+      confirm={texts.send}
+      cancel={texts.cancel}
+      submit={submit}
+      problem={problem}
+      isSubmitting={isSubmitting}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text>{texts.dialogIntro}</Text>
-          <Textarea
-            label={texts.reason}
-            maxLength={longestReason}
-            dir="auto"
-            autosize
-            minRows={3}
-            maxRows={8}
-            required
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          <FormProblem>{problem}</FormProblem>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" color="red" loading={isSubmitting}>
-              {texts.send}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Textarea
+        label={texts.reason}
+        maxLength={longestReason}
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={8}
+        required
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 };
