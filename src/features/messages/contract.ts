@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
-import { anyText, hasSomethingToSee, requiredLine, typedText } from '#kernel/text.ts';
+import { anyText, blankAsMissing, hasSomethingToSee, requiredLine, typedText } from '#kernel/text.ts';
 import { longestMessage, mostFiles } from './limits.ts';
 import {
   Announcement,
@@ -79,6 +79,8 @@ export const messagesEndpoints = {
       after: Seq.optional(),
       around: Seq.optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
+      /** From the `Link` of a page to the older ones. */
+      cursor: z.preprocess(blankAsMissing, z.string().max(1000).optional()),
     }),
     output: z.array(Message),
     summary:

@@ -54,6 +54,23 @@ test('shows the newest 200, older ones before a message, newer ones after a plac
   expect(seqs(await page({ after: 1045, before: oldest?._id ?? '' }))).toEqual(range(1046, 1050));
 });
 
+test('asked in pages, each names the older one until the first message', async () => {
+  const student = await casa.asNew('student');
+  const { teacher } = await casa.world.conversation({ student: student.id, messages: talk(7) });
+  const path = `/api/messages/${teacher}`;
+  const pages: number[][] = [];
+  for (let next: string | undefined = `${path}?limit=3`; next !== undefined; ) {
+    const answer = await student.get(next);
+    pages.push(seqs(answer.body as Message[]));
+    next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(pages).toEqual([[5, 6, 7], [2, 3, 4], [1]]);
+  for (const more of ['', '?after=2&limit=2', '?around=4&limit=2'])
+    expect((await student.get(`${path}${more}`)).headers.get('link')).toBeNull();
+  for (const cursor of ['nothing', '%20', 'x'.repeat(1001)])
+    expect((await student.get(`${path}?limit=2&cursor=${cursor}`)).status).toBe(400);
+});
+
 test('shows what stands around a place, as many before as after it where there are', async () => {
   const student = await casa.asNew('student');
   const { teacher } = await casa.world.conversation({ student: student.id, messages: talk(30) });

@@ -1,5 +1,6 @@
-import { notFound } from '#kernel/app-error.ts';
+import { invalidField, notFound } from '#kernel/app-error.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
+import { Id } from '#kernel/ids.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../contract.ts';
@@ -13,9 +14,21 @@ const mostAfter = 1000;
 
 export const getMessages: Verb<Endpoint> = async (context, input) => {
   const conversation = await findConversation(context.db, await requirePair(context, input.userId));
-  const end = input.before === undefined ? undefined : await seqOf(context.db, conversation?.id, input.before);
+  const end = await endOf(context.db, conversation?.id, input);
   if (!conversation) return [];
-  return messageViews(context.db, await listMessages(context.db, conversation.id, input, end));
+  const messages = await listMessages(context.db, conversation.id, input, end);
+  const [oldest] = messages;
+  const isPageBackwards = input.limit !== undefined && input.after === undefined && input.around === undefined;
+  if (isPageBackwards && oldest && oldest.seq > 1) context.answer.nextCursor = oldest.id;
+  return messageViews(context.db, messages);
+};
+
+/** The place before which a page ends, undefined for the newest. @throws AppError not_found, or invalid for an odd cursor */
+const endOf = async (db: Db, conversationId: string | undefined, { before, cursor }: InputOf<Endpoint>) => {
+  if (cursor === undefined) return before === undefined ? undefined : seqOf(db, conversationId, before);
+  const end = Id.safeParse(cursor).success ? await findSeq(db, conversationId, cursor) : undefined;
+  if (end === undefined) throw invalidField('cursor', 'The cursor is not one that a list answered.');
+  return end;
 };
 
 const listMessages = async (db: Db, conversationId: string, input: InputOf<Endpoint>, end: number | undefined) => {
@@ -33,14 +46,19 @@ const listMessages = async (db: Db, conversationId: string, input: InputOf<Endpo
   return oldestOf(query.where('seq', '>', input.after), input.limit ?? mostAfter);
 };
 
-/** The place of a message in a conversation. @throws AppError not_found, also for messages of others */
-export const seqOf = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number> => {
+const findSeq = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('messages')
     .select('seq')
     .where('id', '=', messageId)
     .where('conversation_id', '=', conversationId ?? '')
     .executeTakeFirst();
-  if (!row) throw notFound('Message');
-  return row.seq;
+  return row?.seq;
+};
+
+/** The place of a message in a conversation. @throws AppError not_found, also for messages of others */
+export const seqOf = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number> => {
+  const seq = await findSeq(db, conversationId, messageId);
+  if (seq === undefined) throw notFound('Message');
+  return seq;
 };
