@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest';
 import { activeAddress } from './navigation.ts';
 
-const menu = [
+const groups = [
   {
     entries: [
       { label: 'Home', to: '/teacher' },
-      { label: 'Classes', to: '/teacher/classes' },
       { label: 'Messages', to: '/teacher/messages', also: '/teacher/announcements' },
+    ],
+  },
+  {
+    label: 'Teachers',
+    entries: [
+      { label: 'View all teachers', to: '/admin/teachers' },
+      { label: 'Create account for teacher', to: '/admin/teachers/new' },
     ],
   },
 ];
 
 test.each([
+  ['/admin/teachers', '/admin/teachers'],
+  ['/admin/teachers/1/edit', '/admin/teachers'],
+  ['/admin/teachers/new', '/admin/teachers/new'],
   ['/teacher', '/teacher'],
-  ['/teacher/classes/1', '/teacher/classes'],
   ['/teacher/messages/1', '/teacher/messages'],
   ['/teacher/announcements', '/teacher/messages'],
-  ['/teacher/account', undefined],
+  ['/teachers', undefined],
+  ['/teacher/nowhere', undefined],
 ])('%s belongs to %s', (path, entry) => {
-  expect(activeAddress(menu, path)).toBe(entry);
+  expect(activeAddress(groups, path)).toBe(entry);
 });
