@@ -135,6 +135,39 @@ describe('an admin', () => {
   });
 });
 
+test('what waits for the end of quiet hours is changed and taken back by who wrote it', async () => {
+  const { student, teacher } = await meet();
+  const inManila = (hours: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone.CASA_TIME_ZONE }).format(
+      Date.now() + hours * 3_600_000,
+    );
+  await world().quietHours({ from: inManila(-1), until: inManila(2), days: [] });
+  await visit(
+    async (mia) => {
+      await mia.goto(`/student/messages/${teacher.id}`);
+      for (const text of ['Good nihgt', 'Sleep well']) {
+        await composer(mia).fill(text);
+        await composer(mia).press('Enter');
+        await says(mia, text);
+      }
+      await expect.poll(() => mia.getByText(/^Waits until/).count()).toBe(2);
+      await button(mia, 'Edit').first().click();
+      expect(await composer(mia).inputValue()).toBe('Good nihgt');
+      await composer(mia).fill('Good night');
+      await composer(mia).press('Enter');
+      await says(mia, 'Good night');
+      const shown = mia.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
+      await expect.poll(() => shown.allTextContents()).toEqual(['Good morning, Mia', 'Good night', 'Sleep well']);
+      await button(mia, 'Delete').last().click();
+      const question = mia.getByRole('dialog', { name: 'Delete this message?' });
+      await question.getByText('It has not gone out yet, so nothing of it stays.').waitFor();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => shown.allTextContents()).toEqual(['Good morning, Mia', 'Good night']);
+    },
+    { as: student },
+  ).finally(() => world().quietHours(undefined));
+});
+
 test('where one may not look there is nothing to write with', async () => {
   const { student, teacher } = await meet();
   await visit(
