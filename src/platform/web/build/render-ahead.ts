@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, PluginOption, Rolldown } from 'vite';
 import { addWithImports, chunkOf } from './bundle-parts.ts';
+import { onFinishedBuild } from './finished-build.ts';
 import { withDeviceScheme } from './scheme-css.ts';
 import { buildForServer } from './server-build.ts';
 
@@ -91,29 +92,13 @@ const firstViewPage = (page: string, bundle: Rolldown.OutputBundle, modules: rea
 };
 
 /** Puts the styles of the first screen into the page, and writes pages that show before the script runs. */
-export const renderAhead = (options: Options): Plugin => {
-  let root = '';
-  return {
-    name: 'casa:render-ahead',
-    apply: 'build',
-    enforce: 'post',
-    configResolved: (config) => {
-      root = config.root;
-    },
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') return this.error('The build has no index.html.');
-        const page = inlineStyles(textOf(shell), bundle);
-        shell.source = withPreloads(page, bundle, options.behind);
-        const { renderSignInPage } = await loadRenderer(root, options);
-        for (const [fileName, path] of Object.entries(options.pages))
-          this.emitFile({ type: 'asset', fileName, source: inPage(page, renderSignInPage(path)) });
-        const style = schemeStyle(renderSignInPage('/student'));
-        for (const [fileName, modules] of Object.entries(options.firstViews))
-          this.emitFile({ type: 'asset', fileName, source: firstViewPage(page, bundle, modules, style) });
-      },
-    },
-  };
-};
+export const renderAhead = (options: Options): Plugin =>
+  onFinishedBuild('casa:render-ahead', async ({ bundle, root, shell, emit }) => {
+    const page = inlineStyles(textOf(shell), bundle);
+    shell.source = withPreloads(page, bundle, options.behind);
+    const { renderSignInPage } = await loadRenderer(root, options);
+    for (const [fileName, path] of Object.entries(options.pages)) emit(fileName, inPage(page, renderSignInPage(path)));
+    const style = schemeStyle(renderSignInPage('/student'));
+    for (const [fileName, modules] of Object.entries(options.firstViews))
+      emit(fileName, firstViewPage(page, bundle, modules, style));
+  });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { addWithImports, partsOf } from './bundle-parts.ts';
+import { onFinishedBuild } from './finished-build.ts';
 
 type Options = {
   /** The worker's own file. It finds what to keep in `shellFiles`. */
@@ -46,26 +47,10 @@ const scriptOf = async (root: string, worker: string, shellFiles: readonly strin
  * Writes `sw.js` and the page with which Casa opens when there is no connection: the application without anybody's data. Each
  * build's worker names the files of that build, so browsers notice a new version by it.
  */
-export const serviceWorker = ({ worker, paths }: Options): Plugin => {
-  let root = '';
-  return {
-    name: 'casa:service-worker',
-    apply: 'build',
-    enforce: 'post',
-    configResolved: (config) => {
-      root = config.root;
-    },
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') return this.error('The build has no index.html.');
-        this.emitFile({ type: 'asset', fileName: offlinePage, source: shell.source });
-        const version = createHash('sha256').update(shell.source).digest('hex').slice(0, 12);
-        const files = filesToKeep(bundle, paths).map((file) => `/${file}`);
-        const source = await scriptOf(root, worker, [`/${offlinePage}?${version}`, ...files]);
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
-      },
-    },
-  };
-};
+export const serviceWorker = ({ worker, paths }: Options): Plugin =>
+  onFinishedBuild('casa:service-worker', async ({ bundle, root, shell, emit }) => {
+    emit(offlinePage, shell.source);
+    const version = createHash('sha256').update(shell.source).digest('hex').slice(0, 12);
+    const files = filesToKeep(bundle, paths).map((file) => `/${file}`);
+    emit('sw.js', await scriptOf(root, worker, [`/${offlinePage}?${version}`, ...files]));
+  });
