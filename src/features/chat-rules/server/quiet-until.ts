@@ -24,10 +24,13 @@ const spansAround = (quiet: QuietHours, day: Day, zone: string) => [
 /** Six quiet days at most, each with a night before and after. */
 const mostSpans = 20;
 
+const dayOf = (moment: number, zone: string): Day =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).toPlainDate();
+
 const findEnd = (now: number, quiet: QuietHours, zone: string): number | undefined => {
   let end = now;
   for (let spans = 0; spans < mostSpans; spans++) {
-    const day = Temporal.Instant.fromEpochMilliseconds(end).toZonedDateTimeISO(zone).toPlainDate();
+    const day = dayOf(end, zone);
     const holding = spansAround(quiet, day, zone).filter((span) => span.start <= end && end < span.end);
     if (holding.length === 0) break;
     end = Math.max(...holding.map((span) => span.end));
@@ -51,4 +54,16 @@ export const quietUntil = (now: number, quiet: QuietHours | undefined, zone: str
   // Quiet hours begin and end with a minute, so the answer holds for all of it.
   if (known?.key !== key) known = { key, end: findEnd(minute, quiet, zone) };
   return known.end;
+};
+
+/**
+ * When the next quiet hours begin after a moment outside of them, in milliseconds since 1970; undefined where there are none.
+ * @param now milliseconds since 1970
+ * @param zone the school's time zone, such as `Asia/Manila`
+ */
+export const nextQuiet = (now: number, quiet: QuietHours | undefined, zone: string): number | undefined => {
+  if (!quiet) return undefined;
+  const day = dayOf(now, zone);
+  const spans = [day, day.add({ days: 1 })].flatMap((each) => spansAround(quiet, each, zone));
+  return Math.min(...spans.map(({ start }) => start).filter((start) => start > now));
 };

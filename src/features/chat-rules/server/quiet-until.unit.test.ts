@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quietUntil } from './quiet-until.ts';
+import { nextQuiet, quietUntil } from './quiet-until.ts';
 import { quietWords } from './quiet-words.ts';
 
 const nights = { from: '20:00', until: '07:00', days: [] };
@@ -106,4 +106,19 @@ test.each([
   ['2026-03-02T04:30:00Z', '2026-03-02T05:00:00Z', '1:00 PM'],
 ])('at %s, the end %s is told as %s', (now, until, expected) => {
   expect(quietWords(Date.parse(until), Date.parse(now), 'Asia/Manila')).toBe(expected);
+});
+
+test.each([
+  ['in the afternoon: the evening', '2026-03-02T06:00:00.000Z', nights, '2026-03-02T12:00:00.000Z'],
+  ['after a noon rest: the next day', '2026-03-02T05:00:00.000Z', noon, '2026-03-03T04:00:00.000Z'],
+  [
+    'before a quiet Saturday: its midnight',
+    '2026-03-06T06:00:00.000Z',
+    { ...noon, days: [5] },
+    '2026-03-06T16:00:00.000Z',
+  ],
+  ['no quiet hours', '2026-03-02T06:00:00.000Z', undefined, undefined],
+])('the next quiet hours: %s', (_name, now, quiet, expected) => {
+  const start = nextQuiet(Date.parse(now), quiet, 'Asia/Manila');
+  expect(start === undefined ? undefined : new Date(start).toISOString()).toBe(expected);
 });

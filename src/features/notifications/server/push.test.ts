@@ -60,6 +60,22 @@ test('who is away is told at once who wrote and how much, readable for their bro
   expect(vapidClaims(headers?.authorization, key)).toMatchObject({ aud: service.origin });
 });
 
+test('a push that a phone has not taken by the beginning of quiet hours is kept no longer', async () => {
+  const { write, browser } = await scene();
+  const clockIn = (hours: number) =>
+    new Date(casa.clock.milliseconds() + hours * 3_600_000).toLocaleTimeString('en-GB', {
+      timeStyle: 'short',
+      timeZone: 'Asia/Manila',
+    });
+  await casa.world.quietHours({ from: clockIn(2), until: clockIn(3), days: [] });
+  await write('Soon it is quiet');
+  await until(() => expect(browser.pushes()).toHaveLength(1));
+  await casa.world.quietHours(undefined);
+  const seconds = Number(service.received.at(-1)?.headers.ttl);
+  expect(seconds).toBeGreaterThan(2 * 3600 - 120);
+  expect(seconds).toBeLessThanOrEqual(2 * 3600);
+});
+
 test('nobody is told twice, however many look after it at the same time', async () => {
   const { write, browser } = await scene();
   service.state.status = 503;

@@ -6,11 +6,12 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { PushPayload } from '../contract.ts';
 import { pushKeys } from './push-keys.ts';
 import { postToPushService } from './push-network.ts';
+import { secondsUntilQuiet } from './quiet.ts';
 
 type Subscription = Tables['push_subscriptions'];
 type Outcome = 'taken' | 'dead' | 'later';
 
-const keptSeconds = 86_400;
+const longestKeptSeconds = 86_400;
 const longestMilliseconds = 10_000;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 6 * 3600;
@@ -34,7 +35,8 @@ const encrypt = async (
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails: { subject: contactOf(services), ...(await pushKeys(services)) },
     contentEncoding: 'aes128gcm',
-    TTL: keptSeconds,
+    // A phone that was off is not woken in quiet hours by what was pushed before them.
+    TTL: Math.min(longestKeptSeconds, await secondsUntilQuiet(services)),
     urgency: 'high',
     topic: hash('sha256', payload.tag, 'base64url').slice(0, 32),
   });
