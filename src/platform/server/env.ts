@@ -31,7 +31,12 @@ const isSender = (from: string) => {
 };
 
 const Variables = z.object({
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 at least')
+    .max(65_535, 'must be 65535 at most')
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   CASA_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: text.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
