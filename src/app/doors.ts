@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createHttpDoor } from '#platform/server/http/http-door.ts';
+import { createHttpDoor, type HttpDoorOptions } from '#platform/server/http/http-door.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { openSocketDoor } from '#platform/server/socket/socket-door.ts';
 import type { Casa } from './casa.ts';
@@ -23,7 +23,7 @@ const closeQuietConnections = (server: Server) => {
 /** Opens Casa's doors. @param options.webFolder the built web application */
 export const openDoors = async (
   casa: Casa,
-  options: { webFolder?: string; checkAnswers?: boolean; withJobs?: boolean } = {},
+  options: Omit<HttpDoorOptions, 'features'> & { withJobs?: boolean } = {},
 ): Promise<Doors> => {
   const { services, events } = casa;
   const http = await createHttpDoor(services, { ...options, features });

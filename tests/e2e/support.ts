@@ -17,12 +17,15 @@ export const admin = { email: 'elena@casa.example', password: 'quiet hands build
 export const adminAccount = { role: 'admin', ...admin } as const;
 
 /** A Casa with its built web application, as a browser meets it. `logged` holds what an operator would read. */
-export const startCasaWithWeb = async (variables: Record<string, string> = {}) => {
+export const startCasaWithWeb = async (
+  variables: Record<string, string> = {},
+  options: { renderPatience?: number } = {},
+) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-e2e-'));
   const logged: Record<string, unknown>[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) });
   const casa = await openCasa(readEnv({ CASA_DATA: dataFolder, PORT: '0', ...variables }), log);
-  const doors = await openDoors(casa, { webFolder, checkAnswers: true, withJobs: false });
+  const doors = await openDoors(casa, { webFolder, checkAnswers: true, withJobs: false, ...options });
   return {
     address: doors.address,
     services: casa.services,

@@ -22,7 +22,7 @@ export type PreparedView = { view: string; markup: string; role?: Role; cookies:
 const mostRounds = 3;
 
 /** From then on the browser is faster by itself, such as when the renderer is still loading. */
-const patienceMs = 1_000;
+const usualPatience = 1_000;
 
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const;
 
@@ -78,7 +78,7 @@ const nobody = async (): Promise<PreparedView | undefined> => undefined;
  * @returns prepares the page of a request; `undefined` when nobody is signed in or it went wrong or takes long: then the
  * browser does it all
  */
-export const createFirstViews = (app: FastifyInstance, file: string, log: Log) => {
+export const createFirstViews = (app: FastifyInstance, file: string, log: Log, patienceMs = usualPatience) => {
   if (!existsSync(file)) return nobody;
   const renderer = createPageRenderer(file);
   app.addHook('onClose', () => renderer.close());

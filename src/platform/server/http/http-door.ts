@@ -21,6 +21,8 @@ export type HttpDoorOptions = {
   readonly features: readonly Feature[];
   /** The folder of the built web application; without it only the API is served. */
   readonly webFolder?: string;
+  /** Milliseconds after which a page goes out without being rendered; a second unless told. */
+  readonly renderPatience?: number;
   /** Parse answers by the contract too: on in tests. */
   readonly checkAnswers?: boolean;
 };
@@ -142,6 +144,6 @@ export const createHttpDoor = async (services: Services, options: HttpDoorOption
   registerHealth(app, services);
   await registerApiDocs(app, options.features);
   registerAppManifest(app, services.env);
-  await registerWebApp(app, options.webFolder, services.log);
+  await registerWebApp(app, services.log, options);
   return app;
 };

@@ -58,13 +58,16 @@ const isScreen = (request: FastifyRequest) =>
   !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(request.url) &&
   !/\.\w{1,8}$/.test(request.url.split('?')[0] ?? '');
 
+type WebAppOptions = { webFolder?: string; renderPatience?: number };
+
 /**
  * Serves the built web application: hashed assets for good, prepared in Brotli, and its page for every screen's path.
- * @param folder missing or not built yet: screens answer 404
+ * @param options.webFolder missing or not built yet: screens answer 404
  */
-export const registerWebApp = async (app: FastifyInstance, folder: string | undefined, log: Log): Promise<void> => {
+export const registerWebApp = async (app: FastifyInstance, log: Log, options: WebAppOptions): Promise<void> => {
+  const { webFolder: folder, renderPatience } = options;
   const pages = folder === undefined ? undefined : await readWebPages(folder);
-  const prepareView = createFirstViews(app, `${folder}-server/render-page.js`, log);
+  const prepareView = createFirstViews(app, `${folder}-server/render-page.js`, log, renderPatience);
   if (folder !== undefined && pages !== undefined) {
     await app.register(fastifyStatic, {
       root: folder,
