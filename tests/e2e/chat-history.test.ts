@@ -2,20 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
-import { looks, openWindow, signIn } from './support.ts';
+import { type Look, looks } from './support.ts';
 
-const { casa, browser, world } = inBrowser();
-
-type Window = Awaited<ReturnType<typeof openWindow>>;
-
-const within = async (window: Window, go: (page: Page) => Promise<void>) => {
-  try {
-    await go(window.page);
-    expect(window.troubles).toEqual([]);
-  } finally {
-    await window.close();
-  }
-};
+const { visit, world } = inBrowser();
 
 const people = async () => ({
   teacher: await world().teacher({ first_name: 'Tala', last_name: 'Reyes' }),
@@ -48,6 +37,22 @@ const isInSight = (element: Element) => {
 };
 const number = (page: Page, of: number) => history(page).getByText(`Number ${of}.`);
 
+type Person = { id: string; email: string };
+type Go = (page: Page) => Promise<void>;
+
+/** Somebody's window at the conversation with somebody else. */
+const visitAs = (role: 'teacher' | 'student', { email }: Person, other: Person, look: Look, go: Go) =>
+  visit(go, { look, as: { role, email, password: worldPassword }, at: `/${role}/messages/${other.id}` });
+
+type Both = { teacher: Person; student: Person; look: Look };
+
+/** The student's window beside the teacher's, in which all is there already. */
+const both = ({ teacher, student, look }: Both, go: (page: Page, teacherPage: Page) => Promise<void>) =>
+  visitAs('teacher', teacher, student, looks[2], async (teacherPage) => {
+    await number(teacherPage, 60).waitFor();
+    await visitAs('student', student, teacher, look, (page) => go(page, teacherPage));
+  });
+
 /** The first message that is wholly on the screen, and where it is. */
 const anchor = (page: Page) =>
   history(page).evaluate((list) => {
@@ -62,8 +67,7 @@ const anchor = (page: Page) =>
 
 test('earlier pages come on scrolling up, and the place stays to the pixel', async () => {
   const { teacher, student } = await conversation(3000);
-  await within(await openWindow(browser(), casa().address, looks[0]), async (page) => {
-    await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  await visitAs('student', student, teacher, looks[0], async (page) => {
     await number(page, 3000).waitFor();
     await expect.poll(() => number(page, 3000).evaluate(isInSight)).toBe(true);
     let release = () => {};
@@ -79,15 +83,17 @@ test('earlier pages come on scrolling up, and the place stays to the pixel', asy
       },
     );
     for (let pages = 1; pages <= 3; pages++) {
-      for (let steps = 0; steps < 60 && asked.count < pages; steps++) {
-        await history(page).evaluate((list) => list.scrollBy(0, -300));
-        await page.waitForTimeout(30);
-      }
-      expect(asked.count).toBe(pages);
+      const scrollUp = async () => {
+        if (asked.count < pages) await history(page).evaluate((list) => list.scrollBy(0, -300));
+        return asked.count;
+      };
+      await expect.poll(scrollUp, { timeout: 15_000, interval: 30 }).toBe(pages);
       await page.waitForTimeout(150);
       const before = await anchor(page);
       const known = Math.min(...(await numbers(page)));
+      const came = page.waitForResponse((response) => new URL(response.url()).searchParams.has('before'));
       release();
+      await came;
       await expect.poll(async () => Math.min(...(await numbers(page)))).toBeLessThanOrEqual(known);
       await page.waitForTimeout(200);
       const after = await anchor(page);
@@ -100,8 +106,7 @@ test('earlier pages come on scrolling up, and the place stays to the pixel', asy
 
 test('by keyboard to the beginning and back to the newest', async () => {
   const { teacher, student } = await conversation(180);
-  await within(await openWindow(browser(), casa().address, looks[2]), async (page) => {
-    await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  await visitAs('student', student, teacher, looks[2], async (page) => {
     await number(page, 180).waitFor();
     await history(page).focus();
     await expect
@@ -123,54 +128,40 @@ test('by keyboard to the beginning and back to the newest', async () => {
 
 test('new ones begin with a line; who reads further up hears how many came', async () => {
   const { teacher, student } = await conversation(60, 4);
-  const mia = await openWindow(browser(), casa().address, looks[0]);
-  const tala = await openWindow(browser(), casa().address, looks[2]);
-  await within(tala, (teacherPage) =>
-    within(mia, async (page) => {
-      await signIn(teacherPage, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
-      await number(teacherPage, 60).waitFor();
-      await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
-      const line = history(page).getByText('New messages', { exact: true });
-      await line.waitFor();
-      expect(await line.evaluate(isInSight)).toBe(true);
-      await history(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
-      await expect.poll(() => number(page, 60).evaluate(isInSight)).toBe(true);
-      await expect.poll(() => page.title()).not.toMatch(/^\(/);
-      await history(page).evaluate((list) => list.scrollBy(0, -900));
-      await page.getByRole('button', { name: 'Jump to newest' }).waitFor();
-      for (const text of ['First', 'Second']) {
-        await teacherPage.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
-        await teacherPage.keyboard.press('Enter');
-      }
-      await page.getByRole('button', { name: '2 new messages' }).click();
-      await history(page).getByText('Second', { exact: true }).waitFor();
-      await history(teacherPage).getByText('Read', { exact: true }).last().waitFor();
-      await expect.poll(() => page.getByRole('button', { name: /new messages|Jump to newest/ }).count()).toBe(0);
-    }),
-  );
+  await both({ teacher, student, look: looks[0] }, async (page, teacherPage) => {
+    const line = history(page).getByText('New messages', { exact: true });
+    await line.waitFor();
+    expect(await line.evaluate(isInSight)).toBe(true);
+    await history(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await expect.poll(() => number(page, 60).evaluate(isInSight)).toBe(true);
+    await expect.poll(() => page.title()).not.toMatch(/^\(/);
+    await history(page).evaluate((list) => list.scrollBy(0, -900));
+    await page.getByRole('button', { name: 'Jump to newest' }).waitFor();
+    for (const text of ['First', 'Second']) {
+      await teacherPage.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+      await teacherPage.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: '2 new messages' }).click();
+    await history(page).getByText('Second', { exact: true }).waitFor();
+    await history(teacherPage).getByText('Read', { exact: true }).last().waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /new messages|Jump to newest/ }).count()).toBe(0);
+  });
 });
 
 test('after a search one comes back to the newest, not to where the new ones began, and what comes is read', async () => {
   const { teacher, student } = await conversation(60, 20);
-  const mia = await openWindow(browser(), casa().address, looks[2]);
-  const tala = await openWindow(browser(), casa().address, looks[2]);
-  await within(tala, (teacherPage) =>
-    within(mia, async (page) => {
-      await signIn(teacherPage, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
-      await number(teacherPage, 60).waitFor();
-      await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
-      await history(page).getByText('New messages', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Search in this conversation' }).click();
-      await page.keyboard.type('Number 12');
-      await expect.poll(() => number(page, 12).evaluate(isInSight)).toBe(true);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^\d+ new message|^Jump to newest/ }).click();
-      await expect.poll(() => number(page, 60).evaluate(isInSight)).toBe(true);
-      await teacherPage.getByRole('textbox', { name: 'Message', exact: true }).fill('Are you back?');
-      await teacherPage.keyboard.press('Enter');
-      await history(page).getByText('Are you back?', { exact: true }).waitFor();
-      await history(teacherPage).getByText('Read', { exact: true }).last().waitFor();
-      await expect.poll(() => page.getByRole('button', { name: /^\d+ new message|^Jump to newest/ }).count()).toBe(0);
-    }),
-  );
+  await both({ teacher, student, look: looks[2] }, async (page, teacherPage) => {
+    await history(page).getByText('New messages', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Search in this conversation' }).click();
+    await page.keyboard.type('Number 12');
+    await expect.poll(() => number(page, 12).evaluate(isInSight)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^\d+ new message|^Jump to newest/ }).click();
+    await expect.poll(() => number(page, 60).evaluate(isInSight)).toBe(true);
+    await teacherPage.getByRole('textbox', { name: 'Message', exact: true }).fill('Are you back?');
+    await teacherPage.keyboard.press('Enter');
+    await history(page).getByText('Are you back?', { exact: true }).waitFor();
+    await history(teacherPage).getByText('Read', { exact: true }).last().waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^\d+ new message|^Jump to newest/ }).count()).toBe(0);
+  });
 });

@@ -1,20 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { openBrowser, signIn, startCasaWithWeb, watchTroubles } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import { enter } from './screens/show-screen.ts';
+import { watchTroubles } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  casa = await startCasaWithWeb();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
+const { browser, casa, world } = inBrowser();
 
 /** Counts the tones that the browser is told to play. */
 const countTones = () => {
@@ -38,24 +29,24 @@ const send = (page: Page, to: string, message: string) =>
   );
 
 test('a message rings in one of the open tabs, and shakes only where movement is welcome', async () => {
-  const student = await casa.world.student();
-  const teacher = await casa.world.teacher();
+  const student = await world().student();
+  const teacher = await world().teacher();
   const [home, school] = await Promise.all([
-    browser.newContext({ baseURL: casa.address, reducedMotion: 'no-preference' }),
-    browser.newContext({ baseURL: casa.address }),
+    browser().newContext({ baseURL: casa().address, reducedMotion: 'no-preference' }),
+    browser().newContext({ baseURL: casa().address }),
   ]);
-  const troubles = [home, school].map((context) => watchTroubles(context, casa.address));
+  const troubles = [home, school].map((context) => watchTroubles(context, casa().address));
   await home.addInitScript(countTones);
   const tabs = [await home.newPage(), await home.newPage()];
   const [first, second] = tabs as [Page, Page];
-  await signIn(first, '/student', student.email, worldPassword);
-  await first.getByRole('link', { name: 'Messages' }).waitFor();
+  await enter(home, { role: 'student', email: student.email, password: worldPassword });
   await first.goto(`/student/messages/${teacher.id}`);
   await second.goto('/student');
   await second.getByRole('link', { name: 'Messages' }).waitFor();
   for (const tab of tabs) await tab.locator('h1, h2').first().click();
   const sender = await school.newPage();
-  await signIn(sender, '/teacher', teacher.email, worldPassword);
+  await enter(school, { role: 'teacher', email: teacher.email, password: worldPassword });
+  await sender.goto('/teacher');
   await sender.getByRole('link', { name: 'Messages' }).waitFor();
 
   expect(await send(sender, student.id, 'Bring boots')).toBe(201);

@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { admin, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
+const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-beforeAll(async () => {
-  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
-
-const visit = async (path: string, go: (page: Page) => Promise<void>, by = admin) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address);
-  try {
-    await signIn(page, path, by.email, by.password);
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
+const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
 
 const banner = (page: Page) => page.getByText('No connection to Casa.');
 const unreachable = (page: Page) => page.getByText('Casa cannot be reached. Check your connection and try again.');
@@ -49,9 +30,9 @@ const settled = (page: Page) =>
     .toMatch(/confirm-dialog/);
 
 test('without a connection nothing typed is lost, a deletion is taken back, and a page waits for it', async () => {
-  const teacher = await casa.world.teacher({ first_name: 'Luz', last_name: 'Abad', phone: '1' });
-  await casa.world.news({ text: '<p>Rain boots</p>' });
-  await visit(`/admin/teachers/${teacher.id}/edit`, async (page) => {
+  const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad', phone: '1' });
+  await world().news({ text: '<p>Rain boots</p>' });
+  await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (page) => {
     await page.getByLabel('Phone').fill('0917');
     await settled(page);
     await cutOff(page, true);
@@ -82,11 +63,10 @@ test('without a connection nothing typed is lost, a deletion is taken back, and 
 });
 
 test('that a new version is there is said above the chat, not over its button', async () => {
-  const teacher = await casa.world.teacher();
-  const student = await casa.world.student();
-  const by = { email: teacher.email, password: worldPassword };
+  const teacher = await world().teacher();
+  const student = await world().student();
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   await visit(
-    `/teacher/messages/${student.id}`,
     async (page) => {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.getByRole('textbox', { name: /message/i }).fill('Hello');
@@ -102,12 +82,12 @@ test('that a new version is there is said above the chat, not over its button', 
       await page.getByRole('button', { name: 'Later' }).click();
       await page.getByText('A new version of Casa is there.').waitFor({ state: 'detached' });
     },
-    by,
+    { as, at: `/teacher/messages/${student.id}` },
   );
 });
 
 test('a part that a newer version has replaced offers to load the page again', () =>
-  visit('/admin/teachers', async (page) => {
+  asAdmin('/admin/teachers', async (page) => {
     await page.getByRole('heading', { name: 'View all teachers:' }).waitFor();
     await page.route('**/assets/classes-page*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'View all classes' }).click();

@@ -1,32 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf } from '../support/sample-files.ts';
-import { admin, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import { dialogHasFocus } from './keyboard.ts';
+import { admin, adminAccount } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
+const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-beforeAll(async () => {
-  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
-
-const visit = async (path: string, go: (page: Page) => Promise<void>, by = admin) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address);
-  try {
-    await signIn(page, path, by.email, by.password);
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
+const onPage = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
 
 /** What the focus is on, as it is called. */
 const focused = (page: Page) =>
@@ -35,19 +17,21 @@ const isFocused = (page: Page, name: string) => expect.poll(() => focused(page),
 
 const remove = async (page: Page, button: string, confirm: string) => {
   await page.getByRole('button', { name: button, exact: true }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).press('Enter');
+  const sure = page.getByRole('dialog').getByRole('button', { name: confirm, exact: true });
+  await sure.waitFor();
+  await dialogHasFocus(page);
+  await sure.press('Enter');
 };
 
 test('students and subjects of a section, slots of a subject: the next one, then the one before, then the heading', async () => {
-  const { world } = casa;
-  const section = await world.section();
+  const section = await world().section();
   for (const first_name of ['Ana', 'Bea']) {
-    const { id } = await world.student({ first_name, middle_name: '', last_name: 'Cruz' });
-    await world.enroll(id, section.id);
+    const { id } = await world().student({ first_name, middle_name: '', last_name: 'Cruz' });
+    await world().enroll(id, section.id);
   }
-  const art = await world.subject({ name: 'Art', section: section.id });
-  for (const day of [0, 1]) await world.schedule({ subject: art.id, day, startMinute: 480, endMinute: 540 });
-  await visit(`/admin/classes/sections/${section.id}/edit`, async (page) => {
+  const art = await world().subject({ name: 'Art', section: section.id });
+  for (const day of [0, 1]) await world().schedule({ subject: art.id, day, startMinute: 480, endMinute: 540 });
+  await onPage(`/admin/classes/sections/${section.id}/edit`, async (page) => {
     const takeOut = (name: string) => `Remove ${name} Cruz from this section`;
     await page.getByRole('button', { name: takeOut('Ana') }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -69,9 +53,9 @@ test('students and subjects of a section, slots of a subject: the next one, then
 });
 
 test('rows of a table that were chosen, and news', async () => {
-  await casa.world.student({ first_name: 'Dina', middle_name: '', last_name: 'Abad' });
-  for (const text of ['<p>Rain boots</p>', '<p>Family day</p>']) await casa.world.news({ text });
-  await visit('/admin/students', async (page) => {
+  await world().student({ first_name: 'Dina', middle_name: '', last_name: 'Abad' });
+  for (const text of ['<p>Rain boots</p>', '<p>Family day</p>']) await world().news({ text });
+  await onPage('/admin/students', async (page) => {
     await page.getByRole('checkbox', { name: 'Select Dina Abad' }).check();
     await remove(page, 'Delete 1 item', 'Delete');
     await isFocused(page, 'View all Students:');
@@ -84,11 +68,10 @@ test('rows of a table that were chosen, and news', async () => {
 });
 
 test('files of a subject', async () => {
-  const teacher = await casa.world.teacher();
-  const subject = await casa.world.subject({ name: 'Music', teacher: teacher.id });
-  const by = { email: teacher.email, password: worldPassword };
+  const teacher = await world().teacher();
+  const subject = await world().subject({ name: 'Music', teacher: teacher.id });
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   await visit(
-    `/teacher/classes/${subject.id}`,
     async (page) => {
       const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf() });
       await page.locator('input[type=file]').setInputFiles([pdf('one.pdf'), pdf('two.pdf')]);
@@ -100,6 +83,6 @@ test('files of a subject', async () => {
       await remove(page, 'Delete one.pdf', 'Delete');
       await isFocused(page, 'Files');
     },
-    by,
+    { as, at: `/teacher/classes/${subject.id}` },
   );
 });

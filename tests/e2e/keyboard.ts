@@ -4,6 +4,14 @@ import { expect } from 'vitest';
 type Named = Parameters<Page['getByRole']>[0];
 export const hasFocus = (target: Locator) => target.evaluate((one) => one === document.activeElement);
 
+/** A dialog takes the focus a moment after it is there: before that, a key would go past it. */
+export const dialogHasFocus = (page: Page) =>
+  page.waitForFunction(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
+    const dialog = dialogs.filter((one) => one.checkVisibility()).at(-1);
+    return !dialog || dialog.contains(document.activeElement);
+  });
+
 /** What hands without a mouse can do. */
 export const keysOf = (page: Page) => {
   // Before the first key: from the first listener on the browser asks nobody else for a file.
@@ -13,6 +21,7 @@ export const keysOf = (page: Page) => {
   };
   const to = async (target: Locator) => {
     await target.waitFor({ state: 'attached' });
+    await dialogHasFocus(page);
     for (let presses = 0; presses < 100; presses++) {
       if (await hasFocus(target)) return;
       await press('Tab');

@@ -1,75 +1,67 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { axeFindings, looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import { axeFindings, looks } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  casa = await startCasaWithWeb({
-    CASA_SMTP_URL: 'smtp://127.0.0.1:1',
-    CASA_MAIL_FROM: 'casa@school.example',
-    CASA_PUBLIC_URL: 'https://casa.school.example',
-  });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
+const { visit, world } = inBrowser({
+  CASA_SMTP_URL: 'smtp://127.0.0.1:1',
+  CASA_MAIL_FROM: 'casa@school.example',
+  CASA_PUBLIC_URL: 'https://casa.school.example',
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Notifications', exact: true });
 const saved = (page: Page) => page.getByText('Saved.').last().waitFor();
 
 test.each(looks)('the settings at $width px, $scheme', async (look) => {
-  const student = await casa.world.student();
-  const { page, troubles, close } = await openWindow(browser, casa.address, look);
-  await signIn(page, '/student/notifications', student.email, worldPassword);
-  await heading(page).waitFor();
-  await page.getByRole('heading', { level: 2, name: 'This device' }).waitFor();
-  expect(await page.getByText(`To ${student.email}.`).isVisible()).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(tooWide).toBe(false);
-  expect(troubles).toEqual([]);
-  await close();
+  const student = await world().student();
+  const as = { role: 'student', email: student.email, password: worldPassword } as const;
+  const lookAt = async (page: Page) => {
+    await heading(page).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'This device' }).waitFor();
+    expect(await page.getByText(`To ${student.email}.`).isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(tooWide).toBe(false);
+  };
+  await visit(lookAt, { look, as, at: '/student/notifications' });
 });
 
 test('the settings by keyboard alone: each choice is saved and there again', async () => {
-  const teacher = await casa.world.teacher();
-  const { page, troubles, close } = await openWindow(browser, casa.address);
-  await signIn(page, '/teacher', teacher.email, worldPassword);
-  await page
-    .getByRole('button', { name: /Account|menu/i })
-    .last()
-    .focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Notifications' }).focus();
-  await page.keyboard.press('Enter');
-  await heading(page).waitFor();
-  await page.getByRole('radio', { name: 'At once' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await saved(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page
-    .getByRole('switch', { name: 'Notifications on your devices' })
-    .and(page.locator(':not(:checked)'))
-    .waitFor();
-  await saved(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.getByRole('switch', { name: 'E-mail' }).and(page.locator(':not(:checked)')).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await heading(page).waitFor();
-  expect(await page.getByRole('radio', { name: 'Once a day' }).isChecked()).toBe(true);
-  expect(await page.getByRole('switch', { name: 'Notifications on your devices' }).isChecked()).toBe(false);
-  expect(await page.getByRole('switch', { name: 'E-mail' }).isChecked()).toBe(false);
-  await page.getByRole('radio', { name: 'Never' }).click();
-  await page.getByRole('radio', { name: 'Never', checked: true }).waitFor();
-  expect(await page.getByRole('switch', { name: 'E-mail' }).isDisabled()).toBe(true);
-  expect(troubles).toEqual([]);
-  await close();
+  const teacher = await world().teacher();
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  const change = async (page: Page) => {
+    await page
+      .getByRole('button', { name: /Account|menu/i })
+      .last()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Notifications' }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page).waitFor();
+    await page.getByRole('radio', { name: 'At once' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await saved(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page
+      .getByRole('switch', { name: 'Notifications on your devices' })
+      .and(page.locator(':not(:checked)'))
+      .waitFor();
+    await saved(page);
+    await page.keyboard.press('Tab');
+    const answered = page.waitForResponse('**/api/notifications/settings');
+    await page.keyboard.press('Space');
+    await page.getByRole('switch', { name: 'E-mail' }).and(page.locator(':not(:checked)')).waitFor();
+    await answered;
+    await page.reload();
+    await heading(page).waitFor();
+    expect(await page.getByRole('radio', { name: 'Once a day' }).isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: 'Notifications on your devices' }).isChecked()).toBe(false);
+    expect(await page.getByRole('switch', { name: 'E-mail' }).isChecked()).toBe(false);
+    await page.getByRole('radio', { name: 'Never' }).click();
+    await page.getByRole('radio', { name: 'Never', checked: true }).waitFor();
+    expect(await page.getByRole('switch', { name: 'E-mail' }).isDisabled()).toBe(true);
+  };
+  await visit(change, { as, at: '/teacher' });
 });

@@ -1,41 +1,28 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin, axeFindings, looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount, axeFindings, looks } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
 let ids: { level: string; section: string };
 
 const names = ['Ana', 'Bea', 'Carlos', 'Dina', 'Emil', 'Fe', 'Gino', 'Hana', 'Ivo', 'Jose', 'Kiko', 'Lola'];
 
-beforeAll(async () => {
-  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
-  browser = await openBrowser();
-  const { world } = casa;
-  const section = await world.section({ name: 'Molave' });
-  for (const first_name of names) {
-    const { id } = await world.student({ first_name, middle_name: '', last_name: 'Santos' });
-    await world.enroll(id, section.id);
-  }
-  await world.subject({ name: 'Botany', section: section.id });
-  ids = { level: section.level, section: section.id };
-});
+const { visit, world } = inBrowser(
+  { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password },
+  async ({ world }) => {
+    const section = await world.section({ name: 'Molave' });
+    for (const first_name of names) {
+      const { id } = await world.student({ first_name, middle_name: '', last_name: 'Santos' });
+      await world.enroll(id, section.id);
+    }
+    await world.subject({ name: 'Botany', section: section.id });
+    ids = { level: section.level, section: section.id };
+  },
+);
 
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
+const onPhone = (at: string, go: (page: Page) => Promise<void>) => visit(go, { look: looks[0], as: adminAccount, at });
 
-const onPhone = async (path: string, go: (page: Page) => Promise<void>) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address, looks[0]);
-  try {
-    await signIn(page, path, admin.email, admin.password);
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
+const onDesktop = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
 
 const cards = (page: Page, list: string) =>
   page.locator('main, [role=dialog]').getByRole('list', { name: list, exact: true }).locator('> li');
@@ -120,14 +107,11 @@ test.each([768, 1024, 1280])(
       middle_name: 'Wolfeschlegelsteinhausenbergerdorff',
       last_name: 'Buenaventura-Katigbak de la Encarnación',
     };
-    await casa.world.enroll((await casa.world.student(names)).id, ids.section);
-    const kalipayan = await casa.world.section({ name: `Sampaguita ${width}`, level: ids.level });
-    await casa.world.enroll((await casa.world.student({ middle_name: 'Magsaysay-Ortaliz' })).id, kalipayan.id);
-    await casa.world.teacher(names);
-    const { page, close } = await openWindow(browser, casa.address);
-    try {
-      await signIn(page, '/admin/teachers', admin.email, admin.password);
-      await page.getByRole('table').waitFor();
+    await world().enroll((await world().student(names)).id, ids.section);
+    const kalipayan = await world().section({ name: `Sampaguita ${width}`, level: ids.level });
+    await world().enroll((await world().student({ middle_name: 'Magsaysay-Ortaliz' })).id, kalipayan.id);
+    await world().teacher(names);
+    await onDesktop('/admin/teachers', async (page) => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of [
         'teachers',
@@ -140,16 +124,12 @@ test.each([768, 1024, 1280])(
         await expect.poll(() => scrolling(page), { message: path }).toEqual([]);
         expect(await brokenWords(page), path).toEqual([]);
       }
-    } finally {
-      await close();
-    }
+    });
   },
 );
 
-test('searching keeps the focus and the words in the field', async () => {
-  const { page, close } = await openWindow(browser, casa.address);
-  try {
-    await signIn(page, '/admin/students', admin.email, admin.password);
+test('searching keeps the focus and the words in the field', () =>
+  onDesktop('/admin/students', async (page) => {
     const field = page.getByPlaceholder("Search student's name..");
     await field.fill('maria');
     await page.keyboard.press('Enter');
@@ -158,7 +138,4 @@ test('searching keeps the focus and the words in the field', async () => {
     await page.getByRole('button', { name: 'Show all students' }).click();
     await page.waitForURL('**/admin/students');
     await expect.poll(() => field.inputValue()).toBe('');
-  } finally {
-    await close();
-  }
-});
+  }));

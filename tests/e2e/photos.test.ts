@@ -1,32 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
-import { admin, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
+const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-beforeAll(async () => {
-  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
-
-const visit = async (path: string, email: string, password: string, go: (page: Page) => Promise<void>) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address);
-  try {
-    await signIn(page, path, email, password);
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
+const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const shown = (page: Page, place: string) => page.getByRole('group', { name: place }).locator('img').first();
@@ -40,15 +21,15 @@ const choosePhoto = async (page: Page) => {
 };
 
 test('an admin opens one record without the lists, gives it a photo and takes it away', async () => {
-  const section = await casa.world.section();
-  const student = await casa.world.studentIn(section.id);
+  const section = await world().section();
+  const student = await world().studentIn(section.id);
   const people = [
-    ['teacher', (await casa.world.teacher()).id, 'Update Teacher Account'],
+    ['teacher', (await world().teacher()).id, 'Update Teacher Account'],
     ['student', student.id, 'Update Student Account'],
   ] as const;
   for (const [role, id, save] of people) {
     const asked: string[] = [];
-    await visit('/admin/news', admin.email, admin.password, async (page) => {
+    await asAdmin('/admin/news', async (page) => {
       await page.getByText('No news yet.').waitFor();
       page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
       await page.goto(`/admin/${role}s/${id}/edit`);
@@ -74,7 +55,7 @@ test('an admin opens one record without the lists, gives it a photo and takes it
 });
 
 test('what is no picture is refused in words about pictures, without another try', () =>
-  visit('/admin/teachers/new', admin.email, admin.password, async (page) => {
+  asAdmin('/admin/teachers/new', async (page) => {
     const memo = { name: 'memo.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
     await page.locator('input[type=file]').setInputFiles(memo);
     await page.getByText('This is no JPG or PNG picture. Choose another file.').waitFor();
@@ -85,8 +66,9 @@ test('what is no picture is refused in words about pictures, without another try
   }));
 
 test('a student takes their own photo away', async () => {
-  const student = await casa.world.student();
-  await visit('/student/profile', student.email, worldPassword, async (page) => {
+  const student = await world().student();
+  const as = { role: 'student', email: student.email, password: worldPassword } as const;
+  const takeAway = async (page: Page) => {
     await choosePhoto(page);
     await button(page, 'Update Profile Photo').click();
     await page.getByText("Student's account updated successfully!").waitFor();
@@ -98,11 +80,12 @@ test('a student takes their own photo away', async () => {
     await page.reload();
     await button(page, 'Change photo').waitFor();
     expect(await button(page, 'Remove photo').count()).toBe(0);
-  });
+  };
+  await visit(takeAway, { as, at: '/student/profile' });
 });
 
 test('the picture of news is taken away, but only where there is text', () =>
-  visit('/admin/news/new', admin.email, admin.password, async (page) => {
+  asAdmin('/admin/news/new', async (page) => {
     await choosePhoto(page);
     await button(page, 'Remove the picture').click();
     await button(page, 'Create news and updates').click();

@@ -1,39 +1,20 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  casa = await startCasaWithWeb({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
+const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click();
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave without saving' }).click();
 
-const asAdmin = async (path: string, go: (page: Page) => Promise<void>) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address);
-  try {
-    await signIn(page, path, admin.email, admin.password);
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
+const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
 
 test('a panel with a choice that is not saved asks before it closes, however it is closed', async () => {
-  await casa.world.teacher({ first_name: 'Dalisay', last_name: 'Cruz' });
-  const section = await casa.world.section({ name: 'Narra' });
-  const subject = await casa.world.subject({ name: 'Botany', section: section.id });
+  await world().teacher({ first_name: 'Dalisay', last_name: 'Cruz' });
+  const section = await world().section({ name: 'Narra' });
+  const subject = await world().subject({ name: 'Botany', section: section.id });
   await asAdmin(`/admin/classes/sections/${section.id}/edit`, async (page) => {
     const panel = page.getByRole('dialog', { name: 'Subject' });
     await page.getByRole('button', { name: 'Edit Botany' }).click();
@@ -62,7 +43,7 @@ test('a panel with a choice that is not saved asks before it closes, however it 
 });
 
 test('a name that is being typed asks before its dialog closes', async () => {
-  const level = await casa.world.level({ name: 'Grade 4' });
+  const level = await world().level({ name: 'Grade 4' });
   await asAdmin(`/admin/classes/levels/${level.id}`, async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Rename level' });
     const open = page.getByRole('button', { name: 'Rename level' });

@@ -1,32 +1,14 @@
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf } from '../support/sample-files.ts';
-import { type Look, looks, openBrowser, openWindow, signIn, startCasaWithWeb } from './support.ts';
+import { inBrowser } from './in-browser.ts';
+import { type Look, looks } from './support.ts';
 
-let casa: Awaited<ReturnType<typeof startCasaWithWeb>>;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
+const { visit, world } = inBrowser();
 
-beforeAll(async () => {
-  casa = await startCasaWithWeb();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await casa?.stop();
-});
-
-const asTeacher = async (path: string, email: string, go: (page: Page) => Promise<void>, look?: Look) => {
-  const { page, troubles, close } = await openWindow(browser, casa.address, look);
-  try {
-    await signIn(page, path, email, worldPassword);
-    await go(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await close();
-  }
-};
+const asTeacher = (at: string, email: string, go: (page: Page) => Promise<void>, look?: Look) =>
+  visit(go, { as: { role: 'teacher', email, password: worldPassword }, at, ...(look && { look }) });
 
 /** Gives files to the place of an upload as a browser does when they are pasted or dropped there. */
 const give = (page: Page, kind: 'paste' | 'drop', names: string[]) =>
@@ -45,8 +27,8 @@ const give = (page: Page, kind: 'paste' | 'drop', names: string[]) =>
   );
 
 test('files are pasted, dropped several at once, and one is stopped on its way', async () => {
-  const teacher = await casa.world.teacher();
-  const subject = await casa.world.subject({ teacher: teacher.id });
+  const teacher = await world().teacher();
+  const subject = await world().subject({ teacher: teacher.id });
   await asTeacher(`/teacher/classes/${subject.id}`, teacher.email, async (page) => {
     const files = page.getByRole('group', { name: 'Files' });
     await page.getByText('No files uploaded yet for this subject..').waitFor();
@@ -80,10 +62,10 @@ test('files are pasted, dropped several at once, and one is stopped on its way',
 });
 
 test('paper is white and its letters black, also where the screen is dark', async () => {
-  const teacher = await casa.world.teacher();
-  const section = await casa.world.section({ name: 'Molave', adviser: teacher.id });
-  const student = await casa.world.student({ first_name: 'Mia', middle_name: '', last_name: 'Cruz' });
-  await casa.world.enroll(student.id, section.id);
+  const teacher = await world().teacher();
+  const section = await world().section({ name: 'Molave', adviser: teacher.id });
+  const student = await world().student({ first_name: 'Mia', middle_name: '', last_name: 'Cruz' });
+  await world().enroll(student.id, section.id);
   const path = `/teacher/advisory/${section.id}/students`;
   const onPaper = async (page: Page) => {
     await page.getByText('Mia Cruz').waitFor();
