@@ -1,0 +1,49 @@
+import type { Browser, Page } from '@playwright/test';
+import { axeFindings, type Casa, excessWidth, looks, openWindow } from '../support.ts';
+import type { School } from './school.ts';
+import type { Screen } from './screen.ts';
+import { enter, inTabs } from './show-screen.ts';
+
+/** Several tabs at once on a busy machine. Milliseconds. */
+const patience = 45_000;
+
+type Place = { casa: () => Casa; browser: () => Browser };
+
+/** Each of them in a tab of whom it is for, on a phone. @returns what does not fit, by name */
+export const lookAtAll = async (
+  { casa, browser }: Place,
+  school: School,
+  all: readonly Screen[],
+  look: (page: Page, screen: Screen) => Promise<unknown>,
+) => {
+  const wrong: string[] = [];
+  for (const who of new Set(all.map((screen) => screen.who))) {
+    const { page, close } = await openWindow(browser(), casa().address, looks[0]);
+    page.context().setDefaultTimeout(patience);
+    const account = school.accounts[who];
+    if (account) await enter(page.context(), account);
+    const seen = all.filter((screen) => screen.who === who);
+    await inTabs(page.context(), seen, 4, async (tab, screen) => {
+      const fault = await look(tab, screen).then(
+        () => undefined,
+        (error) => String(error).split('\n').slice(0, 3).join(' '),
+      );
+      const findings = fault ? [fault] : [...(await headless(tab)), ...(await axeFindings(tab))];
+      wrong.push(...findings.map((finding) => `${screen.name}: ${finding}`));
+    });
+    await close();
+  }
+  return wrong;
+};
+
+/** A page that has no heading or no title of its own, or is wider than the phone. */
+const headless = async (page: Page): Promise<string[]> => {
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  const title = await page.title();
+  const excess = await excessWidth(page);
+  return [
+    headings === 1 ? '' : `${headings} first headings`,
+    / · /.test(title) ? '' : `the tab is called “${title}”`,
+    excess === 0 ? '' : `${excess} px too wide`,
+  ].filter(Boolean);
+};
