@@ -28,7 +28,6 @@ export default defineConfig({
           ...workers,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           env: { CASA_TEST_ENGINE: 'sqlite' },
           // As patient as a locator; what has to be quick says so itself.
