@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Actor, ProcedureContext } from '#platform/server/context.ts';
+import { isBrokenReference } from '#platform/server/db/db-errors.ts';
 import { findAccount, isPasswordStill } from './accounts.ts';
 import { isPasswordRight } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
@@ -21,7 +22,10 @@ export const signIn = async (
     return (await isPasswordRight(input.password, known?.password_hash)) ? known : undefined;
   });
   if (!account) throw invalidCredentials();
-  await replaceSession(context, account);
+  await replaceSession(context, account).catch((error: unknown) => {
+    // The account was deleted meanwhile.
+    throw isBrokenReference(error) ? invalidCredentials() : error;
+  });
   return account.id;
 };
 
