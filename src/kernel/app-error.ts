@@ -68,5 +68,8 @@ export const invalidField = (path: string, message: string): AppError =>
 /** A 403 in the same words whether or not the row exists, so that ids cannot be probed. */
 export const forbidden = (): AppError => new AppError('forbidden', 'You are not allowed to do this.');
 
+/** A 401: nobody is signed in, or no longer. */
+export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in.');
+
 /** A 404. `what` is a school word that starts the sentence, such as `Section`. */
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found.`);

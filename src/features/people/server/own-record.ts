@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notFound } from '#kernel/app-error.ts';
+import { unauthenticated } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
@@ -24,7 +24,7 @@ const read: { [R in Role]: (services: Services, id: string) => Promise<Records[R
   },
 };
 
-/** A person's own record as sign-in and session answer it. @throws AppError not_found */
+/** A person's own record as sign-in and session answer it. @throws AppError unauthenticated when they were deleted meanwhile */
 export const getOwnRecord = async <R extends Role>(
   services: Services,
   role: R,
@@ -36,7 +36,7 @@ export const getOwnRecord = async <R extends Role>(
     .select('must_change_password')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!record || !account) throw notFound('Person');
+  if (!record || !account) throw unauthenticated();
   const mustChangePassword = services.env.forcePasswordChange && fromFlag(account.must_change_password);
   return { ...record, mustChangePassword };
 };

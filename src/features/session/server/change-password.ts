@@ -1,4 +1,4 @@
-import { AppError } from '#kernel/app-error.ts';
+import { AppError, unauthenticated } from '#kernel/app-error.ts';
 import type { ProcedureContext } from '#platform/server/context.ts';
 import type { Procedure } from '#platform/server/feature.ts';
 import type { sessionEndpoints } from '../contract.ts';
@@ -29,7 +29,7 @@ export const changePassword: Procedure<(typeof sessionEndpoints)['changePassword
     const passwordHash = await hashPassword(next);
     await context.transaction(async (command) => {
       if (!(await isPasswordStill(command, { id: actor.id, passwordHash: replaced }))) throw wrongPassword();
-      if (!(await isSessionOpen(command, actor.sessionId))) throw new AppError('unauthenticated', 'Please sign in.');
+      if (!(await isSessionOpen(command, actor.sessionId))) throw unauthenticated();
       await setPassword(command, { id: actor.id, passwordHash }, { temporary: false, keepSession: actor.sessionId });
       await command.audit({ action: 'password:changed', subject: { kind: actor.role, id: actor.id } });
     });

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, forbidden } from '#kernel/app-error.ts';
+import { AppError, forbidden, unauthenticated } from '#kernel/app-error.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import type { Actor, AnswerNotes, Services } from '../context.ts';
 
@@ -67,7 +67,7 @@ export const authenticate = async (
   const cookies = cookiesOf(request);
   const token = cookies[sessionCookie];
   const found = token === undefined ? undefined : await services.ports.authentication.find(token);
-  if (token === undefined || found === undefined) throw new AppError('unauthenticated', 'Please sign in.');
+  if (token === undefined || found === undefined) throw unauthenticated();
   const { actor, expiresAt } = found;
   if (isWrite && !hasCsrfToken(request, token)) throw badToken();
   if (actor.mustChangePassword && !definition.beforePasswordChange)

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import { AppError, forbidden } from '#kernel/app-error.ts';
+import { AppError, forbidden, unauthenticated } from '#kernel/app-error.ts';
 import type { Services } from '../context.ts';
 import { sessionCookie } from '../http/authentication.ts';
 import type { Tab, TabData } from './socket-door.ts';
@@ -9,7 +9,7 @@ const refusedCloseAfterMilliseconds = 1000;
 const identify = async (services: Services, { handshake }: Tab): Promise<TabData> => {
   const token = parseCookie(handshake.headers.cookie ?? '')[sessionCookie];
   const found = token === undefined ? undefined : await services.ports.authentication.find(token);
-  if (token === undefined || !found) throw new AppError('unauthenticated', 'Please sign in.');
+  if (token === undefined || !found) throw unauthenticated();
   if (found.actor.mustChangePassword)
     throw new AppError('password_change_required', 'Please choose a password of your own first.');
   const { userId } = handshake.query;
