@@ -40,7 +40,7 @@ const openDemo = async (data: string) => {
   const casa = await openCasa(env, createLog('error'));
   const doors = await openDoors(casa, { webFolder: join(root, 'dist/web'), withJobs: false });
   const school = await lookUp(casa.services, note?.state === 'filled' ? note.signIns : []);
-  const newcomer = await addNewcomer(createWorld(casa.services));
+  const newcomer = await addNewcomer(casa.services, createWorld(casa.services));
   return {
     address: doors.address,
     school: { ...school, accounts: { ...school.accounts, newcomer } },
