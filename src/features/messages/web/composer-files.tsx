@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { fileSize } from '#platform/web/format/file-size.ts';
 import { CloseIcon, FileIcon } from '#platform/web/icons.tsx';
 import { usePreview } from '#platform/web/uploads/use-preview.ts';
 import styles from './composer.module.css';
-import { fileSize } from './file-size.ts';
 import type { OutgoingFile } from './outgoing.ts';
 import { texts } from './texts.ts';
 import type { Attachment } from './use-attachments.ts';

@@ -1,11 +1,11 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { fileSize } from '#platform/web/format/file-size.ts';
 import { DownloadIcon, FileIcon } from '#platform/web/icons.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { downloadAddress, openFile } from '#platform/web/uploads/open-file.ts';
 import { usePreview } from '#platform/web/uploads/use-preview.ts';
 import type { MessageFile } from '../records.ts';
-import { fileSize } from './file-size.ts';
 import styles from './message-files.module.css';
 import type { OutgoingFile } from './outgoing.ts';
 import { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { useDates } from '#platform/web/format/dates.ts';
+import { fileSize } from '#platform/web/format/file-size.ts';
 import { FileCard } from '#platform/web/uploads/file-card.tsx';
 import type { Newsletter } from '../contract.ts';
-import styles from './link-card.module.css';
 import { LinkCard } from './link-card.tsx';
-import { sizeText } from './newsletter-names.ts';
+import styles from './newsletter-cards.module.css';
 
 type NewsletterCardsProps = {
   newsletters: readonly Newsletter[];
@@ -15,7 +15,7 @@ const NewsletterCard = ({ newsletter, onDelete }: { newsletter: Newsletter; onDe
   const { file, fileName, link, size } = newsletter;
   const deletable = onDelete && { onDelete };
   if (!file) return <LinkCard link={link ?? ''} note={day} {...deletable} />;
-  const note = size ? `${day} · ${sizeText(size)}` : day;
+  const note = size ? `${day} · ${fileSize(size)}` : day;
   return <FileCard path={file} {...(fileName && { name: fileName })} note={note} {...deletable} />;
 };
 

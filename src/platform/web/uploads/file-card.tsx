@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Button, Group, Modal, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { DeleteIcon, DownloadIcon, FileIcon, OpenIcon } from '../icons.tsx';
+import { DownloadIcon, FileIcon, OpenIcon } from '../icons.tsx';
 import { toast } from '../toasts/toast.ts';
+import { PreviewCard } from '../ui/preview-card.tsx';
 import styles from './file-card.module.css';
 import { downloadAddress, fileNameOf, isPicture, openFile } from './open-file.ts';
 
@@ -18,29 +19,24 @@ export const FileCard = ({ path, name = fileNameOf(path), note, onDelete }: File
   const [isShown, { open, close }] = useDisclosure();
   const look = () => (isPicture(path) ? open() : void openFile(path).catch(toast.failure));
   return (
-    <Paper withBorder radius="md" className={styles.card ?? ''} data-item>
-      <button type="button" className={styles.look} onClick={look} aria-label={`Look at ${name}`}>
-        {isPicture(path) ? <img src={path} alt="" loading="lazy" /> : <FileIcon size={44} />}
-      </button>
-      <Text size="sm" fw={500} className={styles.name ?? ''}>
-        {name}
-      </Text>
-      {note && (
-        <Text size="xs" c="dimmed">
-          {note}
-        </Text>
-      )}
-      <Group gap="xs" mt="auto" justify="space-between" wrap="nowrap">
-        <Anchor href={downloadAddress(path, name)} download={name} size="sm" className={styles.download ?? ''}>
-          <DownloadIcon size={18} />
-          Download
-        </Anchor>
-        {onDelete && (
-          <ActionIcon variant="subtle" color="red" aria-label={`Delete ${name}`} onClick={onDelete}>
-            <DeleteIcon size={18} />
-          </ActionIcon>
-        )}
-      </Group>
+    <>
+      <PreviewCard
+        look={
+          <button type="button" onClick={look} aria-label={`Look at ${name}`}>
+            {isPicture(path) ? <img src={path} alt="" loading="lazy" /> : <FileIcon size={44} />}
+          </button>
+        }
+        name={name}
+        notes={note ? [note] : []}
+        action={
+          <Anchor href={downloadAddress(path, name)} download={name} size="sm">
+            <DownloadIcon size={18} />
+            Download
+          </Anchor>
+        }
+        deleteLabel={`Delete ${name}`}
+        onDelete={onDelete}
+      />
       <Modal opened={isShown} onClose={close} title={name} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
         <img src={path} alt={name} className={styles.large} />
         <Button
@@ -54,6 +50,6 @@ export const FileCard = ({ path, name = fileNameOf(path), note, onDelete }: File
           Open in a new tab
         </Button>
       </Modal>
-    </Paper>
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
+import { fileSize } from '#platform/web/format/file-size.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileCard } from '#platform/web/uploads/file-card.tsx';
 
@@ -11,15 +12,6 @@ type FileGridProps = {
   empty: string;
   /** Without it nothing can be deleted. */
   onDelete?: (id: string) => void;
-};
-
-const units = ['B', 'KB', 'MB', 'GB'];
-
-/** A size as people read it: `840 B`, `1.2 MB`. */
-export const sizeText = (bytes: number): string => {
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-  const number = bytes / 1000 ** power;
-  return `${power > 0 && number < 10 ? number.toFixed(1) : Math.round(number)} ${units[power]}`;
 };
 
 /** Files, newest first, to look at, save and, for who may, delete. */
@@ -34,7 +26,7 @@ export const FileGrid = ({ label, files, empty, onDelete }: FileGridProps) => {
           key={_id}
           path={path}
           name={fileName}
-          note={`${dates.date(createdAt)} · ${sizeText(size)}`}
+          note={`${dates.date(createdAt)} · ${fileSize(size)}`}
           {...(onDelete && { onDelete: () => onDelete(_id) })}
         />
       ))}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fileSize } from './file-size.ts';
+
+test.each([
+  [0, '0 B'],
+  [840, '840 B'],
+  [1024, '1.0 KB'],
+  [10_188, '9.9 KB'],
+  [10_200, '10 KB'],
+  [25 * 1024 * 1024, '25 MB'],
+  [3 * 1024 ** 4, '3072 GB'],
+])('%i bytes are told as %s', (bytes, told) => {
+  expect(fileSize(bytes)).toBe(told);
+});

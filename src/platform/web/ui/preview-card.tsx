@@ -1,0 +1,41 @@
+import { ActionIcon, Group, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DeleteIcon } from '../icons.tsx';
+import styles from './preview-card.module.css';
+
+type PreviewCardProps = {
+  /** The button or link that shows what the card stands for; it fills the picture's place. */
+  look: ReactNode;
+  name: string;
+  /** Lines in small letters below the name. */
+  notes: readonly string[];
+  /** What can be done with it, as a link. */
+  action: ReactNode;
+  deleteLabel?: string;
+  onDelete?: (() => void) | undefined;
+};
+
+/** Something with a picture, such as a file or a link: the picture above its words, on a phone beside them. */
+export const PreviewCard = ({ look, name, notes, action, deleteLabel, onDelete }: PreviewCardProps) => (
+  <Paper withBorder radius="md" className={styles.card ?? ''} data-item>
+    <div className={styles.look}>{look}</div>
+    <div className={styles.words}>
+      <Text size="sm" fw={500}>
+        {name}
+      </Text>
+      {notes.map((note) => (
+        <Text key={note} size="xs" c="dimmed" lineClamp={2} title={note}>
+          {note}
+        </Text>
+      ))}
+      <Group gap="xs" mt="auto" justify="space-between" wrap="nowrap">
+        <div className={styles.action}>{action}</div>
+        {onDelete && (
+          <ActionIcon variant="subtle" color="red" aria-label={deleteLabel} onClick={onDelete}>
+            <DeleteIcon size={18} />
+          </ActionIcon>
+        )}
+      </Group>
+    </div>
+  </Paper>
+);
