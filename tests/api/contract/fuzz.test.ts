@@ -48,7 +48,8 @@ const call = fc.record({
   isBlank: fc.boolean(),
 });
 
-const isEncodable = (part: unknown) => String(part).isWellFormed();
+/** As it stands in an address. */
+const asText = (part: unknown): string => (typeof part === 'object' ? JSON.stringify(part) : String(part));
 
 /** A call as it should be, with some of its fields exchanged for anything. */
 const make = async ({
@@ -65,12 +66,12 @@ const make = async ({
   const changed = fields.length === 0 ? [] : changes.map(([at, each]) => [fields[at % fields.length] ?? '', each]);
   const body = { ...more, ...(isBlank ? {} : input), ...Object.fromEntries(changed) };
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) => {
-    const part = body[name] ?? 'x';
-    return encodeURIComponent(isEncodable(part) ? String(part) : 'x');
+    const part = asText(body[name] ?? 'x');
+    return encodeURIComponent(part.isWellFormed() ? part : 'x');
   });
   const client = asStudent ? student : admin;
   if (definition.method === 'POST') return client.post(path, body);
-  const query = new URLSearchParams(Object.entries(body).map(([name, each]) => [name, String(each)]));
+  const query = new URLSearchParams(Object.entries(body).map(([name, each]) => [name, asText(each)]));
   return client.get(`${path}?${query}`);
 };
 
