@@ -179,7 +179,7 @@ const publish = async (page: Page) => {
   await press(page, 'Create news and updates');
   await page.getByText('Success!').waitFor();
   const card = page.getByRole('article', { name: 'Welcome to our school' });
-  expect(await card.locator('strong').textContent()).toBe('Welcome to our school');
+  await expect.poll(() => card.locator('strong').textContent()).toBe('Welcome to our school');
   await page
     .getByRole('link', { name: /newsletter/i })
     .first()

@@ -42,9 +42,9 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
     await history(tala).getByText('Read', { exact: true }).nth(1).waitFor();
 
     await composer(tala).press('ArrowUp');
-    expect(await composer(tala).inputValue()).toBe('Bring your book');
+    await expect.poll(() => composer(tala).inputValue()).toBe('Bring your book');
     await tala.keyboard.press('Escape');
-    expect(await composer(tala).inputValue()).toBe('');
+    await expect.poll(() => composer(tala).inputValue()).toBe('');
 
     const menus = history(tala).getByRole('button', { name: /^Message actions/ });
     await menus.last().focus();
@@ -84,7 +84,7 @@ test('editing ends with the message that is edited', async () => {
     await tala.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await history(tala).getByText('This message was deleted.').waitFor();
     await tala.getByText('Editing your message').waitFor({ state: 'detached' });
-    expect(await composer(tala).inputValue()).toBe('');
+    await expect.poll(() => composer(tala).inputValue()).toBe('');
   });
 });
 
@@ -99,9 +99,9 @@ test('what the server refuses comes back as it was, and is told', async () => {
     await say(tala, 'Something else');
     await tala.getByRole('alert').filter({ hasText: 'Messages can be changed for 15 minutes.' }).waitFor();
     expect(await said(tala)).toEqual(['As it was']);
-    expect(await composer(tala).inputValue()).toBe('Something else');
+    await expect.poll(() => composer(tala).inputValue()).toBe('Something else');
     await tala.keyboard.press('Escape');
-    expect(await composer(tala).inputValue()).toBe('');
+    await expect.poll(() => composer(tala).inputValue()).toBe('');
   });
 });
 
@@ -128,9 +128,9 @@ test('pictures and documents go along, are looked at and refused', async () => {
     await mia.getByRole('button', { name: 'Send' }).click();
     const list = history(tala);
     await list.getByRole('button', { name: /^Look at reading-list.pdf/ }).waitFor();
-    expect(await list.getByRole('link', { name: 'Download reading-list.pdf' }).getAttribute('download')).toBe(
-      'reading-list.pdf',
-    );
+    await expect
+      .poll(() => list.getByRole('link', { name: 'Download reading-list.pdf' }).getAttribute('download'))
+      .toBe('reading-list.pdf');
     await list.getByRole('button', { name: 'Look at plant.png' }).click();
     const viewer = tala.getByRole('dialog', { name: 'plant.png' });
     const picture = viewer.getByRole('img', { name: 'plant.png' });

@@ -48,7 +48,7 @@ test('a message to a class is read by one of two, and the teacher sees by whom',
     const { page } = desktop;
     await signIn(page, '/teacher/messages', teacher.email, worldPassword);
     await write(page);
-    expect(await page.getByRole('list', { name: 'Conversations' }).getByRole('link').count()).toBe(2);
+    await expect.poll(() => page.getByRole('list', { name: 'Conversations' }).getByRole('link').count()).toBe(2);
     await page.getByRole('link', { name: 'Sent to classes' }).click();
     const card = page.getByRole('region', { name: 'Mango' });
     await card.getByText('Read by 0 of 2').waitFor();

@@ -83,7 +83,7 @@ describe('an admin', () => {
               { as: teacher },
             );
             await composer(mia).waitFor();
-            expect(await composer(mia).inputValue()).toBe('A draft that');
+            await expect.poll(() => composer(mia).inputValue()).toBe('A draft that');
           },
           { as: student },
         );
@@ -152,7 +152,7 @@ test('what waits for the end of quiet hours is changed and taken back by who wro
       }
       await expect.poll(() => mia.getByText(/^Waits until/).count()).toBe(2);
       await button(mia, 'Edit').first().click();
-      expect(await composer(mia).inputValue()).toBe('Good nihgt');
+      await expect.poll(() => composer(mia).inputValue()).toBe('Good nihgt');
       await composer(mia).fill('Good night');
       await composer(mia).press('Enter');
       await says(mia, 'Good night');
@@ -233,7 +233,7 @@ const lookAndHide = async (office: Page, mia: Page) => {
   await question.getByRole('button', { name: 'Look', exact: true }).click();
   const shown = office.getByRole('list', { name: 'The messages' }).getByRole('listitem');
   await shown.first().waitFor();
-  expect(await shown.count()).toBe(8);
+  await expect.poll(() => shown.count()).toBe(8);
   await shown.filter({ hasText: 'Reported message' }).getByText('You are stupid').waitFor();
   await expectAccessible(office);
   await says(mia, 'The school looked at a reported message and the ten around it.');

@@ -56,7 +56,7 @@ test('words are found in a long conversation, without accents, and jumped to', a
     const newest = history(page).getByText('Number 3120.');
     await newest.waitFor();
     await expect.poll(() => newest.evaluate(isInSight)).toBe(true);
-    expect(await history(page).locator('mark').first().textContent()).toBe('Niño');
+    await expect.poll(() => history(page).locator('mark').first().textContent()).toBe('Niño');
     const outlined = history(page).locator('[data-found]');
     await outlined.waitFor();
     await outlined.waitFor({ state: 'detached' });

@@ -65,7 +65,7 @@ test('a long press on a message opens what one can do with it; a short one and s
       await finger.down();
       await menu.waitFor();
       await finger.up();
-      expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Copy text', 'Report message']);
+      await expect.poll(() => menu.getByRole('menuitem').allTextContents()).toEqual(['Copy text', 'Report message']);
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
     },
@@ -114,7 +114,7 @@ test('files are dropped anywhere on the conversation and pasted into the field',
       await hint.waitFor({ state: 'detached' });
       expect(await bring(composer(page), 'paste', [document])).toBe(true);
       await attached(page).getByText('list.pdf').waitFor();
-      expect(await attached(page).getByRole('listitem').count()).toBe(2);
+      await expect.poll(() => attached(page).getByRole('listitem').count()).toBe(2);
       expect(await bring(composer(page), 'paste', [])).toBe(false);
       await composer(page).press('Enter');
       await history(page).getByRole('button', { name: 'Look at plant.png' }).waitFor();

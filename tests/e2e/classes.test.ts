@@ -49,9 +49,9 @@ describe('the admin’s classes', () => {
       await choose(page, 'Teacher', 'Tala Reyes');
       await button(page, 'Create subject').click();
       await heading(page, 'When does Mathematics take place?');
-      expect(await page.getByRole('combobox', { name: 'Day' }).inputValue()).toBe('Monday');
-      expect(await page.getByRole('combobox', { name: 'Start Time' }).inputValue()).toBe('08:00');
-      expect(await page.getByRole('combobox', { name: 'End Time' }).inputValue()).toBe('09:00');
+      await expect.poll(() => page.getByRole('combobox', { name: 'Day' }).inputValue()).toBe('Monday');
+      await expect.poll(() => page.getByRole('combobox', { name: 'Start Time' }).inputValue()).toBe('08:00');
+      await expect.poll(() => page.getByRole('combobox', { name: 'End Time' }).inputValue()).toBe('09:00');
       await button(page, 'Add Schedule').click();
       await button(page, 'Click to add another schedule for Mathematics').click();
       await choose(page, 'Day', 'Thursday');
@@ -66,7 +66,7 @@ describe('the admin’s classes', () => {
       await choose(page, 'Teacher', 'Tala Reyes');
       await button(page, 'Create subject').click();
       await page.getByRole('alert').getByText('Subject already exists for this Section!').waitFor();
-      expect(await page.getByLabel('Subject name').inputValue()).toBe('mathematics');
+      await expect.poll(() => page.getByLabel('Subject name').inputValue()).toBe('mathematics');
       await page.getByRole('link', { name: 'View all classes' }).click();
       await inDialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click();
 

@@ -97,7 +97,7 @@ describe('news', () => {
       await press(page, 'Create news and updates');
       await page.getByText('Success!').waitFor();
       const card = page.getByRole('article', { name: 'Family day' });
-      expect(await card.locator('img').getAttribute('src')).toMatch(/^\/uploads\/images\/.+-400\.\w+$/);
+      await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/^\/uploads\/images\/.+-400\.\w+$/);
       const link = card.getByRole('link', { name: 'school.example' });
       expect(await link.evaluate((a) => [a.getAttribute('target'), a.getAttribute('rel')])).toEqual([
         '_blank',
@@ -139,7 +139,7 @@ describe('news', () => {
         await page.unroute('**/api/admins/get-news-updates');
         await page.reload();
         const card = page.getByRole('article', { name: 'A long story' });
-        expect(await card.getByRole('heading', { level: 3 }).textContent()).toBe('A long story');
+        await expect.poll(() => card.getByRole('heading', { level: 3 }).textContent()).toBe('A long story');
         await card.getByRole('button', { name: 'Read more: A long story' }).click();
         await card.getByRole('button', { name: 'Show less: A long story' }).waitFor();
       },
@@ -164,9 +164,9 @@ describe('newsletters', () => {
       await page.keyboard.press('Enter');
       await page.getByText('Upload link successfully!').waitFor();
       const link = page.getByRole('listitem').filter({ hasText: 'calendar.example' });
-      expect(await link.getByRole('link', { name: 'Open in a new tab', exact: true }).getAttribute('href')).toBe(
-        'https://calendar.example/2026',
-      );
+      await expect
+        .poll(() => link.getByRole('link', { name: 'Open in a new tab', exact: true }).getAttribute('href'))
+        .toBe('https://calendar.example/2026');
       await link.getByRole('button', { name: 'Delete calendar.example' }).click();
       await page
         .getByRole('dialog', { name: 'Are you sure you want to delete this Newsletter?' })

@@ -56,9 +56,11 @@ test('the settings by keyboard alone: each choice is saved and there again', asy
     await answered;
     await page.reload();
     await heading(page).waitFor();
-    expect(await page.getByRole('radio', { name: 'Once a day' }).isChecked()).toBe(true);
-    expect(await page.getByRole('switch', { name: 'Notifications on your devices' }).isChecked()).toBe(false);
-    expect(await page.getByRole('switch', { name: 'E-mail' }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('radio', { name: 'Once a day' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'Notifications on your devices' }).isChecked())
+      .toBe(false);
+    await expect.poll(() => page.getByRole('switch', { name: 'E-mail' }).isChecked()).toBe(false);
     await page.getByRole('radio', { name: 'Never' }).click();
     await page.getByRole('radio', { name: 'Never', checked: true }).waitFor();
     expect(await page.getByRole('switch', { name: 'E-mail' }).isDisabled()).toBe(true);

@@ -80,10 +80,10 @@ describe('teachers', () => {
       await field(page, 'Zoom link').fill('https://zoom.example/j/1');
       await button(page, 'Create new Teacher').click();
       await isRefused(page, 'E-mail');
-      expect(await field(page, 'E-mail').inputValue()).toBe(email);
+      await expect.poll(() => field(page, 'E-mail').inputValue()).toBe(email);
       await page.getByRole('link', { name: 'View all students' }).click();
       await button(page, 'Stay').click();
-      expect(await field(page, 'First name').inputValue()).toBe('Ligaya');
+      await expect.poll(() => field(page, 'First name').inputValue()).toBe('Ligaya');
       await page.getByRole('link', { name: 'View all students' }).click();
       await button(page, 'Leave without saving').click();
       await heading(page, 'View all Students:').waitFor();
@@ -139,8 +139,8 @@ describe('teachers', () => {
       await page.getByText("Teacher's account updated successfully!").waitFor();
       await page.goto(`/admin/teachers/${teacher.id}/edit`);
       await field(page, 'Phone').waitFor();
-      expect(await field(page, 'Phone').inputValue()).toBe('111-22-333');
-      expect(await field(page, 'Home address').inputValue()).toBe('12 Acacia Street');
+      await expect.poll(() => field(page, 'Phone').inputValue()).toBe('111-22-333');
+      await expect.poll(() => field(page, 'Home address').inputValue()).toBe('12 Acacia Street');
     });
   });
 
@@ -152,7 +152,7 @@ describe('teachers', () => {
       await button(page, 'Reset password').press('Enter');
       await button(page, 'Make a new password').press('Enter');
       const dialog = page.getByRole('dialog', { name: 'New password of Amado Lopez' });
-      expect(await field(page, 'Password').inputValue()).toMatch(/^\w+-\w+-\d\d$/);
+      await expect.poll(() => field(page, 'Password').inputValue()).toMatch(/^\w+-\w+-\d\d$/);
       await button(page, 'Done').press('Enter');
       await dialog.waitFor({ state: 'hidden' });
       await page.getByLabel('Phone').focus();
@@ -161,7 +161,7 @@ describe('teachers', () => {
       await page.keyboard.press('Enter');
       await page.getByText("Teacher's account updated successfully!").waitFor();
       await row(page, teacher.email).waitFor();
-      expect(new URL(page.url()).search).toBe('?size=30&sort=-last_name');
+      await expect.poll(() => new URL(page.url()).search).toBe('?size=30&sort=-last_name');
     });
   });
 });
@@ -196,7 +196,7 @@ describe('students', () => {
       await button(page, 'Create new Student').press('Enter');
       await page.getByText('Successfully created student account!').waitFor();
       await heading(page, 'The account of Amihan Santos is ready').waitFor();
-      expect(await field(page, 'Password').inputValue()).not.toBe('');
+      await expect.poll(() => field(page, 'Password').inputValue()).not.toBe('');
     });
   });
 
@@ -209,7 +209,7 @@ describe('students', () => {
       await page.getByPlaceholder("Search student's name..").fill('nunez');
       await button(page, 'Search').click();
       await row(page, email).getByRole('button', { name: 'View Details' }).waitFor();
-      expect(await page.getByRole('row').count()).toBe(2);
+      await expect.poll(() => page.getByRole('row').count()).toBe(2);
       await page.reload();
       await row(page, email).getByRole('button', { name: 'View Details' }).click();
       await page.getByRole('dialog').getByRole('heading', { name: 'Parent/Guardian' }).waitFor();

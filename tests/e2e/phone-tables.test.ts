@@ -32,15 +32,15 @@ test('each row is a card: sorted, walked through, chosen, deleted and opened as 
   onPhone('/admin/students', async (page) => {
     const card = cards(page, 'Students');
     await card.first().waitFor();
-    expect(await card.count()).toBe(10);
+    await expect.poll(() => card.count()).toBe(10);
     expect(await page.getByRole('table').count()).toBe(0);
     await page.getByLabel('Sort by').selectOption({ label: 'First name, last first' });
     await card.first().getByText('Lola Santos').waitFor();
-    expect(new URL(page.url()).search).toBe('?sort=-first_name');
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=-first_name');
     await card.first().getByText('Molave').waitFor();
     await page.getByRole('button', { name: 'Page 2' }).click();
     await card.first().getByText('Bea Santos').waitFor();
-    expect(await card.count()).toBe(2);
+    await expect.poll(() => card.count()).toBe(2);
     await page.getByLabel('Rows per page').selectOption('30');
     await card.nth(11).waitFor();
     await page.getByLabel('Select all on this page').check();

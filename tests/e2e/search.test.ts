@@ -25,8 +25,8 @@ describe('the search over everything', () => {
       await page.keyboard.type('nunez li');
       const found = page.getByRole('group', { name: 'Students' }).getByRole('option', { name: /Núñez/ });
       await found.waitFor();
-      expect(await found.getAttribute('aria-selected')).toBe('true');
-      expect(await field(page).getAttribute('aria-activedescendant')).toBe(await found.getAttribute('id'));
+      await expect.poll(() => found.getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(await found.getAttribute('id'));
       await page.keyboard.press('Enter');
       await expect.poll(() => page.url()).toContain(`/admin/students?details=${id}`);
       expect(await field(page).count()).toBe(0);

@@ -19,7 +19,7 @@ describe('a student’s evening on a phone', () => {
         await page.getByRole('link', { name: 'Science' }).click();
         await page.getByText('Teacher: Tala Reyes').waitFor();
         const meeting = page.getByRole('link', { name: 'Join the meeting' });
-        expect(await meeting.getAttribute('target')).toBe('_blank');
+        await expect.poll(() => meeting.getAttribute('target')).toBe('_blank');
         await page.getByText('No files uploaded yet for this subject..').waitFor();
         await page.getByRole('link', { name: 'Go back' }).click();
         await heading(page, 'Grade 2 - Molave').waitFor();

@@ -10,11 +10,11 @@ describe('a teacher’s Monday', () => {
       const today = part(page, 'Today');
       await today.getByText('Monday, Nov 23, 2026').waitFor();
       const [now, next] = [today.getByRole('listitem').nth(0), today.getByRole('listitem').nth(1)];
-      expect(await now.textContent()).toMatch(/8:00 AM - 9:30 AM\s*Science\s*Grade 2 - Molave\s*Now/);
-      expect(await next.textContent()).toMatch(/Music[\s\S]*Next/);
+      await expect.poll(() => now.textContent()).toMatch(/8:00 AM - 9:30 AM\s*Science\s*Grade 2 - Molave\s*Now/);
+      await expect.poll(() => next.textContent()).toMatch(/Music[\s\S]*Next/);
       const meeting = now.getByRole('link', { name: 'Join the meeting: Science' });
-      expect(await meeting.getAttribute('href')).toBe('https://zoom.example/j/123');
-      expect(await meeting.getAttribute('rel')).toBe('noopener noreferrer');
+      await expect.poll(() => meeting.getAttribute('href')).toBe('https://zoom.example/j/123');
+      await expect.poll(() => meeting.getAttribute('rel')).toBe('noopener noreferrer');
       await page.getByRole('heading', { name: 'News & Announcements' }).waitFor();
     }));
 
