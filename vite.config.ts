@@ -1,13 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileTexts } from './launch/texts.mjs';
 import { appIcons } from './src/platform/web/build/app-icons.ts';
+import { noCircularChunks } from './src/platform/web/build/circular-chunks.ts';
 import { componentStyles } from './src/platform/web/build/component-styles.ts';
-import { firstViewChunks } from './src/platform/web/build/first-view-chunks.ts';
+import { lazyZod } from './src/platform/web/build/lazy-zod.ts';
+import { pageChunks } from './src/platform/web/build/page-chunks.ts';
+import { pageFiles } from './src/platform/web/build/page-files.ts';
+import { pageModules } from './src/platform/web/build/page-modules.ts';
 import { precompress } from './src/platform/web/build/precompress.ts';
-import { renderAhead } from './src/platform/web/build/render-ahead.ts';
+import { pseudoTexts } from './src/platform/web/build/pseudo-texts.ts';
 import { serviceWorker } from './src/platform/web/build/service-worker.ts';
 import { sizeBudget } from './src/platform/web/build/size-budget.ts';
-import { thinContracts } from './src/platform/web/build/thin-contracts.ts';
+
+await compileTexts();
 
 const frame = '/src/app/web/signed-in-area.tsx';
 const withoutConnection = [
@@ -19,72 +25,96 @@ const withoutConnection = [
   '/src/platform/web/toasts/',
   '/node_modules/socket.io-client/',
 ];
-const teachers = '/src/features/people/web/admin/teachers-page.tsx';
-const home = [frame, '/src/app/web/home-page.tsx', '/src/features/messages/web/live-messages.tsx'];
-const afterwards = [
-  '/src/app/web/installed/installed-app.tsx',
-  '/src/features/messages/web/idb-store.ts',
-  '/src/platform/web/offline/offline-copy.ts',
-];
-
-// Kilobytes in Brotli, without what the calls answer and the socket's 13: the whole sign-in page may have 150 of them, an
-// area's first view 300.
-const budgets = [
-  { name: 'Sign-in page', page: 'sign-in-admin.html', kilobytes: 143, files: 5 },
-  {
-    name: 'First view of the admin area',
-    page: 'first-view-admin.html',
-    modules: [frame, teachers],
-    kilobytes: 260,
-    files: 5,
-  },
-  {
-    name: 'First view of the teacher and student areas',
-    page: 'first-view-student.html',
-    modules: home,
-    kilobytes: 214,
-    files: 4,
-  },
-];
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-// The sign-in page's script is one file, an area's first view takes one more, the admins' tables a third; what comes once the
-// view stands is one file too.
+const ui = '/src/platform/web/ui';
+const forms = '/src/platform/web/forms';
 const chunks = [
-  { name: 'first-screen', tags: ['$initial' as const], priority: 9 },
-  ...firstViewChunks([
-    { name: 'area', modules: home },
-    { name: 'tables', modules: [teachers] },
-    { name: 'afterwards', modules: afterwards },
+  { name: 'first-screen', tags: ['$initial' as const], priority: 99 },
+  ...pageChunks([
+    {
+      name: 'area',
+      modules: [
+        frame,
+        `${ui}/page.tsx`,
+        `${ui}/card.tsx`,
+        `${ui}/empty-state.tsx`,
+        `${ui}/skeletons.tsx`,
+        '/src/platform/web/data/loaded-page.tsx',
+        '/src/platform/web/data/use-action.ts',
+      ],
+    },
+    {
+      name: 'tables',
+      isHeavy: true,
+      modules: [`${ui}/data-table.tsx`, `${ui}/plain-table.tsx`, `${ui}/side-panel.tsx`, `${ui}/detail-list.tsx`],
+    },
+    {
+      name: 'forms',
+      modules: [
+        `${forms}/form-section.tsx`,
+        `${forms}/use-server-form.ts`,
+        `${forms}/use-unsaved-changes.ts`,
+        `${forms}/person-select.tsx`,
+      ],
+    },
+    {
+      name: 'uploads',
+      isHeavy: true,
+      modules: ['/src/platform/web/uploads/file-card.tsx', '/src/platform/web/uploads/upload-field.tsx'],
+    },
+    { name: 'dates', isHeavy: true, modules: [`${forms}/date-field.tsx`] },
+    {
+      name: 'afterwards',
+      isHeavy: true,
+      modules: [
+        '/src/app/web/installed/installed-app.tsx',
+        '/src/features/messages/web/sync/idb-store.ts',
+        '/src/platform/web/offline/offline-copy.ts',
+      ],
+    },
   ]),
-  { name: 'area-shared', minShareCount: 6, priority: 0 },
 ];
 
-const scripts = () => [react(), componentStyles(), thinContracts()];
+// `CASA_TEXTS=pseudo` builds the pseudo-language beside the application, for tests.
+const isPseudo = process.env.CASA_TEXTS === 'pseudo';
+const outDir = isPseudo ? 'dist/pseudo-web' : 'dist/web';
+
+const scripts = () => [
+  ...(isPseudo ? [pseudoTexts(import.meta.dirname)] : []),
+  pageModules(),
+  react(),
+  componentStyles(),
+];
+
+// Without what the calls answer and the socket's 13: the whole sign-in page may have 150 KB, every other page 300.
+const budget = () =>
+  sizeBudget({
+    record: 'dist/web-sizes.json',
+    pageFiles: `${outDir}-server/page-files.json`,
+    frame: frame.slice(1),
+    signIn: { kilobytes: 150, files: 5 },
+    page: { kilobytes: 295, files: 16 },
+  });
 
 export default defineConfig({
   plugins: [
     ...scripts(),
-    renderAhead({
-      module: '/src/app/web/render-page.tsx',
-      outDir: 'dist/web-server',
+    pageFiles({
+      planner: 'src/app/web/plan-page.ts',
+      renderer: 'src/app/web/render-page.tsx',
+      outDir: `${outDir}-server`,
       plugins: scripts,
-      behind: frame,
-      pages: { 'sign-in-admin.html': '/admin', 'sign-in-teacher.html': '/teacher', 'sign-in-student.html': '/student' },
-      firstViews: {
-        'first-view-admin.html': [frame, teachers],
-        'first-view-teacher.html': home,
-        'first-view-student.html': home,
-      },
     }),
+    noCircularChunks(),
     appIcons('public/favicon.svg'),
     serviceWorker({ worker: 'src/app/web/installed/service-worker.ts', paths: withoutConnection }),
-    sizeBudget('dist/web-sizes.json', budgets),
-    precompress(),
+    lazyZod(),
+    ...(isPseudo ? [] : [budget(), precompress()]),
   ],
   build: {
-    outDir: 'dist/web',
+    outDir,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Everything comes as a file of its own: a content security policy without `data:` for scripts and styles stays possible.
     assetsInlineLimit: 0,

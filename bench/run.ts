@@ -12,7 +12,9 @@ const groups: Record<string, () => Promise<Row[]>> = {
   latency: async () => (await import('./rows/latency.ts')).measureLatency(),
   sockets: async () => (await import('./rows/sockets.ts')).measureSockets(),
   load: async () => (await import('./rows/first-load.ts')).measureFirstLoad(),
+  pages: async () => (await import('./rows/pages.ts')).measurePages(),
   switching: async () => (await import('./rows/switching.ts')).measureSwitching(),
+  strangers: async () => (await import('./rows/strangers.ts')).measureStrangers(),
   day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
 };
 

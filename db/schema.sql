@@ -179,6 +179,16 @@ create index "held_messages_teacher_id_idx" on "held_messages" ("teacher_id");
 
 create index "held_messages_waits_until_idx" on "held_messages" ("waits_until");
 
+create table "known_browsers" (
+  "token_hash" text not null,
+  "account_id" text not null,
+  "last_used_at" text not null,
+  constraint "known_browsers_token_hash_account_id_key" primary key ("token_hash", "account_id"),
+  constraint "known_browsers_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade
+);
+
+create index "known_browsers_account_id_idx" on "known_browsers" ("account_id");
+
 create table "levels" (
   "id" text primary key,
   "category_id" text not null,
@@ -442,7 +452,7 @@ create table "setup_links" (
 create table "sign_in_attempts" (
   "id" text primary key,
   "account_key" text not null,
-  "address" text not null,
+  "source" text not null,
   "at" text not null,
   "failed" integer not null,
   constraint "sign_in_attempts_failed_check" check (failed in (0, 1))
@@ -450,7 +460,7 @@ create table "sign_in_attempts" (
 
 create index "sign_in_attempts_account_key_at_idx" on "sign_in_attempts" ("account_key", "at");
 
-create index "sign_in_attempts_address_at_idx" on "sign_in_attempts" ("address", "at");
+create index "sign_in_attempts_source_at_idx" on "sign_in_attempts" ("source", "at");
 
 create table "students" (
   "id" text primary key,

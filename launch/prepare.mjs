@@ -92,7 +92,6 @@ export const installDependencies = async () => {
   );
 };
 
-const webStamp = at('dist', 'web.stamp.json');
 const isForBrowser = (path) => !/\/server(\/|$)|\.test\.tsx?$|\.world\.ts$/.test(path);
 
 const filesBelow = (path) => {
@@ -106,35 +105,45 @@ const filesBelow = (path) => {
 const webInputs = () => {
   const inApp = readdirSync(at('src', 'app')).sort();
   const entries = inApp.filter((name) => name.startsWith('web')).map((name) => `src/app/${name}`);
-  const folders = ['src/kernel', 'src/platform/web', 'src/features', 'public'];
-  return [...folders, ...entries, 'index.html', 'vite.config.ts', 'package-lock.json'].flatMap(filesBelow);
+  const folders = ['src/kernel', 'src/platform/web', 'src/features', 'src/app/texts', 'public'];
+  return [...folders, ...entries, 'index.html', 'vite.config.ts', 'launch/texts.mjs', 'package-lock.json'].flatMap(
+    filesBelow,
+  );
 };
 
-const isWebFresh = () => {
+const isWebFresh = (name, stampPath) => {
   const inputs = webInputs();
   const fast = hash(inputs.map(({ path, size, changed }) => `${path} ${size} ${changed}`));
-  const isBuilt = existsSync(at('dist', 'web')) && existsSync(at('dist', 'web-server'));
-  const stamp = isBuilt ? readJson(webStamp) : undefined;
+  const isBuilt = existsSync(at('dist', name)) && existsSync(at('dist', `${name}-server`));
+  const stamp = isBuilt ? readJson(stampPath) : undefined;
   if (stamp?.fast === fast) return { isFresh: true };
   const content = hash(inputs.flatMap(({ path }) => [path, readFileSync(at(path))]));
   return { isFresh: stamp?.content === content, stamp: { fast, content } };
 };
 
-export const buildWeb = async () => {
+/** Builds the pages below `dist/`, unless what stands there is made of the same files. */
+const build = async (name, what, env) => {
   if (!existsSync(at('vite.config.ts')) || !existsSync(at('src', 'app'))) return;
+  const stampPath = at('dist', `${name}.stamp.json`);
   let state = {};
   const isDone = () => {
-    state = isWebFresh();
-    if (state.isFresh && state.stamp) writeJson(webStamp, state.stamp);
+    state = isWebFresh(name, stampPath);
+    if (state.isFresh && state.stamp) writeJson(stampPath, state.stamp);
     return state.isFresh;
   };
   await exclusively(isDone, async () => {
-    say('Building the web pages…');
-    rmSync(webStamp, { force: true });
+    say(`Building ${what}…`);
+    rmSync(stampPath, { force: true });
     const { code } = await run([at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       NODE_ENV: 'production',
+      ...env,
     });
-    if (code !== 0) stop('Building the web pages failed; the lines above say why.');
-    writeJson(webStamp, state.stamp);
+    if (code !== 0) stop(`Building ${what} failed; the lines above say why.`);
+    writeJson(stampPath, state.stamp);
   });
 };
+
+export const buildWeb = () => build('web', 'the web pages', { CASA_TEXTS: '' });
+
+/** The pages with bracketed, longer texts, for `tests/e2e/pseudo-language.test.ts`. */
+export const buildPseudoWeb = () => build('pseudo-web', 'the web pages in a pseudo-language', { CASA_TEXTS: 'pseudo' });

@@ -8,7 +8,7 @@ const long = 100_000;
 const short = 300;
 const times = 40;
 const most = 1.5;
-const longestSearch = 100;
+const maxSearchMilliseconds = 100;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 /** Stands in the first message alone. */
 const rare = 'pomelo';
@@ -126,7 +126,7 @@ const measureSearch = async (
     what: `conversation of ${long}: ${name}`,
     measured: `${milliseconds(took)}, event loop p99 ${rounded(loop.p99, 1)} ms`,
     beside: await limitOf(path),
-    target: `≤ ${longestSearch} ms, loop p99 ≤ 20 ms`,
-    holds: took <= longestSearch && loop.p99 <= 20,
+    target: `≤ ${maxSearchMilliseconds} ms, loop p99 ≤ 20 ms`,
+    holds: took <= maxSearchMilliseconds && loop.p99 <= 20,
   };
 };

@@ -86,7 +86,7 @@ const measureAreas = async (browser: Browser, school: School): Promise<Row[]> =>
   ];
 };
 
-/** What people wait for at the door and behind it, in a real browser with an empty cache: the worst of the three roles. */
+/** Measures what people wait for before and after signing in, in a real browser with an empty cache: the worst of the three roles. */
 export const measureFirstLoad = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300 });
   const browser = await openBrowser();

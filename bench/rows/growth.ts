@@ -1,5 +1,5 @@
-import { demoPassword } from '#app/demo/fill-school.ts';
 import { messagesWorld } from '#features/messages/server/messages.world.ts';
+import { demoPassword } from '#tools/demo/fill-school.ts';
 import { callsPerSecond, type Load } from '../support/load.ts';
 import { median, type Row, rounded } from '../support/report.ts';
 import { openSchool } from '../support/school.ts';

@@ -1,10 +1,10 @@
-import { demoPassword } from '#app/demo/fill-school.ts';
+import { demoPassword } from '#tools/demo/fill-school.ts';
 import { percentile, type Row, rounded } from '../support/report.ts';
 import { type Account, openSchool, type School } from '../support/school.ts';
 
 const active = 1000;
 const daySeconds = 30;
-const meanPauseMilliseconds = 4000;
+const meanThinkMilliseconds = 4000;
 const signIns = 500;
 const signInSeconds = 60;
 
@@ -49,10 +49,10 @@ const makeCall = async (school: School, { headers }: Person, [path, body]: [stri
 };
 
 const live = async (school: School, person: Person, until: number, result: Result) => {
-  await pause(Math.random() * meanPauseMilliseconds);
+  await pause(Math.random() * meanThinkMilliseconds);
   while (performance.now() < until) {
     await makeCall(school, person, among(callsOf(school, person)), result);
-    await pause(Math.random() * 2 * meanPauseMilliseconds);
+    await pause(Math.random() * 2 * meanThinkMilliseconds);
   }
 };
 

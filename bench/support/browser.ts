@@ -42,40 +42,70 @@ const watch = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Opens a page with an empty cache and waits until it is quiet. @param cookie as the header holds it */
-export const loadCold = async (browser: Browser, url: string, device: Device, cookie = ''): Promise<Load> => {
+type Opened = { load: () => Promise<Load>; close: () => Promise<void> };
+
+/** Opens a window of a device on somebody's session, with an empty cache. */
+const openOn = async (browser: Browser, url: string, device: Device, cookie: string): Promise<Opened> => {
   const { width, height, cpuTimesSlower, line, userAgent } = device;
   const context = await browser.newContext({ viewport: { width, height }, ...(userAgent && { userAgent }) });
-  try {
-    const pairs = cookie.split('; ').filter(Boolean);
-    const cookies = pairs.map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url }));
-    await context.addCookies(cookies);
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    let bytes = 0;
-    let requests = 0;
-    client.on('Network.requestWillBeSent', () => {
-      requests += 1;
+  const pairs = cookie.split('; ').filter(Boolean);
+  const cookies = pairs.map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url }));
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  let bytes = 0;
+  let requests = 0;
+  client.on('Network.requestWillBeSent', () => {
+    requests += 1;
+  });
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await client.send('Network.enable');
+  if (line) {
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.roundTripMs,
+      downloadThroughput: bytesPerSecond(line.megabitsDown),
+      uploadThroughput: bytesPerSecond(line.megabitsUp),
     });
-    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
-    await client.send('Network.enable');
-    if (line) {
-      await client.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: line.roundTripMs,
-        downloadThroughput: bytesPerSecond(line.megabitsDown),
-        uploadThroughput: bytesPerSecond(line.megabitsUp),
-      });
-    }
-    await client.send('Emulation.setCPUThrottlingRate', { rate: cpuTimesSlower ?? 1 });
-    await page.addInitScript(watch);
+  }
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpuTimesSlower ?? 1 });
+  await page.addInitScript(watch);
+  const load = async () => {
+    await page.goto('about:blank');
+    [bytes, requests] = [0, 0];
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
     await page.waitForTimeout(settleMs);
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);
     return { bytes, requests, lcpSeconds: seen.lcp / 1000, shift: seen.shift };
+  };
+  return { load, close: () => context.close() };
+};
+
+/**
+ * Opens a page with an empty cache, waits until it is quiet, and opens it once more with its files in the cache.
+ * @param cookie as the header holds it
+ */
+export const loadTwice = async (
+  browser: Browser,
+  url: string,
+  device: Device,
+  cookie = '',
+): Promise<{ cold: Load; cached: Load }> => {
+  const { load, close } = await openOn(browser, url, device, cookie);
+  try {
+    return { cold: await load(), cached: await load() };
   } finally {
-    await context.close();
+    await close();
   }
+};
+
+/**
+ * Opens a page with an empty cache and waits until it is quiet.
+ * @param cookie as the header holds it
+ */
+export const loadCold = async (browser: Browser, url: string, device: Device, cookie = ''): Promise<Load> => {
+  const { load, close } = await openOn(browser, url, device, cookie);
+  return load().finally(close);
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openCasa } from '#app/casa.ts';
-import { openDoors } from '#app/doors.ts';
+import { openServers } from '#app/servers.ts';
 import { signInDirectly } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import { readEnv } from '#platform/server/env.ts';
@@ -11,7 +11,7 @@ import { answerParent } from './child.ts';
 // Casa as `npm start` runs it, with a line to whoever measures it.
 const env = readEnv({ ...process.env, PORT: '0', CASA_LOG: 'warn' });
 const casa = await openCasa(env, createLog(env.logLevel));
-const doors = await openDoors(casa, { webFolder: join(import.meta.dirname, '../../dist/web') });
+const servers = await openServers(casa, { webFolder: join(import.meta.dirname, '../../dist/web') });
 const loop = monitorEventLoopDelay({ resolution: 5 });
 
 const millisecond = 1e6;
@@ -34,9 +34,9 @@ answerParent({
 });
 
 process.on('SIGTERM', () => {
-  void doors
+  void servers
     .close()
     .then(() => casa.close())
     .then(() => process.exit(0));
 });
-process.send?.({ address: doors.address });
+process.send?.({ address: servers.address });

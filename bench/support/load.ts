@@ -16,7 +16,10 @@ const connections = 16;
 const seconds = 3;
 const rounds = 3;
 
-/** Calls per second over some seconds. @throws when a call fails */
+/**
+ * Calls per second over some seconds.
+ * @throws when a call fails
+ */
 export const callsPerSecond = async (load: Load): Promise<number> => {
   let call = 0;
   const { bodyOf, pathOf, ...rest } = load;
@@ -35,7 +38,10 @@ export const callsPerSecond = async (load: Load): Promise<number> => {
   return result.requests.average;
 };
 
-/** Runs two loads in turn, several times. @returns the medians and the ratio of the pairs */
+/**
+ * Runs two loads in turn, several times.
+ * @returns the medians and the ratio of the pairs
+ */
 export const compare = async (load: Load, limit: Load): Promise<{ own: number; limit: number; ratio: number }> => {
   await callsPerSecond(load);
   const pairs: [number, number][] = [];
@@ -45,4 +51,17 @@ export const compare = async (load: Load, limit: Load): Promise<{ own: number; l
     limit: median(pairs.map(([, other]) => other)),
     ratio: median(pairs.map(([own, other]) => own / other)),
   };
+};
+
+/**
+ * Loads pages at the same number of connections, after a round that makes them warm.
+ * @returns pages per second, and the time below which 99 % of them came, in milliseconds
+ * @throws when a page fails
+ */
+export const pagesPerSecond = async (load: Load): Promise<{ perSecond: number; p99: number }> => {
+  await callsPerSecond(load);
+  const result = await autocannon({ ...load, connections, duration: seconds });
+  const failed = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} pages of ${load.url} failed`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
 };

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCasa } from '#app/casa.ts';
-import { fillSchool } from '#app/demo/fill-school.ts';
-import { planSchool } from '#app/demo/school-plan.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { csrfTokenOf } from '#platform/server/http/authentication.ts';
 import { createLog } from '#platform/server/log.ts';
+import { fillSchool } from '#tools/demo/fill-school.ts';
+import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import { type Child, startChild } from './child.ts';
 
 export type Account = { id: string; role: Role };
@@ -68,15 +68,21 @@ export const headersOf = (token: string): Record<string, string> => {
 /**
  * Fills a school in a data folder that goes away with it, and starts Casa on it.
  * @param options.prepare adds what a measurement needs before the start
+ * @param options.environment settings beside the usual ones
  */
 export const openSchool = async <T = undefined>(options: {
   students: number;
+  /** Portraits and pictures as a school has them; drawing them takes a minute. */
+  withPictures?: boolean;
+  environment?: Record<string, string>;
   prepare?: (services: Services, accounts: Awaited<ReturnType<typeof accountsOf>>) => Promise<T>;
 }): Promise<School & { readonly prepared: T | undefined; readonly dataFolder: string }> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-bench-'));
-  const environment = { CASA_DATA: dataFolder, CASA_TIME_ZONE: 'Asia/Manila', ...firstAdmin };
+  const environment = { CASA_DATA: dataFolder, CASA_TIME_ZONE: 'Asia/Manila', ...firstAdmin, ...options.environment };
   const casa = await openCasa(readEnv(environment), createLog('warn'));
-  await fillSchool(casa.services, planSchool({ students: options.students, today }), { withPictures: false });
+  await fillSchool(casa.services, planSchool({ students: options.students, today }), {
+    withPictures: options.withPictures ?? false,
+  });
   const accounts = await accountsOf(casa.services);
   const prepared = await options.prepare?.(casa.services, accounts);
   await casa.close();

@@ -14,7 +14,7 @@ const ping = '2';
 const connected = '40';
 const eventFrame = '42';
 const acknowledgement = /^43(\d+)(\[.*)$/s;
-const patience = 60_000;
+const timeoutMilliseconds = 60_000;
 
 /**
  * Opens a signed-in socket and waits until the server has let it in.
@@ -33,7 +33,7 @@ export const openTab = (address: string, headers: Record<string, string>, userId
     const waiting = new Map<number, (value: unknown) => void>();
     let bytes = 0;
     let calls = 0;
-    const late = setTimeout(() => reject(new Error('the socket was not let in')), patience);
+    const late = setTimeout(() => reject(new Error('the socket was not let in')), timeoutMilliseconds);
     const tab: Tab = {
       received: () => bytes,
       on: (event, handle) => heard.set(event, handle),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fold } from '#kernel/text.ts';
+import { fold } from '#kernel/fold.ts';
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await extendConversations(db);

@@ -11,6 +11,8 @@ import * as chatRules from './0009_chat_rules.ts';
 import * as messageReports from './0011_message_reports.ts';
 import * as notifications from './0012_notifications.ts';
 import * as announcementsTakenBack from './0013_announcements_taken_back.ts';
+import * as auditLogWithoutSecrets from './0014_audit_log_without_secrets.ts';
+import * as knownBrowsers from './0015_known_browsers.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -26,4 +28,6 @@ export const migrations: Migrations = {
   '0011_message_reports': messageReports,
   '0012_notifications': notifications,
   '0013_announcements_taken_back': announcementsTakenBack,
+  '0014_audit_log_without_secrets': auditLogWithoutSecrets,
+  '0015_known_browsers': knownBrowsers,
 };

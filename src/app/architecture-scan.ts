@@ -1,12 +1,21 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** `target`: a path from the top of the repository, or the name of a package. */
-export type Import = { readonly target: string; readonly isType: boolean };
+/** `target`: a path from the top of the repository, `texts/<room>/<group>` of a catalogue, or the name of a package. */
+export type Import = {
+  readonly target: string;
+  readonly isType: boolean;
+  /** By `import()`. */
+  readonly isLazy: boolean;
+  /** What is imported by its name; `*` for everything. */
+  readonly names: readonly string[];
+};
 
 export type Source = {
   readonly path: string;
   readonly imports: readonly Import[];
+  /** Values that it exports; types aside. */
+  readonly exports: readonly string[];
   /** Tables that its statements change. */
   readonly writes: readonly string[];
   readonly isBarrel: boolean;
@@ -42,7 +51,8 @@ const targetOf = (from: string, written: string): string => {
   const specifier = written.split('?')[0] ?? written;
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [, folder, rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
-  if (folder) return folder === 'db' || folder === 'tests' ? `${folder}/${rest}` : `src/${folder}/${rest}`;
+  if (folder === 'texts') return `texts/${rest}`;
+  if (folder) return ['db', 'tests', 'tools'].includes(folder) ? `${folder}/${rest}` : `src/${folder}/${rest}`;
   return packageName(specifier);
 };
 
@@ -54,13 +64,28 @@ const importing = [
   'TSImportType',
 ];
 
+const importedNames = (node: Node): string[] => {
+  const specifiers = childrenOf(node).filter(({ type }) => /^(Import|Export)Specifier$/.test(type));
+  return specifiers.length === 0 ? ['*'] : specifiers.flatMap(({ imported, local }) => textOf(imported ?? local) ?? []);
+};
+
+const exportedNames = (node: Node): string[] => {
+  if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return [];
+  const { declaration } = node;
+  if (!isNode(declaration)) return childrenOf(node).flatMap((specifier) => textOf(specifier.exported) ?? []);
+  const declared = Array.isArray(declaration.declarations) ? declaration.declarations.filter(isNode) : [declaration];
+  return declared.flatMap(({ id }) => textOf(id) ?? []);
+};
+
 const importsOf = (path: string, nodes: Node[]): Import[] =>
   nodes
     .filter((node) => importing.includes(node.type))
     .flatMap((node) => {
       const specifier = textOf(node.source ?? node.argument);
       const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
-      return specifier === undefined ? [] : [{ target: targetOf(path, specifier), isType }];
+      const isLazy = node.type === 'ImportExpression';
+      const target = specifier === undefined ? [] : [targetOf(path, specifier)];
+      return target.map((target) => ({ target, isType, isLazy, names: importedNames(node) }));
     });
 
 const writing = ['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'];
@@ -102,10 +127,24 @@ export const scan = (path: string, text: string): Source => {
   return {
     path,
     imports: importsOf(path, nodes),
+    exports: statements.flatMap(exportedNames),
     writes: [...new Set(nodes.flatMap(writesIn))],
     isBarrel: statements.length > 0 && statements.every((node) => isPassedOn(node)),
     hasDefaultExport: nodes.some(exportsDefault),
   };
+};
+
+/** Exported values that no file imports, as `path: name`. */
+export const unusedExports = (exporting: readonly Source[], importing: readonly Source[]): string[] => {
+  const used = new Set(
+    importing.flatMap(({ imports }) =>
+      imports.flatMap(({ target, names }) => names.map((name) => `${target}: ${name}`)),
+    ),
+  );
+  return exporting
+    .filter(({ path }) => !used.has(`${path}: *`))
+    .flatMap(({ path, exports }) => exports.map((name) => `${path}: ${name}`))
+    .filter((name) => !used.has(name));
 };
 
 const propertiesOf = (node: unknown): Node[] =>

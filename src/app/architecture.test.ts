@@ -1,37 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, posix } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { declaredTables, type Import, listedFeatures, type Source, scan } from './architecture-scan.ts';
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => posix.join(entry.parentPath.replaceAll('\\', '/'), entry.name))
-    .sort();
-
-const read = (path: string) => readFileSync(path, 'utf8');
-const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
-const isForTests = (path: string) => /\.(test|world)\.tsx?$/.test(path);
-
-const ownFolders = ['src', 'db', 'tests', 'bench', 'launch'].filter((folder) => existsSync(folder));
-const files = ownFolders.flatMap(filesBelow);
-const sources = files.filter((path) => path.startsWith('src/') && isCode(path)).map((path) => scan(path, read(path)));
+import { cycles, loadedWith } from './architecture-graph.ts';
+import { isForBrowsers, placeOf } from './architecture-place.ts';
+import { declaredTables, type Import, listedFeatures, type Source, scan, unusedExports } from './architecture-scan.ts';
+import { files, isForTests, read, scanned, sources } from './architecture-sources.ts';
 
 const listPath = 'src/app/features.ts';
 const order = existsSync(listPath) ? listedFeatures(read(listPath)) : [];
-
-type Place = { layer: string; feature: string | undefined; side: 'server' | 'web' | undefined; rest: string };
-
-const placeOf = (path: string): Place => {
-  const [, layer = '', second = '', ...more] = path.split('/');
-  if (layer === 'features') {
-    const side = more[0] === 'server' || more[0] === 'web' ? more[0] : undefined;
-    return { layer, feature: second, side, rest: more.join('/') };
-  }
-  const isSide = layer === 'platform' && (second === 'server' || second === 'web');
-  const appSide = layer === 'app' && /^web(\.tsx?)?$/.test(second) ? 'web' : undefined;
-  return { layer, feature: undefined, side: isSide ? second : appSide, rest: more.join('/') };
-};
 
 type Rule = (source: Source, imported: Import, all: Source[]) => boolean;
 
@@ -43,7 +19,7 @@ const isUpward: Rule = (source, imported) =>
   isInner(imported) && layers.indexOf(placeOf(imported.target).layer) > layers.indexOf(placeOf(source.path).layer);
 
 const isOutsideOfKernel: Rule = (source, imported) =>
-  placeOf(source.path).layer === 'kernel' && !isInner(imported) && imported.target !== 'zod';
+  placeOf(source.path).layer === 'kernel' && !isInner(imported) && !/^(zod$|texts\/kernel\/)/.test(imported.target);
 
 const isAcrossTheWire: Rule = (source, imported) => {
   if (!isInner(imported)) return false;
@@ -53,10 +29,13 @@ const isAcrossTheWire: Rule = (source, imported) => {
 };
 
 const isOpen = (feature: string, rest: string, all: Source[]): boolean => {
-  if (rest === 'contract.ts') return true;
-  const path = `src/features/${feature}/${rest}`;
-  const contract = all.find((source) => source.path === `src/features/${feature}/contract.ts`);
-  return !rest.includes('/') && contract?.imports.some((imported) => imported.target === path) === true;
+  const doors = ['contract.ts', 'schemas.ts'];
+  if (doors.includes(rest)) return true;
+  const paths = doors.map((door) => `src/features/${feature}/${door}`);
+  return (
+    !rest.includes('/') &&
+    all.some(({ path, imports }) => paths.includes(path) && imports.some(({ target }) => target.endsWith(`/${rest}`)))
+  );
 };
 
 /** A feature that is not in the list yet counts as the last. */
@@ -65,9 +44,10 @@ const foreignRoom = (list: string[]): Rule => {
   return function isForeignRoom(source, imported, all) {
     const [from, to] = [placeOf(source.path), placeOf(imported.target)];
     if (!isInner(imported) || !from.feature || !to.feature || from.feature === to.feature) return false;
-    if (from.side === 'web') return !isOpen(to.feature, to.rest, all);
+    const isEarlier = rank(to.feature) < rank(from.feature);
+    const isPublic = from.side !== undefined && to.rest === `${from.side}/public.ts`;
+    if (from.side === 'web') return !isOpen(to.feature, to.rest, all) && !(isPublic && isEarlier);
     if (rank(to.feature) > rank(from.feature)) return true;
-    const isPublic = from.side === 'server' && to.rest === 'server/public.ts';
     return !isPublic && !isOpen(to.feature, to.rest, all);
   };
 };
@@ -80,10 +60,10 @@ const isStrayFramework: Rule = (source, imported) => {
   return false;
 };
 
-/** The demonstration is built with the tests' world builders; nothing else of the product knows them. */
+/** The command line alone fills and serves the demonstration school. */
 const isTestSupport: Rule = (source, imported) =>
-  /^tests\/|\.test\.tsx?$/.test(imported.target) ||
-  (/\.world\.ts$/.test(imported.target) && !source.path.startsWith('src/app/demo/'));
+  /^tests\/|\.(test|world|examples)\.tsx?$/.test(imported.target) ||
+  (/^tools\//.test(imported.target) && !source.path.startsWith('src/app/cli/'));
 
 const broken = (rule: Rule, all: Source[]): string[] =>
   all
@@ -94,21 +74,8 @@ const broken = (rule: Rule, all: Source[]): string[] =>
         .map((imported) => `${source.path} imports ${imported.target}`),
     );
 
-/** Cycles of what is left at run time; an `import type` is gone by then. */
-const cycles = (all: Source[]): string[] => {
-  const graph = new Map(all.map(({ path, imports }) => [path, imports.filter((imported) => !imported.isType)]));
-  const state = new Map<string, 'open' | 'done'>();
-  const found: string[] = [];
-  const visit = (path: string, trail: string[]) => {
-    if (state.get(path) === 'open') found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
-    if (state.has(path)) return;
-    state.set(path, 'open');
-    for (const { target } of graph.get(path) ?? []) visit(target, [...trail, path]);
-    state.set(path, 'done');
-  };
-  for (const path of graph.keys()) visit(path, []);
-  return found;
-};
+const zodInBrowsers = (all: Source[]): string[] =>
+  all.filter(isForBrowsers).flatMap((source) => (loadedWith(source, all).has('zod') ? [source.path] : []));
 
 const tablesByFeature = () =>
   new Map(
@@ -133,6 +100,11 @@ const strayWrites = (tables: Map<string, string[]>, all: Source[]): string[] => 
     );
 };
 
+/** Loaded by a glob or by the server's build, not by an import; a contract is public as a whole. */
+const isEntryPoint = ({ path }: Source) =>
+  /\/(web\/((routes|menu)\.tsx|render-page\.tsx|plan-page\.ts)|server\/[\w-]+\.examples\.ts)$/.test(path) ||
+  /^src\/features\/[^/]+\/[^/]+\.ts$/.test(path);
+
 const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
 const kebabPath = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const hasTest = (text: string) => /\b(test|it)(\.\w+(\([^)]*\))?)*\(/.test(text);
@@ -141,12 +113,16 @@ describe('who may import whom', () => {
   test.each<[string, Rule]>([
     ['kernel ← platform ← features ← app', isUpward],
     ['the kernel needs zod alone', isOutsideOfKernel],
-    ['server and web meet in contracts', isAcrossTheWire],
+    ['server and web meet in contracts and schemas', isAcrossTheWire],
     ['a feature enters earlier ones by contract and public functions', foreignRoom(order)],
-    ['Fastify and Socket.IO stay in their doors', isStrayFramework],
+    ['Fastify and Socket.IO stay in their servers', isStrayFramework],
     ['the product does without test data', isTestSupport],
   ])('%s', (_name, rule) => {
     expect(broken(rule, sources)).toEqual([]);
+  });
+
+  test('contracts and screens do without zod, schemas come by import()', () => {
+    expect(zodInBrowsers(sources)).toEqual([]);
   });
 
   test('nothing imports itself in a circle', () => {
@@ -155,19 +131,29 @@ describe('who may import whom', () => {
 
   test('every import of a file leads to a file', () => {
     const known = new Set(files);
-    const isLost = (imported: Import) => /^(src|db|tests)\//.test(imported.target) && !known.has(imported.target);
+    const isLost = (imported: Import) => /^(src|db|tests|tools)\//.test(imported.target) && !known.has(imported.target);
     expect(broken((_source, imported) => isLost(imported) && !existsSync(imported.target), sources)).toEqual([]);
   });
 });
 
 describe('what a file may be', () => {
-  test('no barrels, apart from the door of a feature', () => {
-    const isStray = ({ path, isBarrel }: Source) => isBarrel && placeOf(path).rest !== 'server/public.ts';
+  test('no barrels, apart from the public functions of a feature', () => {
+    const isStray = ({ path, isBarrel }: Source) => isBarrel && !/^(server|web)\/public\.ts$/.test(placeOf(path).rest);
     expect(sources.filter(isStray).map((source) => source.path)).toEqual([]);
   });
 
   test('no default exports', () => {
     expect(sources.filter((source) => source.hasDefaultExport).map((source) => source.path)).toEqual([]);
+  });
+
+  test('what is exported is imported somewhere', () => {
+    const exporting = sources.filter((source) => !isEntryPoint(source));
+    expect(unusedExports(exporting, scanned)).toEqual([]);
+  });
+
+  test('no inline style: Mantine’s props, or a CSS module', () => {
+    const isStyled = (path: string) => path.endsWith('.tsx') && /\sstyle=\{/.test(read(path));
+    expect(files.filter((path) => path.startsWith('src/') && isStyled(path))).toEqual([]);
   });
 
   test('300 lines at most', () => {
@@ -222,6 +208,9 @@ describe('these rules can fail', () => {
     [isForeignRoom, 'src/features/first/web/a.ts', '#features/second/contract.ts', false],
     [isForeignRoom, 'src/features/first/web/a.ts', '#features/second/web/card.tsx', true],
     [isForeignRoom, 'src/features/first/web/a.ts', '#features/second/words.ts', false],
+    [isForeignRoom, 'src/features/first/web/a.ts', '#features/second/web/public.ts', true],
+    [isForeignRoom, 'src/features/second/web/a.ts', '#features/first/web/public.ts', false],
+    [isForeignRoom, 'src/features/second/web/a.ts', '#features/first/server/public.ts', true],
     [isForeignRoom, 'src/features/second/server/a.ts', '#features/first/server/public.ts', false],
     [isForeignRoom, 'src/features/second/server/a.ts', '#features/first/server/queries.ts', true],
     [isForeignRoom, 'src/features/second/contract.ts', '#features/first/server/public.ts', true],
@@ -230,10 +219,10 @@ describe('these rules can fail', () => {
     [isStrayFramework, 'src/platform/server/http/a.ts', 'socket.io', true],
     [isStrayFramework, 'src/platform/web/socket.ts', 'socket.io-client', false],
     [isTestSupport, 'src/app/server.ts', '#tests/support/app.ts', true],
-    [isTestSupport, 'src/app/demo/a.ts', '#tests/support/app.ts', true],
+    [isTestSupport, 'src/app/server.ts', '#tools/demo/a.ts', true],
     [isTestSupport, 'src/features/x/server/a.ts', './x.world.ts', true],
     [isTestSupport, 'src/app/cli/a.ts', '#features/x/server/x.world.ts', true],
-    [isTestSupport, 'src/app/demo/a.ts', '#features/x/server/x.world.ts', false],
+    [isTestSupport, 'src/app/cli/a.ts', '#tools/demo/a.ts', false],
   ])('%o: %s imports %s, a fault: %s', (rule, path, specifier, isBroken) => {
     const source = scan(path, `import type { A } from '${specifier}';`);
     expect(broken(rule, [contract, source]).length > 0).toBe(isBroken);
@@ -246,6 +235,29 @@ describe('these rules can fail', () => {
     ];
     expect(cycles(circle(''))).toEqual(['src/kernel/a.ts → src/kernel/b.ts → src/kernel/a.ts']);
     expect(cycles(circle('type'))).toEqual([]);
+  });
+
+  test('zod in a screen is seen, also behind another file', () => {
+    const schemas = scan('src/features/x/schemas.ts', `import { z } from 'zod';`);
+    const screen = (text: string) => [schemas, scan('src/features/x/web/page.tsx', text)];
+    expect(zodInBrowsers(screen(`import { A } from '../schemas.ts';`))).toEqual(['src/features/x/web/page.tsx']);
+    expect(zodInBrowsers(screen(`import type { A } from '../schemas.ts';`))).toEqual([]);
+    expect(zodInBrowsers(screen(`const a = () => import('../schemas.ts');`))).toEqual([]);
+  });
+
+  test('an export that nobody imports is seen', () => {
+    const exporting = scan(
+      'src/kernel/a.ts',
+      'const c = 3; export const a = 1, b = 2; export { c as d }; export type E = 1;',
+    );
+    const importing = (text: string) => [scan('src/kernel/b.ts', text)];
+    expect(unusedExports([exporting], importing(`import { a } from './a.ts';`))).toEqual([
+      'src/kernel/a.ts: b',
+      'src/kernel/a.ts: d',
+    ]);
+    expect(unusedExports([exporting], importing(`import { a, b, d } from './a.ts';`))).toEqual([]);
+    expect(unusedExports([exporting], importing(`const a = await import('./a.ts');`))).toEqual([]);
+    expect(unusedExports([exporting], importing(`import * as all from './a.ts';`))).toEqual([]);
   });
 
   test('a foreign table is seen', () => {

@@ -7,18 +7,42 @@ import { compareMigrations, migrate, newerDatabase } from '#platform/server/db/m
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
+import type { FeatureInstance } from '#platform/server/feature.ts';
 import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
+import type { Ports } from '#platform/server/ports.ts';
 import { features } from './features.ts';
 import { wirePorts } from './wire-ports.ts';
 
-/** The running parts of Casa, without its doors. */
-export type Casa = { readonly services: Services; readonly events: Events; close(): Promise<void> };
+/** The running parts of Casa, without its servers. */
+export type Casa = {
+  readonly services: Services;
+  readonly events: Events;
+  /** What the features run in this program, in their order. */
+  readonly instances: readonly FeatureInstance[];
+  close(): Promise<void>;
+};
 
 const isSchoolTable = (table: string) => features.some(({ tables }) => tables[table]?.school === true);
 
+/** Uploads are there, and the database is empty. */
+export class UploadsWithoutDatabaseError extends Error {}
+
+/** An empty database beside uploads is not a new school: the database was lost, or its address is wrong. */
+const requireNoUploads = async (database: Database, env: Env): Promise<void> => {
+  const { executed } = await compareMigrations(database, migrations);
+  if (executed.length > 0 || env.beginNewSchool) return;
+  const { writtenBefore } = await openFileStore(env);
+  for await (const _key of writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
+    throw new UploadsWithoutDatabaseError(
+      `The database is empty, yet ${join(env.dataFolder, 'uploads')} holds the uploads of a school. Put its database back or correct ` +
+        'DATABASE_URL or CASA_DATA. Only if a new school should begin beside these files, set CASA_NEW_SCHOOL=on for this start.',
+    );
+};
+
 const bringUpToDate = async (database: Database, env: Env, log: Log) => {
+  await requireNoUploads(database, env);
   const ran = await migrate(database, migrations, async (firstPending) => {
     const copy = join(env.dataFolder, `before-${firstPending}-${Date.now()}.sqlite`);
     await database.snapshot(copy);
@@ -41,13 +65,16 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     files,
     mail: createMail(env),
     references,
+    secretColumns: new Set(
+      features.flatMap(({ tables }) => Object.values(tables).flatMap(({ secret }) => secret ?? [])),
+    ),
     events,
-    ports: wirePorts(features, () => services),
+    ports: {} as Ports,
   };
-  for (const { hears } of features) {
-    for (const { name, hear } of hears ?? []) events.on(name, (payload) => hear(payload, services));
-  }
-  return { services, events, close: () => database.close() };
+  const instances = features.map((feature) => feature.create?.(services) ?? {});
+  Object.assign(services.ports, wirePorts(features, instances));
+  for (const { name, handle } of instances.flatMap(({ subscribers }) => subscribers ?? [])) events.on(name, handle);
+  return { services, events, instances, close: () => database.close() };
 };
 
 const closedOnFault = async <T>(database: Database, work: () => Promise<T>): Promise<T> => {
@@ -70,7 +97,7 @@ export const openCasa = (env: Env, log: Log, clock: Clock = createClock()): Prom
     await bringUpToDate(database, env, log);
     await emptyIncomingFolder(env);
     const casa = await assemble({ env, log, clock, database });
-    for (const { start } of features) await start?.(casa.services);
+    for (const { start } of casa.instances) await start?.();
     return casa;
   });
 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const folders = ['src', 'db', 'tests', 'bench', 'docs', 'launch', 'public', '.ci'];
 const looksLikePath = new RegExp(`^(${folders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./-]+$`);
 const topFile = /^[\w.-]+\.(md|json|mjs|ts|html)$/;
-const made = /^(dist|data|data-demo|node_modules)\b/;
+const made = /^(dist|generated|data|data-demo|node_modules)\b/;
 
 const isPath = (text: string) => !made.test(text) && (looksLikePath.test(text) || topFile.test(text));
 

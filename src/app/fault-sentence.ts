@@ -3,7 +3,7 @@ import { DataFolderInUseError } from '#platform/server/data-folder.ts';
 import { asAppError } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { EnvError } from '#platform/server/env.ts';
-import { OlderDatabaseError } from './casa.ts';
+import { OlderDatabaseError, UploadsWithoutDatabaseError } from './casa.ts';
 
 /** What the person at the terminal can put right; `message` says how. */
 export class CommandFault extends Error {}
@@ -14,6 +14,7 @@ const forPerson = [
   DataFolderInUseError,
   NewerDatabaseError,
   OlderDatabaseError,
+  UploadsWithoutDatabaseError,
   AppError,
 ] as const;
 

@@ -1,3 +1,4 @@
+import { announcements } from '#features/announcements/server/feature.ts';
 import { chatRules } from '#features/chat-rules/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   newsletters,
   chatRules,
   messages,
+  announcements,
   messageReports,
   notifications,
 ];

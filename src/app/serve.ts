@@ -3,9 +3,9 @@ import { claimDataFolder } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openCasa } from './casa.ts';
-import { openDoors } from './doors.ts';
+import { openServers } from './servers.ts';
 
-const mostMillisecondsToStop = 9000;
+const shutdownTimeoutMilliseconds = 9000;
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
 const stopOnSignal = (stop: () => Promise<void>) => {
@@ -13,7 +13,7 @@ const stopOnSignal = (stop: () => Promise<void>) => {
   const handle = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), mostMillisecondsToStop).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMilliseconds).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -23,20 +23,23 @@ const stopOnSignal = (stop: () => Promise<void>) => {
 };
 
 /**
- * Opens Casa and its doors on a data folder, until a signal stops them.
+ * Opens Casa on a data folder and listens, until a signal stops them.
  * @returns where Casa listens, once it does
  */
 export const serve = async (env: Env): Promise<string> => {
   const log = createLog(env.logLevel);
   const release = claimDataFolder(env.dataFolder);
   const casa = await openCasa(env, log);
-  const doors = await openDoors(casa, { webFolder });
-  log.info({ address: doors.address, data: env.dataFolder, database: casa.services.database.engine }, 'Casa is ready');
+  const servers = await openServers(casa, { webFolder });
+  log.info(
+    { address: servers.address, data: env.dataFolder, database: casa.services.database.engine },
+    'Casa is ready',
+  );
   stopOnSignal(async () => {
     log.info('Casa stops');
-    await doors.close();
+    await servers.close();
     await casa.close();
     release();
   });
-  return doors.address;
+  return servers.address;
 };

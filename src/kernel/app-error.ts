@@ -1,3 +1,5 @@
+import * as texts from '#texts/kernel/errors';
+
 /**
  * Every stable error code of the wire with its HTTP status. A code is never reworded; sentences may be.
  * Source: the wire contract, "Conventions".
@@ -34,14 +36,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One fault in the input: `path` is dotted (`parent_guardian.email`), `message` a sentence for a person. */
+/** A fault in the input: `path` is dotted (`parent_guardian.email`), `message` is a sentence for a person. */
 export type Issue = { path: string; message: string };
 
 type Details = { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown };
 
 /**
  * The one error that verbs throw. `message` is a sentence for the person who made the call, so it holds no
- * SQL, file path or secret. Only the doors catch it and turn it into the wire's form.
+ * SQL, file path or secret. Only the servers catch it, and send it in the wire's form.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -61,15 +63,18 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 that points at one field. */
+/** Creates a 400 that points at one field. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid', message, { issues: [{ path, message }] });
 
-/** A 403 in the same words whether or not the row exists, so that ids cannot be probed. */
-export const forbidden = (): AppError => new AppError('forbidden', 'You are not allowed to do this.');
+/** Creates a 403. Its words are the same whether or not the row exists, so that ids cannot be probed. */
+export const forbidden = (): AppError => new AppError('forbidden', texts.forbidden);
 
-/** A 401: nobody is signed in, or no longer. */
-export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in.');
+/** Creates a 401: nobody is signed in, or no longer. */
+export const unauthenticated = (): AppError => new AppError('unauthenticated', texts.unauthenticated);
 
-/** A 404. `what` is a school word that starts the sentence, such as `Section`. */
-export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found.`);
+/**
+ * Creates a 404.
+ * @param what a school word that starts the sentence, such as `Section`
+ */
+export const notFound = (what: string): AppError => new AppError('not_found', texts.notFound({ what }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { missingOrNoText } from './text.ts';
+import * as texts from '#texts/kernel/fields';
+import { missingOrNoText } from './fields.ts';
 
 /** ISO 8601 UTC with milliseconds, `2026-01-31T08:15:00.000Z`. */
 export const Timestamp = z.iso.datetime();
@@ -12,13 +13,13 @@ const isRealDay = (text: string) => {
 
 /** A day without time or zone, `YYYY-MM-DD`. An ISO timestamp is accepted and cut. From 1900-01-01 to tomorrow (UTC). */
 export const BirthDate = z
-  .string({ error: missingOrNoText('Birth date') })
+  .string({ error: missingOrNoText(texts.birthDate) })
   .trim()
-  .min(1, 'Birth date is required.')
-  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'Birth date must have the form YYYY-MM-DD.')
+  .min(1, texts.birthDateRequired)
+  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, texts.birthDateForm)
   .transform((text) => text.slice(0, 10))
-  .refine(isRealDay, 'Birth date is not a day of the calendar.')
+  .refine(isRealDay, texts.birthDateUnreal)
   .refine(
     (day) => day >= '1900-01-01' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-    'Birth date lies outside of the possible.',
+    texts.birthDateRange,
   );

@@ -1,16 +1,25 @@
-import type { z } from 'zod';
+declare const payload: unique symbol;
 
 /**
- * Something that happened, told to other features and to sockets after the commit.
- * `wire` is the Socket.IO event name where clients hear of it.
+ * Something that happened. It goes to other features and to sockets after the commit.
+ * `wire` is the Socket.IO event name by which clients receive it.
  */
-export type EventDefinition<P extends z.ZodType = z.ZodType> = {
+export type EventDefinition<Payload = unknown> = {
   readonly name: string;
-  readonly payload: P;
   readonly wire?: string;
+  readonly [payload]?: Payload;
 };
 
-/** Declares an event. Names are `noun:past`, such as `message:created`. */
-export const event = <const D extends EventDefinition>(definition: D): D => definition;
+type WireEvent<Payload> = EventDefinition<Payload> & { readonly wire: string };
 
-export type PayloadOf<D extends EventDefinition> = z.output<D['payload']>;
+/**
+ * Declares an event. Names are `noun:past`, such as `message:created`.
+ * @typeParam Payload what comes with it
+ */
+export function event<Payload>(definition: { readonly name: string; readonly wire: string }): WireEvent<Payload>;
+export function event<Payload>(definition: { readonly name: string }): EventDefinition<Payload>;
+export function event<Payload>(definition: EventDefinition): EventDefinition<Payload> {
+  return definition as EventDefinition<Payload>;
+}
+
+export type PayloadOf<D extends EventDefinition> = D extends EventDefinition<infer Payload> ? Payload : never;

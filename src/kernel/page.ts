@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { blankAsMissing } from './text.ts';
+import * as texts from '#texts/kernel/fields';
+import { blankAsMissing } from './fields.ts';
 
-/** Fields that every list which can grow takes beside its own. Without `limit` the whole list comes; a blank `cursor` is the start. */
+/**
+ * The fields of paging, for every list that can grow. Without `limit` the whole list is answered; a blank `cursor` is the start.
+ */
 export const PageInput = z.object({
   limit: z
     .union(
@@ -12,15 +15,9 @@ export const PageInput = z.object({
           .regex(/^\d{1,6}$/)
           .transform(Number),
       ],
-      { error: 'limit must be a whole number.' },
+      { error: texts.limitWhole },
     )
-    .pipe(
-      z
-        .number()
-        .int('limit must be a whole number.')
-        .min(1, 'limit must be 1 at least.')
-        .max(1000, 'limit may be 1000 at most.'),
-    )
+    .pipe(z.number().int(texts.limitWhole).min(1, texts.limitLeast).max(1000, texts.limitMost))
     .optional(),
   cursor: z.preprocess(blankAsMissing, z.string().max(1000).optional()),
 });

@@ -77,7 +77,7 @@ const signBackIn = async (page: Page) => {
   await heading(page, 'Login as a Admin');
   const panel = page.getByRole('complementary', { name: 'Our school' });
   await panel.getByText('Train up a child in the way he should go.').waitFor();
-  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await press(page, 'Sign in');
   await heading(page, 'View all teachers:');
@@ -219,13 +219,13 @@ const editAndDelete = async (page: Page) => {
 
 const teacherComesIn = async (page: Page, password: string) => {
   await page.goto('/teacher');
-  await page.getByLabel('Email').fill('tala@casa.example');
+  await page.getByLabel('E-mail').fill('tala@casa.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign in');
   await heading(page, 'Choose your own password');
   await page.goto('/teacher/classes');
   await heading(page, 'Choose your own password');
-  await page.getByLabel('The password that you were given').fill(password);
+  await page.getByLabel('The password you were given').fill(password);
   await page.getByLabel('New password').fill('seven red snails at sea');
   await press(page, 'Save my password');
   await page.getByText('Mathematics').first().waitFor();

@@ -17,11 +17,10 @@ const pdf = { name: 'colours.pdf', mimeType: 'application/pdf', buffer: samplePd
 const asAdmin = (path: string, go: (page: Page, keys: Keys) => Promise<void>) =>
   visit(
     async (page) => {
-      await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await go(page, keysOf(page));
     },
-    { as: adminAccount },
+    { as: adminAccount, at: path },
   );
 
 const asTeacher = async (path: string, go: (page: Page, keys: Keys, teacher: { id: string }) => Promise<void>) => {
@@ -177,7 +176,7 @@ describe('by keyboard alone', () => {
       await page.goto('/admin/account');
       await page.locator('button[type=submit]:enabled').waitFor();
       const { write, press, use } = keysOf(page);
-      await write('Email', admin.email);
+      await write('E-mail', admin.email);
       await write('Password', admin.password);
       await press('Enter');
       await page.getByRole('region', { name: 'Your account' }).waitFor();

@@ -22,16 +22,13 @@ const chatting = async (go: (mia: Page, tala: Page) => Promise<void>) => {
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
   const phone = await openWindow(browser(), casa().address, looks[1]);
   const desktop = await openWindow(browser(), casa().address, looks[2]);
-  try {
-    await signIn(phone.page, `/student/messages/${teacher.id}`, student.email, worldPassword);
-    await signIn(desktop.page, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
-    for (const { page } of [phone, desktop]) await composer(page).waitFor();
-    await go(phone.page, desktop.page);
-    expect([...phone.troubles, ...desktop.troubles]).toEqual([]);
-  } finally {
-    await phone.close();
-    await desktop.close();
-  }
+  await signIn(phone.page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  await signIn(desktop.page, `/teacher/messages/${student.id}`, teacher.email, worldPassword);
+  for (const { page } of [phone, desktop]) await composer(page).waitFor();
+  await go(phone.page, desktop.page);
+  expect([...phone.troubles, ...desktop.troubles]).toEqual([]);
+  await phone.close();
+  await desktop.close();
 };
 
 test('a message is edited and deleted by keyboard, and both see it', async () => {
@@ -127,10 +124,10 @@ test('pictures and documents go along, are looked at and refused', async () => {
     expect(await axeFindings(mia)).toEqual([]);
     await mia.getByRole('button', { name: 'Send' }).click();
     const list = history(tala);
-    await list.getByRole('button', { name: /^Look at reading-list.pdf/ }).waitFor();
+    await list.getByRole('button', { name: /^Look at reading list.pdf/ }).waitFor();
     await expect
-      .poll(() => list.getByRole('link', { name: 'Download reading-list.pdf' }).getAttribute('download'))
-      .toBe('reading-list.pdf');
+      .poll(() => list.getByRole('link', { name: 'Download reading list.pdf' }).getAttribute('download'))
+      .toBe('reading list.pdf');
     await list.getByRole('button', { name: 'Look at plant.png' }).click();
     const viewer = tala.getByRole('dialog', { name: 'plant.png' });
     const picture = viewer.getByRole('img', { name: 'plant.png' });

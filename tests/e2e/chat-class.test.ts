@@ -15,12 +15,9 @@ const classOf = async () => {
 };
 
 const within = async (windows: Awaited<ReturnType<typeof openWindow>>[], go: () => Promise<void>) => {
-  try {
-    await go();
-    expect(windows.flatMap(({ troubles }) => troubles)).toEqual([]);
-  } finally {
-    for (const { close } of windows) await close();
-  }
+  await go();
+  expect(windows.flatMap(({ troubles }) => troubles)).toEqual([]);
+  for (const { close } of windows) await close();
 };
 
 const write = async (page: Page) => {

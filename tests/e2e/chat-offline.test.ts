@@ -139,7 +139,7 @@ test('what a closed tab had not sent goes out when Casa is opened again, and ano
   await back.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await back.getByRole('button', { name: 'Sign Out' }).first().click();
   await back.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await back.getByLabel('Email').waitFor();
+  await back.getByLabel('E-mail').waitFor();
   expect(await countKept(back)).toEqual([0, 0]);
   await close();
 });
@@ -166,7 +166,7 @@ test('who signs out before the chat has loaded is asked about a draft all the sa
   release();
   await quick.getByRole('dialog').getByText('1 draft').waitFor();
   await quick.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await quick.getByLabel('Email').waitFor();
+  await quick.getByLabel('E-mail').waitFor();
   expect(await countKept(quick)).toEqual([0, 0]);
   await close();
 });

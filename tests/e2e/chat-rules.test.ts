@@ -66,7 +66,7 @@ describe('an admin', () => {
                 await dialog.getByRole('button', { name: 'Switch chat off' }).click();
                 await says(office, 'The chat is switched off.');
                 await says(mia, 'Your school has switched your chat off.');
-                await says(tala, 'The school has switched off the chat of this student.');
+                await says(tala, 'The school has switched off this student’s chat.');
                 for (const page of [mia, tala]) {
                   await composer(page).waitFor({ state: 'detached' });
                   await says(page, 'Good morning, Mia');
@@ -103,7 +103,7 @@ describe('an admin', () => {
         await office.getByLabel('Every day from').fill('00:00');
         await office.getByLabel('Until').fill('00:00');
         await office.keyboard.press('Enter');
-        await says(office, 'Until must be another time than From.');
+        await says(office, '“Until” must be a different time from “Every day from”.');
         await office.getByLabel('Until').fill('23:59');
         for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
           await office.getByRole('checkbox', { name: day }).focus();
@@ -111,7 +111,7 @@ describe('an admin', () => {
         }
         await button(office, 'Save quiet hours').focus();
         await office.keyboard.press('Enter');
-        await says(office, 'At least one day must not be quiet as a whole, or no message would ever arrive.');
+        await says(office, 'Leave at least one day that is not quiet all day, or no message would ever arrive.');
         const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone.CASA_TIME_ZONE });
         const nextWeek = today.format(Date.now() + 3 * 24 * 3_600_000);
         await office.getByRole('checkbox', { name: nextWeek }).uncheck();
@@ -222,7 +222,7 @@ const lookAndHide = async (office: Page, mia: Page) => {
   await heading(office, 'Chat').waitFor();
   await office.getByRole('tab', { name: /^Reported messages/ }).click();
   await office.waitForURL('**/admin/chat/reports');
-  await office.getByText('Mia Santos (student) reported a message of Tala Reyes (teacher)').waitFor();
+  await office.getByText('Mia Santos (student) reported a message from Tala Reyes (teacher)').waitFor();
   await says(office, 'It hurts me');
   expect(await office.getByText('You are stupid').count()).toBe(0);
   await expectAccessible(office);

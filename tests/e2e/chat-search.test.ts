@@ -34,13 +34,10 @@ const visitAs = async (
   go: (page: Page) => Promise<void>,
 ): Promise<void> => {
   const window = await openWindow(browser(), casa().address, look);
-  try {
-    await signIn(window.page, path, email, worldPassword);
-    await go(window.page);
-    expect(window.troubles).toEqual([]);
-  } finally {
-    await window.close();
-  }
+  await signIn(window.page, path, email, worldPassword);
+  await go(window.page);
+  expect(window.troubles).toEqual([]);
+  await window.close();
 };
 
 test('words are found in a long conversation, without accents, and jumped to', async () => {

@@ -80,7 +80,10 @@ const samples = async (): Promise<[Sample, Sample]> => [
   { name: 'list.pdf', type: 'application/pdf', bytes: [...samplePdf()] },
 ];
 
-/** Lets somebody drag files over an element, drop or paste them there. @returns whether the page took care of it */
+/**
+ * Lets somebody drag files over an element, drop or paste them there.
+ * @returns whether the page took care of it
+ */
 const bring = (where: Locator, event: 'dragover' | 'dragleave' | 'drop' | 'paste', files: readonly Sample[]) =>
   where.evaluate(
     (element, { name, all }) => {

@@ -87,7 +87,7 @@ describe('the admin’s classes', () => {
       await page.getByRole('checkbox', { name: 'Select Elementary' }).check();
       await button(page, 'Delete 1 item').click();
       const question = inDialog(page, 'Are you sure you want to delete?');
-      await question.getByText('Every level, section, subject and schedule of the listed categories').waitFor();
+      await question.getByText('All levels, sections, subjects and schedules of these categories').waitFor();
       await question.getByText('1 level, 1 section, 1 subject; 1 student becomes unassigned.').waitFor();
       await question.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No classes yet.').waitFor();
@@ -133,7 +133,7 @@ describe('the admin’s classes', () => {
       expect(await page.getByRole('listbox').filter({ visible: true }).count()).toBe(0);
       await choose(page, 'End Time', '09:00');
       await panel.getByRole('button', { name: 'Add Schedule' }).click();
-      await conflict.getByRole('button', { name: 'Add it all the same' }).click();
+      await conflict.getByRole('button', { name: 'Add it anyway' }).click();
       await panel.getByRole('button', { name: 'Delete Monday, 8:00 AM to 9:00 AM' }).click();
       await inDialog(page, 'Are you sure you want to remove this schedule?')
         .getByRole('button', { name: 'Remove' })

@@ -76,11 +76,11 @@ test('that a new version is there is said above the chat, not over its button', 
         await route.fulfill({ response: answer, body });
       });
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await page.getByText('A new version of Casa is there.').waitFor();
+      await page.getByText('A new version of Casa is available.').waitFor();
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByRole('listitem').filter({ hasText: 'Hello' }).waitFor();
       await page.getByRole('button', { name: 'Later' }).click();
-      await page.getByText('A new version of Casa is there.').waitFor({ state: 'detached' });
+      await page.getByText('A new version of Casa is available.').waitFor({ state: 'detached' });
     },
     { as, at: `/teacher/messages/${student.id}` },
   );

@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect } from 'vitest';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { keepViews, listenForViews } from './failure-views.ts';
 import type { Account } from './screens/school.ts';
 import { enter } from './screens/show-screen.ts';
 import { type Casa, type Look, looks, openBrowser, openWindow, startCasaWithWeb } from './support.ts';
@@ -14,6 +15,15 @@ type VisitOptions = {
   serviceWorkers?: 'allow' | 'block';
 };
 
+/** A page from the server shows before its script answers to keys and chosen files. Until then a test waits, as its person would. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const inMain = document.querySelectorAll('#root main :is(button, input)');
+    const controls = [...(inMain.length > 0 ? inMain : document.querySelectorAll('#root :is(button, input)'))];
+    const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    return controls.length === 0 ? document.querySelector('#root > *') !== null : controls.some(isLive);
+  });
+
 /** One Casa and one browser for the tests of a file. */
 export const inBrowser = (
   variables: Record<string, string> = {},
@@ -25,11 +35,22 @@ export const inBrowser = (
   beforeAll(async () => {
     casa = await startCasaWithWeb(variables, options);
     browser = await openBrowser();
+    listenForViews(browser);
     await fill?.(casa);
   });
   afterAll(async () => {
     await browser?.close();
     await casa?.stop();
+  });
+  let before: readonly BrowserContext[] = [];
+  beforeEach(() => {
+    before = browser?.contexts() ?? [];
+  });
+  afterEach(async ({ task }) => {
+    const opened = (browser?.contexts() ?? []).filter((context) => !before.includes(context));
+    const errors = task.result?.errors ?? [];
+    if (errors.length > 0) await keepViews(opened, task.fullTestName, errors.map(({ stack }) => stack).join('\n\n'));
+    for (const context of opened) await context.close();
   });
   const there = <Thing>(thing: Thing | undefined): Thing => {
     if (!thing) throw new Error('Not started yet.');
@@ -39,17 +60,17 @@ export const inBrowser = (
     casa: () => there(casa),
     browser: () => there(browser),
     world: () => there(casa).world,
-    /** A window of somebody; at its end no script has failed and nothing was asked of another server. */
+    /** A window of somebody; at its end no script has failed and nothing was asked of another server. A test that fails leaves it open to be looked at. */
     visit: async (go: (page: Page) => Promise<void>, { look = looks[2], as, at, ...options }: VisitOptions = {}) => {
       const { page, troubles, close } = await openWindow(there(browser), there(casa).address, look, options);
-      try {
-        if (as) await enter(page.context(), as);
-        if (at) await page.goto(at);
-        await go(page);
-        expect(troubles).toEqual([]);
-      } finally {
-        await close();
+      if (as) await enter(page.context(), as);
+      if (at) {
+        await page.goto(at);
+        await takenOver(page);
       }
+      await go(page);
+      expect(troubles).toEqual([]);
+      await close();
     },
   };
 };

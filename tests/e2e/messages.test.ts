@@ -15,12 +15,9 @@ const people = async () => ({
 });
 
 const within = async (windows: Window[], go: () => Promise<void>) => {
-  try {
-    await go();
-    expect(windows.flatMap(({ troubles }) => troubles)).toEqual([]);
-  } finally {
-    for (const { close } of windows) await close();
-  }
+  await go();
+  expect(windows.flatMap(({ troubles }) => troubles)).toEqual([]);
+  for (const { close } of windows) await close();
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

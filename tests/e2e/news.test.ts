@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
@@ -43,7 +43,7 @@ const writeEverything = async (page: Page) => {
   await press(page, 'Link');
   await page.getByLabel('Address of the link').fill('school.example/family day');
   await page.keyboard.press('Enter');
-  await page.getByText('Write a web address').waitFor();
+  await page.getByText('Enter a web address').waitFor();
   await page.getByLabel('Address of the link').fill('school.example/family-day');
   await press(page, 'Set link');
   // The focus goes back a moment later; a person is slower than this.
@@ -111,6 +111,45 @@ describe('news', () => {
         .getByText('far in')
         .evaluate((one) => getComputedStyle(one).marginLeft);
       expect(Number.parseFloat(indented)).toBeGreaterThan(20);
+    }));
+
+  test('size and font that an editor of an older client wrote are shown, and stay when the text is edited', () =>
+    visit(async (page) => {
+      await world().news({
+        text:
+          '<p>Picnic <strong class="ql-size-huge">bold</strong> <em class="ql-font-serif ql-size-small">slanted</em> ' +
+          '<a href="https://school.example" class="ql-size-large">link</a></p>',
+      });
+      await asAdmin(page, '/admin/news');
+      const looksOf = async (place: Locator) => {
+        await place.getByText('bold', { exact: true }).waitFor();
+        return Promise.all(
+          ['bold', 'slanted', 'link'].map((word) =>
+            place.getByText(word, { exact: true }).evaluate((one) => {
+              const { fontSize, fontFamily, fontWeight } = getComputedStyle(one);
+              const around = getComputedStyle(one.closest('p') ?? one).fontSize;
+              const size = Number.parseFloat(fontSize) / Number.parseFloat(around);
+              return [size.toFixed(2), fontFamily.includes('Georgia'), Number(fontWeight) > 500];
+            }),
+          ),
+        );
+      };
+      const written = [
+        ['1.70', false, true],
+        ['0.85', true, false],
+        ['1.30', false, false],
+      ];
+      const card = page.getByRole('article').filter({ hasText: 'Picnic' });
+      expect(await looksOf(card)).toEqual(written);
+      await card.getByRole('link', { name: /^Edit/ }).click();
+      expect(await looksOf(editorOf(page))).toEqual(written);
+      await editorOf(page).getByText('Picnic').click();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.type('Big ');
+      await press(page, 'Update news and updates');
+      await page.getByText('Success!').waitFor();
+      await card.getByText('Big Picnic').waitFor();
+      expect(await looksOf(card)).toEqual(written);
     }));
 
   test('clean takes every look away', () =>

@@ -6,10 +6,10 @@ import { type Browser, chromium } from '@playwright/test';
 import { openCasa } from '#app/casa.ts';
 import { readDemoNote } from '#app/cli/demo-note.ts';
 import { fillDemo } from '#app/cli/fill-demo.ts';
-import { schoolName, verse } from '#app/demo/school.ts';
-import { openDoors } from '#app/doors.ts';
+import { openServers } from '#app/servers.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
+import { schoolName, verse } from '#tools/demo/plan/school.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { createWorld } from '../support/world.ts';
 import { fillBare, screensOfBareSchool, screensOfNothing } from './screens/bare-school.ts';
@@ -38,14 +38,14 @@ const openDemo = async (data: string) => {
   if (readDemoNote(env.dataFolder)?.state !== 'filled') await fillDemo(env, 120);
   const note = readDemoNote(env.dataFolder);
   const casa = await openCasa(env, createLog('error'));
-  const doors = await openDoors(casa, { webFolder: join(root, 'dist/web'), withJobs: false });
+  const servers = await openServers(casa, { webFolder: join(root, 'dist/web'), withJobs: false });
   const school = await lookUp(casa.services, note?.state === 'filled' ? note.signIns : []);
   const newcomer = await addNewcomer(casa.services, createWorld(casa.services));
   return {
-    address: doors.address,
+    address: servers.address,
     school: { ...school, accounts: { ...school.accounts, newcomer } },
     stop: async () => {
-      await doors.close();
+      await servers.close();
       await casa.close();
     },
   };

@@ -13,7 +13,7 @@ const { world, visit } = inBrowser({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-describe('the doors', () => {
+describe('sign-in pages', () => {
   test.each([
     ['/admin', 'Login as a Admin'],
     ['/teacher', 'Login as a Teacher'],
@@ -77,7 +77,7 @@ describe('signing in', () => {
       await signIn(page, '/admin', admin.email, 'not this one');
       await page.getByRole('alert').getByText('Invalid email or password').waitFor();
       await page.locator('form').getByText('Invalid email or password').waitFor();
-      expect(await page.getByLabel('Email').inputValue()).toBe(admin.email);
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email);
       await page.getByRole('button', { name: 'Show password' }).click();
       expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
     }));
@@ -93,7 +93,7 @@ describe('signing in', () => {
       await heading(page, 'Login as a Admin').waitFor();
     }));
 
-  test('a teacher at another door is told where they are signed in', () =>
+  test('a teacher at another sign-in page is told where they are signed in', () =>
     visit(async (page) => {
       const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
       await signIn(page, '/teacher', teacher.email, worldPassword);
@@ -112,14 +112,14 @@ describe('passwords', () => {
       const student = await world().student({ first_name: 'Mia', mustChangePassword: true });
       await signIn(page, '/student', student.email, worldPassword);
       await heading(page, 'Choose your own password').waitFor();
-      await page.getByLabel('The password that you were given').fill(worldPassword);
+      await page.getByLabel('The password you were given').fill(worldPassword);
       await page.getByLabel('New password').fill('short');
       await page.getByRole('button', { name: 'Save my password' }).click();
       await page.getByText('Please use 8 characters or more.').waitFor();
       await page.getByLabel('New password').fill('password1');
       await page.getByRole('button', { name: 'Save my password' }).click();
       await expect.poll(() => page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
-      expect(await page.getByLabel('The password that you were given').inputValue()).toBe(worldPassword);
+      expect(await page.getByLabel('The password you were given').inputValue()).toBe(worldPassword);
       await page.getByLabel('New password').fill('seven red snails');
       await page.getByRole('button', { name: 'Save my password' }).click();
       await page.getByRole('link', { name: /^Mia / }).waitFor();
@@ -135,6 +135,6 @@ describe('passwords', () => {
       await expect.poll(() => page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
       await page.getByLabel('Current password').fill(worldPassword);
       await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByText('Your password is changed.').waitFor();
+      await page.getByText('Your password has been changed.').waitFor();
     }));
 });

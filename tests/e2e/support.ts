@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { openCasa } from '#app/casa.ts';
-import { openDoors } from '#app/doors.ts';
+import { openServers } from '#app/servers.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
@@ -19,20 +19,20 @@ export const adminAccount = { role: 'admin', ...admin } as const;
 /** A Casa with its built web application, as a browser meets it. `logged` holds what an operator would read. */
 export const startCasaWithWeb = async (
   variables: Record<string, string> = {},
-  options: { renderPatience?: number } = {},
+  options: { renderTimeout?: number; webFolder?: string } = {},
 ) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-e2e-'));
   const logged: Record<string, unknown>[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) });
   const casa = await openCasa(readEnv({ CASA_DATA: dataFolder, PORT: '0', ...variables }), log);
-  const doors = await openDoors(casa, { webFolder, checkAnswers: true, withJobs: false, ...options });
+  const servers = await openServers(casa, { webFolder, checkAnswers: true, withJobs: false, ...options });
   return {
-    address: doors.address,
+    address: servers.address,
     services: casa.services,
     world: createWorld(casa.services),
     logged,
     stop: async () => {
-      await doors.close();
+      await servers.close();
       await casa.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
@@ -129,7 +129,7 @@ export const excessWidth = (page: Page): Promise<number> =>
 
 export const signIn = async (page: Page, path: string, email: string, password: string): Promise<void> => {
   await page.goto(path);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
-import { type Chat, createChat } from '#features/messages/web/chat.ts';
-import { openIdbStore } from '#features/messages/web/idb-store.ts';
-import { createMessagesCache, threadKey } from '#features/messages/web/messages-cache.ts';
-import type { Timing } from '#features/messages/web/pauses.ts';
-import { tabLock } from '#features/messages/web/tab-lock.ts';
-import { emptyThread, hasOlder, type Thread } from '#features/messages/web/thread.ts';
-import type { Call } from '#features/messages/web/transport.ts';
+import type { Timing } from '#features/messages/web/sync/backoff.ts';
+import { type Chat, createChat } from '#features/messages/web/sync/chat.ts';
+import { createMessagesCache, threadKey } from '#features/messages/web/sync/messages-cache.ts';
+import { storeAt } from '#features/messages/web/sync/open-store.ts';
+import { tabLock } from '#features/messages/web/sync/tab-lock.ts';
+import { emptyThread, hasOlder, type Thread } from '#features/messages/web/sync/thread.ts';
+import type { Call } from '#features/messages/web/sync/transport.ts';
 import type { Role } from '#kernel/roles.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { createSocketLink, type SocketLink } from '#platform/web/socket-link.ts';
@@ -19,8 +19,8 @@ export type ChatPerson = { id: string; role: Role; sessionToken: string };
 const timing: Timing = {
   acknowledgement: 1_000,
   answer: 1_500,
-  firstPause: 30,
-  longestPause: 300,
+  initialDelay: 30,
+  maxDelay: 300,
   gather: 60,
   poll: 1_000,
 };
@@ -59,7 +59,7 @@ const open = async (address: string, person: ChatPerson, browser: string, socket
     viewer: person,
     client,
     ways: { link, call, upload: () => Promise.reject(new Error('no uploads here')) },
-    store: await openIdbStore(browser),
+    store: storeAt(browser),
     place: browser,
     lock: tabLock,
     timing,

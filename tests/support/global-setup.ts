@@ -1,16 +1,19 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgresCluster } from './postgres-cluster.ts';
+import { makeTemplate } from './test-database.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    CASA_TEST_POSTGRES: string;
-  }
-}
-
-/** Vitest calls it once in a run, and only if tests of its project run. */
+/** Prepares what the files of a project share. Vitest calls it once in a run, and only if tests of its project run. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const cluster = await startPostgresCluster();
-  project.provide('CASA_TEST_POSTGRES', cluster.url);
-  project.config.env = { ...project.config.env, CASA_TEST_POSTGRES: cluster.url };
-  return cluster.stop;
+  const isOnPostgres = project.config.env.CASA_TEST_ENGINE === 'postgres';
+  const cluster = isOnPostgres ? await startPostgresCluster() : undefined;
+  const template = await makeTemplate(cluster?.url);
+  project.config.env = {
+    ...project.config.env,
+    ...(cluster && { CASA_TEST_POSTGRES: cluster.url }),
+    CASA_TEST_TEMPLATE: template.name,
+  };
+  return async () => {
+    await template.remove();
+    await cluster?.stop();
+  };
 };

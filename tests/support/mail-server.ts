@@ -6,7 +6,10 @@ type Received = { to: string[]; from: string; content: string };
 
 const refusal = (responseCode: number) => Object.assign(new Error('not taken'), { responseCode });
 
-/** A mail server that keeps what it gets. @param port the one it had before, to come back at the same place */
+/**
+ * A mail server that keeps what it gets.
+ * @param port the one it had before, to come back at the same place
+ */
 export const startMailServer = async (port = 0) => {
   const received: Received[] = [];
   const state: { refuseWith: number | undefined } = { refuseWith: undefined };

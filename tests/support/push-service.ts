@@ -26,7 +26,10 @@ const decrypt = (body: Buffer, own: ECDH, auth: Buffer): unknown => {
 
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** The claims with which a server shows who it is (RFC 8292). @throws Error when they are not signed with that key */
+/**
+ * The claims with which a server shows who it is (RFC 8292).
+ * @throws Error when they are not signed with that key
+ */
 export const vapidClaims = (authorization: unknown, publicKey: string): Record<string, unknown> => {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(authorization)) ?? [];
   const [head, claims, signature = ''] = token.split('.');

@@ -26,6 +26,9 @@ export const samplePicture = async (picture: Picture = {}): Promise<Buffer> => {
   return image.toBuffer();
 };
 
-/** Bytes that every reader takes for a PDF. @param text stands in it as it is */
+/**
+ * Bytes that every reader takes for a PDF.
+ * @param text stands in it as it is
+ */
 export const samplePdf = (text = 'a memo'): Buffer =>
   Buffer.from(`%PDF-1.4\n%\u00e2\u00e3\n${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`, 'latin1');

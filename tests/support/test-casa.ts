@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCasa } from '#app/casa.ts';
-import { openDoors } from '#app/doors.ts';
+import { openServers } from '#app/servers.ts';
 import { signInDirectly } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import { createClock } from '#platform/server/clock.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type Client, createClient } from './client.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { cloneTestDatabase } from './test-database.ts';
 import { createWorld } from './world.ts';
 
 /** What went wrong loudly enough for an operator; a test that expects it empties the list. */
@@ -28,12 +28,12 @@ const createTestClock = () => {
 };
 
 /**
- * Starts a whole Casa on a database and a data folder of its own, with its doors on a free port.
+ * Starts a whole Casa on a database and a data folder of its own, listening on a free port.
  * @param options.webFolder a built web application; without it only the API is served
  */
 export const startTestCasa = async (variables: Record<string, string> = {}, options: { webFolder?: string } = {}) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-test-'));
-  const database = await makeTestDatabase();
+  const database = await cloneTestDatabase(dataFolder);
   const env = readEnv({
     CASA_DATA: dataFolder,
     CASA_ADMIN_EMAIL: 'first@casa.example',
@@ -52,27 +52,33 @@ export const startTestCasa = async (variables: Record<string, string> = {}, opti
   });
   const clock = createTestClock();
   const casa = await openCasa(env, log, clock);
-  const doors = await openDoors(casa, { ...options, checkAnswers: true, withJobs: false });
+  const servers = await openServers(casa, { ...options, checkAnswers: true, withJobs: false });
   const { services } = casa;
   const signedIn = async (account: { id: string; role: Role }): Promise<Client> =>
-    createClient(doors.address, await signInDirectly(services, account));
+    createClient(servers.address, await signInDirectly(services, account));
   return {
     services,
     clock,
     errors,
     dataFolder,
-    address: doors.address,
+    address: servers.address,
     world: createWorld(services),
     /** A client of nobody. */
-    visitor: () => createClient(doors.address),
+    visitor: () => createClient(servers.address),
     signedIn,
     /** A new person of a role, signed in. */
     asNew: async (role: Role): Promise<Client & { id: string }> => {
       const person = await createWorld(services)[role]();
       return { ...(await signedIn(person)), id: person.id };
     },
+    /** Runs one of the jobs that a running Casa would repeat. */
+    runJob: async (name: string): Promise<void> => {
+      const job = casa.instances.flatMap(({ jobs }) => jobs ?? []).find((one) => one.name === name);
+      if (!job) throw new Error(`There is no job “${name}”.`);
+      await job.run();
+    },
     stop: async () => {
-      await doors.close();
+      await servers.close();
       await casa.close();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });

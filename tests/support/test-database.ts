@@ -1,11 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { migrations } from '#db/migrations/index.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { databaseFile, openDatabase } from '#platform/server/db/open-database.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { createLog } from '#platform/server/log.ts';
 
 /** Which engine this run of the tests is for. */
 export const testEngine = process.env.CASA_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-const onCluster = async (sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: process.env.CASA_TEST_POSTGRES });
+/** The address for `DATABASE_URL`, undefined on SQLite; and what removes the database. */
+export type TestDatabase = { url: string | undefined; drop: () => Promise<void> };
+
+const addressOf = (cluster: string, name: string): string => {
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const onCluster = async (cluster: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: cluster });
   await client.connect();
   try {
     await client.query(sql);
@@ -14,15 +31,59 @@ const onCluster = async (sql: string): Promise<void> => {
   }
 };
 
-/**
- * A database of one test file's own. On SQLite it is the file that Casa makes in its data folder.
- * @returns the address for `DATABASE_URL`, and what removes the database
- */
-export const makeTestDatabase = async (): Promise<{ url: string | undefined; drop: () => Promise<void> }> => {
-  if (testEngine === 'sqlite') return { url: undefined, drop: async () => {} };
+const createOnCluster = async (suffix: string): Promise<TestDatabase> => {
+  const cluster = process.env.CASA_TEST_POSTGRES ?? '';
   const name = `casa_${randomBytes(6).toString('hex')}`;
-  await onCluster(`create database ${name}`);
-  const url = new URL(process.env.CASA_TEST_POSTGRES ?? '');
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onCluster(`drop database if exists ${name} with (force)`) };
+  await onCluster(cluster, `create database ${name}${suffix}`);
+  return {
+    url: addressOf(cluster, name),
+    drop: () => onCluster(cluster, `drop database if exists ${name} with (force)`),
+  };
+};
+
+const onSqlite: TestDatabase = { url: undefined, drop: async () => {} };
+
+/** Makes an empty database of one test file's own. On SQLite it is the file that Casa makes in its data folder. */
+export const makeTestDatabase = async (): Promise<TestDatabase> =>
+  testEngine === 'sqlite' ? onSqlite : createOnCluster('');
+
+/**
+ * Makes a database of one test file's own with all tables, as a copy of the template of this run.
+ * Outside of a run there is no template, and Casa migrates an empty database itself.
+ * @param dataFolder where SQLite's file comes to lie
+ */
+export const cloneTestDatabase = async (dataFolder: string): Promise<TestDatabase> => {
+  const template = process.env.CASA_TEST_TEMPLATE;
+  if (template === undefined) return makeTestDatabase();
+  if (testEngine === 'postgres') return createOnCluster(` template ${template}`);
+  await copyFile(template, databaseFile(dataFolder));
+  return onSqlite;
+};
+
+const fillTemplate = async (dataFolder: string, url: string | undefined): Promise<void> => {
+  const env = readEnv({ CASA_DATA: dataFolder, ...(url === undefined ? {} : { DATABASE_URL: url }) });
+  const database = openDatabase(env, () => false, createLog('silent'));
+  try {
+    await migrate(database, migrations, async () => {});
+  } finally {
+    await database.close();
+  }
+};
+
+/**
+ * Migrates a database once, for all test files to be copied from.
+ * @param cluster the address of a PostgreSQL; without it the template is a file of SQLite
+ * @returns what `CASA_TEST_TEMPLATE` is to say, and what removes the template
+ */
+export const makeTemplate = async (cluster?: string): Promise<{ name: string; remove: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-template-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  if (cluster === undefined) {
+    await fillTemplate(folder, undefined);
+    return { name: databaseFile(folder), remove };
+  }
+  const name = 'casa_template';
+  await onCluster(cluster, `create database ${name}`);
+  await fillTemplate(folder, addressOf(cluster, name));
+  return { name, remove };
 };

@@ -5,16 +5,16 @@ import { databaseFile } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-const leastNode = 24;
+const minNode = 24;
 const gigabyte = 1024 ** 3;
 const packageFile = join(import.meta.dirname, '../../../package.json');
 
 export const checkVersions = (): Finding => {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const text = `Casa ${version} on Node ${process.versions.node}`;
-  return Number.parseInt(process.versions.node, 10) >= leastNode
+  return Number.parseInt(process.versions.node, 10) >= minNode
     ? ok('Versions', text)
-    : fault('Versions', text, `Casa needs Node ${leastNode} or newer; npm start brings one along.`);
+    : fault('Versions', text, `Casa needs Node ${minNode} or newer; npm start brings one along.`);
 };
 
 const isUsable = async (path: string): Promise<boolean> => {

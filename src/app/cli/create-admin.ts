@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { peopleEndpoints } from '#features/people/contract.ts';
+import { peopleSchemas } from '#features/people/schemas.ts';
 import { createAdmin } from '#features/people/server/public.ts';
 import { hashPassword, makePassword, requireGoodPassword } from '#features/session/server/public.ts';
 import { systemContext } from '#platform/server/system-context.ts';
@@ -9,7 +9,7 @@ import { withSchool } from './open-school.ts';
 
 type Options = { email: string; firstName: string; lastName: string; password?: string };
 
-const Fields = peopleEndpoints.setUpFirstAdmin.input.pick({ first_name: true, last_name: true, email: true });
+const Fields = peopleSchemas.setUpFirstAdmin.input.pick({ first_name: true, last_name: true, email: true });
 
 const fieldsOf = ({ email, firstName, lastName }: Options): z.output<typeof Fields> => {
   const parsed = Fields.safeParse({ email, first_name: firstName, last_name: lastName });

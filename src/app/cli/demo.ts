@@ -1,5 +1,5 @@
 import { type Env, readEnv } from '#platform/server/env.ts';
-import { schoolName, verse } from '../demo/school.ts';
+import { schoolName, verse } from '#tools/demo/plan/school.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { serve } from '../serve.ts';
 import { readDemoNote, type SignIn } from './demo-note.ts';

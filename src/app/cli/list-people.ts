@@ -1,6 +1,6 @@
 import { fullName, listStudents, listTeachers } from '#features/people/server/public.ts';
+import { searchWords } from '#kernel/fold.ts';
 import { type Role, roles } from '#kernel/roles.ts';
-import { fold } from '#kernel/text.ts';
 import type { Actor, QueryContext, Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { withSchool } from './open-school.ts';
@@ -17,7 +17,7 @@ const listAdmins = async ({ database: { read } }: Services, search: string): Pro
     .select(['admins.id', 'first_name', 'middle_name', 'last_name', 'email', 'search_name'])
     .orderBy('sort_name')
     .execute();
-  const words = fold(search).split(' ');
+  const words = searchWords(search);
   return rows.filter(({ search_name }) => words.every((word) => search_name.includes(word)));
 };
 

@@ -2,7 +2,10 @@ import { hasAdmin, makeSetupLink } from '#features/session/server/public.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { withSchool } from './open-school.ts';
 
-/** Prints the link by which the first admin is made. @throws {CommandFault} when there is an admin */
+/**
+ * Prints the link by which the first admin is made.
+ * @throws {CommandFault} when there is an admin
+ */
 export const printSetupLink = async (): Promise<void> => {
   const link = await withSchool('refuse', async (services) => {
     if (await hasAdmin(services.database.read))

@@ -8,6 +8,7 @@ import { ReportsSection } from '#features/message-reports/web/reports-section.ts
 import { ConversationsCard } from '#features/messages/web/admin/conversations-card.tsx';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/app/chat';
 import styles from './admin-chat-page.module.css';
 
 const tabs = ['rules', 'reports', 'conversations'] as const;
@@ -28,14 +29,14 @@ export const AdminChatPage = () => {
   const open = (name: string | null) => void navigate(name === 'rules' ? '/admin/chat' : `/admin/chat/${name}`);
   return (
     <Page>
-      <PageHeader title="Chat" />
+      <PageHeader title={texts.title} />
       <Tabs value={tab} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
-        <Tabs.List ref={list} mb="lg" aria-label="Chat" className={styles.tabs ?? ''}>
-          <Tabs.Tab value="rules">Rules</Tabs.Tab>
+        <Tabs.List ref={list} mb="lg" aria-label={texts.title} className={styles.tabs ?? ''}>
+          <Tabs.Tab value="rules">{texts.rules}</Tabs.Tab>
           <Tabs.Tab value="reports" rightSection={<OpenReportsBadge />}>
-            Reported messages
+            {texts.reports}
           </Tabs.Tab>
-          <Tabs.Tab value="conversations">Who talks with whom</Tabs.Tab>
+          <Tabs.Tab value="conversations">{texts.overview}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="conversations">
           <ConversationsCard />

@@ -1,8 +1,14 @@
-import { Navigate, type RouteObject } from 'react-router';
+import { matchRoutes, Navigate, type RouteObject } from 'react-router';
+import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
+import { messagesEndpoints } from '#features/messages/contract.ts';
+import { devicesQuery } from '#features/session/web/session.hooks.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { AreaRoute } from '#platform/web/area-route.ts';
+import type { AreaRoute, PageContext, PageQuery, PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
+import { homeReads } from './home-reads.ts';
+import { menuReads } from './navigation.tsx';
 
 const ownAccountPage = lazyPage(async () => (await import('./own-account-page.tsx')).OwnAccountPage);
 const adminChatPage = lazyPage(async () => (await import('./admin-chat-page.tsx')).AdminChatPage);
@@ -10,30 +16,59 @@ const homePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage
 
 const ofFeatures = import.meta.glob<{ routes: AreaRoute[] }>('../../features/*/web/routes.tsx', { eager: true });
 
+const ownAccountReads: PageReads = () => [devicesQuery];
+
+const adminChatReads: PageReads = ({ params: { tab = 'rules' } }) => {
+  if (tab === 'conversations') return [endpointQuery(messagesEndpoints.adminConversations, {})];
+  return tab === 'rules' ? [endpointQuery(chatRulesEndpoints.getChatRules, {})] : [];
+};
+
 /** Pages that are put together from several features, and the first page of an area until a feature has one. */
 const ofApplication: AreaRoute[] = [
-  { area: 'admin', path: 'account', page: ownAccountPage },
-  { area: 'teacher', path: 'account', page: ownAccountPage },
-  { area: 'student', path: 'account', page: ownAccountPage },
-  { area: 'admin', path: 'chat/:tab?', page: adminChatPage },
-  { area: 'admin', path: '', page: () => <Navigate to="/admin/teachers" replace /> },
-  { area: 'teacher', path: '', page: homePage },
-  { area: 'student', path: '', page: homePage },
+  { area: 'admin', path: 'account', page: ownAccountPage, reads: ownAccountReads },
+  { area: 'teacher', path: 'account', page: ownAccountPage, reads: ownAccountReads },
+  { area: 'student', path: 'account', page: ownAccountPage, reads: ownAccountReads },
+  { area: 'admin', path: 'chat/:tab?', page: adminChatPage, reads: adminChatReads },
+  { area: 'admin', path: '', redirect: '/admin/teachers' },
+  { area: 'teacher', path: '', page: homePage, reads: homeReads },
+  { area: 'student', path: '', page: homePage, reads: homeReads },
 ];
 
 const listed = [...ofApplication, ...Object.values(ofFeatures).flatMap(({ routes }) => routes)];
 
-/** The pages of an area, as routes below its path. A feature's page stands before the application's at the same path. */
-export const pagesOf = (role: Role): RouteObject[] => {
-  const pages = new Map(listed.filter(({ area }) => area === role).map(({ path, page }) => [path, page]));
-  const routes = [...pages].map(([path, Component]) =>
-    path ? { path, Component } : { index: true as const, Component },
-  );
+type ListedRoute = RouteObject & { handle?: AreaRoute };
+
+const componentOf = (route: AreaRoute) =>
+  'page' in route ? route.page : () => <Navigate to={route.redirect} replace />;
+
+const routesOf = (role: Role): ListedRoute[] => {
+  const pages = new Map(listed.filter(({ area }) => area === role).map((route) => [route.path, route]));
+  const routes = [...pages].map(([path, handle]) => {
+    const Component = componentOf(handle);
+    return path ? { path, Component, handle } : { index: true as const, Component, handle };
+  });
   return [...routes, { path: '*', Component: NotFound }];
 };
 
-/** Fetches the page at a path without parameters, so that it is there as soon as it is shown. */
-export const preloadPage = async (path: string): Promise<void> => {
-  const found = listed.find(({ area, path: below }) => path === (below ? `/${area}/${below}` : `/${area}`));
-  await found?.page.preload?.();
+export const areas: readonly Role[] = ['admin', 'teacher', 'student'];
+
+const routesByArea = new Map(areas.map((role) => [role, routesOf(role)]));
+
+/** The pages of an area, as routes below its path. A feature's page stands before the application's at the same path. */
+export const pagesOf = (role: Role): RouteObject[] => routesByArea.get(role) ?? [];
+
+/** The page at a path of an area, and its parameters; `undefined` where there is none. */
+export const findPage = (role: Role, pathname: string) => {
+  const match = matchRoutes(pagesOf(role), pathname, `/${role}`)?.at(-1);
+  const route = (match?.route as ListedRoute | undefined)?.handle;
+  return route && { route, params: match?.params ?? {} };
 };
+
+/** Everything that a page of an area asks for when it is opened. */
+export const readsOf = (context: PageContext, route: AreaRoute | undefined): readonly PageQuery[] => [
+  ...menuReads(context),
+  ...((route && 'page' in route && route.reads?.(context)) || []),
+];
+
+/** The files of all pages. */
+export const allPages = listed.flatMap((route) => ('page' in route ? [route.page] : []));

@@ -8,14 +8,7 @@ import { AreaSkeleton } from '#platform/web/layout/page-skeleton.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { ViewerContext } from '#platform/web/viewer.ts';
 
-const loadSignedInArea = () => import('./signed-in-area.tsx');
-const SignedInArea = lazyPage(async () => (await loadSignedInArea()).SignedInArea);
-
-/** Fetches all that the page at a path is made of, so that one that is rendered already can be taken over as it stands. */
-export const preloadArea = async (path: string): Promise<void> => {
-  await SignedInArea.preload();
-  await (await loadSignedInArea()).preloadPage(path);
-};
+export const SignedInArea = lazyPage(async () => (await import('./signed-in-area.tsx')).SignedInArea);
 
 type AreaProps = {
   of: Role;
@@ -27,7 +20,7 @@ type AreaProps = {
 export const Area = ({ of: role, elsewhere }: AreaProps) => {
   const session = useQuery(sessionQuery);
   if (session.isPending) {
-    void loadSignedInArea();
+    void SignedInArea.preload().catch(() => undefined);
     return <AreaSkeleton />;
   }
   if (session.isLoadingError) return <LoadFailed error={session.error} retry={() => void session.refetch()} />;

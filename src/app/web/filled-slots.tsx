@@ -1,8 +1,10 @@
 import { lazy, type ReactNode } from 'react';
+import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
+import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
 import { ReportMenuItem } from '#features/message-reports/web/report-menu-item.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
-import { MessageMenuSlot, ThreadNotesSlot } from '#features/messages/web/message-slots.ts';
+import { ConversationListHeadSlot, MessageMenuSlot, ThreadNotesSlot } from '#features/messages/web/message-slots.ts';
 import { StudentSlot } from '#features/people/web/admin/student-slot.tsx';
 
 const ChatSwitch = lazy(async () => ({
@@ -13,8 +15,11 @@ const ChatSwitch = lazy(async () => ({
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <StudentSlot value={ChatSwitch}>
     <MessageMenuSlot value={ReportMenuItem}>
-      <ThreadNotesSlot value={useLookNotes}>{children}</ThreadNotesSlot>
+      <ThreadNotesSlot value={useLookNotes}>
+        <ConversationListHeadSlot value={ClassMessages}>{children}</ConversationListHeadSlot>
+      </ThreadNotesSlot>
     </MessageMenuSlot>
     <ReportDialogSlot />
+    <ClassMessageDialog />
   </StudentSlot>
 );

@@ -4,13 +4,14 @@ import { TeacherToday } from '#features/classes/web/teacher/teacher-today.tsx';
 import { NewsFeed } from '#features/news/web/news-feed.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/app/home';
 
 /** The first page of teachers and students: today's lessons above the school's news. */
 export const HomePage = () => {
   const { role, user } = useViewer();
   return (
     <Page>
-      <PageHeader title={`Welcome, ${user.first_name}`} tab="Home" />
+      <PageHeader title={texts.welcome({ name: user.first_name })} tab={texts.tab} />
       <Stack gap="xl">
         {role === 'teacher' ? <TeacherToday /> : <StudentToday />}
         <NewsFeed />

@@ -1,95 +1,63 @@
+import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { OpenReportsBadge } from '#features/message-reports/web/open-reports-badge.tsx';
-import { AllUnreadBadge } from '#features/messages/web/unread-badge.tsx';
-import type { Student } from '#features/people/records.ts';
-import {
-  AddIcon,
-  AddPersonIcon,
-  ClassIcon,
-  HomeIcon,
-  LetterIcon,
-  MessageIcon,
-  NewsIcon,
-  PeopleIcon,
-  PersonIcon,
-  StarIcon,
-} from '#platform/web/icons.tsx';
-import type { NavGroup } from '#platform/web/layout/navigation.ts';
+import type { AreaMenu, MenuEntry } from '#platform/web/area-menu.ts';
+import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { HomeIcon, MessageIcon } from '#platform/web/icons.tsx';
+import type { NavEntry, NavGroup } from '#platform/web/layout/navigation.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/app/navigation';
 
-const adminMenu: NavGroup[] = [
+const ofFeatures = import.meta.glob<{ menu: AreaMenu }>('../../features/*/web/menu.tsx', { eager: true });
+
+/** Pages that are put together from several features. */
+const ofApplication: AreaMenu = [
+  { area: 'teacher', order: 0, path: '', label: texts.home, icon: <HomeIcon /> },
+  { area: 'student', order: 0, path: '', label: texts.home, icon: <HomeIcon /> },
   {
-    label: 'Teachers',
-    entries: [
-      { label: 'View all teachers', to: '/admin/teachers', icon: <PersonIcon /> },
-      { label: 'Create account for teacher', to: '/admin/teachers/new', icon: <AddPersonIcon /> },
-    ],
-  },
-  {
-    label: 'Students',
-    entries: [
-      { label: 'View all students', to: '/admin/students', icon: <PeopleIcon /> },
-      { label: 'Create account for student', to: '/admin/students/new', icon: <AddPersonIcon /> },
-    ],
-  },
-  {
-    label: 'Classes',
-    entries: [
-      { label: 'View all classes', to: '/admin/classes', icon: <ClassIcon /> },
-      { label: 'Create a new class', to: '/admin/classes/new', icon: <AddIcon /> },
-    ],
-  },
-  {
-    label: 'News and updates',
-    entries: [
-      { label: 'View news and updates', to: '/admin/news', icon: <NewsIcon /> },
-      { label: 'Create news and updates', to: '/admin/news/new', icon: <AddIcon /> },
-    ],
-  },
-  {
-    label: 'General Newsletters / Memos',
-    entries: [{ label: 'Upload newsletters or memos', to: '/admin/newsletters', icon: <LetterIcon /> }],
-  },
-  {
-    label: 'Messages',
-    entries: [{ label: 'Chat', to: '/admin/chat', icon: <MessageIcon />, badge: <OpenReportsBadge /> }],
+    area: 'admin',
+    order: 60,
+    group: texts.messages,
+    path: 'chat',
+    label: texts.chat,
+    icon: <MessageIcon />,
+    badge: <OpenReportsBadge />,
+    reads: () => [endpointQuery(messageReportsEndpoints.getMessageReports, { state: 'open' })],
   },
 ];
 
-const teacherMenu = (name: string): NavGroup[] => [
-  {
-    entries: [
-      { label: 'Home', to: '/teacher', icon: <HomeIcon /> },
-      { label: name, to: '/teacher/profile', icon: <PersonIcon /> },
-      { label: 'Classes', to: '/teacher/classes', icon: <ClassIcon /> },
-      {
-        label: 'Messages',
-        to: '/teacher/messages',
-        also: '/teacher/announcements',
-        icon: <MessageIcon />,
-        badge: <AllUnreadBadge />,
-      },
-      { label: 'Advisory Classes', to: '/teacher/advisory', icon: <StarIcon /> },
-    ],
-  },
-];
+const listed = [...ofApplication, ...Object.values(ofFeatures).flatMap(({ menu }) => menu)];
 
-const placeOf = ({ level, section }: Pick<Student, 'level' | 'section'>) =>
-  level && section ? `${level} - ${section}` : 'No section yet';
+const entries = listed
+  .filter((item): item is MenuEntry => !('within' in item))
+  .sort((one, other) => one.order - other.order);
 
-const studentMenu = (student: Student): NavGroup[] => [
-  {
-    entries: [
-      { label: 'Home', to: '/student', icon: <HomeIcon /> },
-      { label: student.full_name, to: '/student/profile', icon: <PersonIcon /> },
-      { label: placeOf(student), to: '/student/section', icon: <ClassIcon /> },
-      { label: 'Messages', to: '/student/messages', icon: <MessageIcon />, badge: <AllUnreadBadge /> },
-      { label: 'General Newsletters / Memos', to: '/student/newsletters', icon: <LetterIcon /> },
-    ],
-  },
-];
+const addressOf = ({ area, path }: Pick<MenuEntry, 'area' | 'path'>) => (path ? `/${area}/${path}` : `/${area}`);
+
+const navEntryOf = (entry: MenuEntry, viewer: Viewer): NavEntry => {
+  const { label, icon, badge } = entry;
+  const within = listed.filter((item) => 'within' in item && item.area === entry.area && item.within === entry.path);
+  return {
+    label: typeof label === 'string' ? label : label(viewer),
+    to: addressOf(entry),
+    also: within.map(addressOf),
+    icon,
+    badge,
+  };
+};
 
 /** The sidebar of who is signed in. */
-export const menuOf = ({ role, user }: Viewer): NavGroup[] => {
-  if (role === 'admin') return adminMenu;
-  return role === 'teacher' ? teacherMenu(user.full_name) : studentMenu(user as Student);
+export const menuOf = (viewer: Viewer): NavGroup[] => {
+  const groups = Map.groupBy(
+    entries.filter(({ area }) => area === viewer.role),
+    ({ group }) => group,
+  );
+  return [...groups].map(([label, of]) => ({
+    ...(label !== undefined && { label }),
+    entries: of.map((entry) => navEntryOf(entry, viewer)),
+  }));
 };
+
+/** What the badges in the menu of an area ask for. */
+export const menuReads = (context: PageContext): readonly PageQuery[] =>
+  entries.flatMap(({ area, reads }) => (area === context.viewer.role ? (reads?.(context) ?? []) : []));

@@ -4,19 +4,21 @@ import { ChangePasswordCard } from '#features/session/web/change-password-card.t
 import { DevicesCard } from '#features/session/web/devices-card.tsx';
 import { PageHeading } from '#platform/web/page-heading.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { Page } from '#platform/web/ui/page.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/app/home';
 
 /** Who is signed in, their password and their devices. */
 export const OwnAccountPage = () => {
   const { user } = useViewer();
   return (
     <Page width="narrow">
-      <PageTitle>Your account</PageTitle>
+      <PageTitle>{texts.yourAccount}</PageTitle>
       <Stack gap="lg">
-        <PageHeading>{`Welcome, ${user.first_name}`}</PageHeading>
+        <PageHeading>{texts.welcome({ name: user.first_name })}</PageHeading>
         <OwnRecordCard />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" className={layout.itemsStart ?? ''}>
           <ChangePasswordCard />
           <DevicesCard />
         </SimpleGrid>

@@ -3,7 +3,7 @@ import { ErrorPage } from '#platform/web/errors/error-page.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { Area } from './area.tsx';
 
-const SetUpPage = lazyPage(async () => (await import('#features/people/web/set-up-page.tsx')).SetUpPage);
+export const SetUpPage = lazyPage(async () => (await import('#features/people/web/set-up-page.tsx')).SetUpPage);
 
 const Root = () => (
   <>

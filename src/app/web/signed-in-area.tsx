@@ -1,7 +1,7 @@
 import '#platform/web/theme/print.css';
 import { Anchor } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { type FetchQueryOptions, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRoutes } from 'react-router';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { FirstPasswordPage } from '#features/session/web/first-password-page.tsx';
@@ -10,15 +10,16 @@ import type { Role } from '#kernel/roles.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
-import { useViewer } from '#platform/web/viewer.ts';
-import { pagesOf, preloadPage } from './area-pages.tsx';
+import { useViewer, type Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/app/frame';
+import { findPage, pagesOf, readsOf } from './area-pages.tsx';
 import { FilledSlots } from './filled-slots.tsx';
 import { AfterFirstView } from './installed/after-first-view.tsx';
 import { menuOf } from './navigation.tsx';
 import { SearchTool } from './search/search-tool.tsx';
 import { StudentFooter } from './student-footer.tsx';
 
-const loadLiveMessages = () => import('#features/messages/web/live-messages.tsx');
+const loadLiveMessages = () => import('#features/messages/web/incoming/live-messages.tsx');
 
 /** Without it, such as after a failed load, messages show where one looks for them. */
 const LiveMessages = lazy(async () => {
@@ -26,7 +27,7 @@ const LiveMessages = lazy(async () => {
   return { default: loaded?.LiveMessages ?? (() => null) };
 });
 
-const AreaPages = ({ of: role }: { of: Role }) => useRoutes(useMemo(() => pagesOf(role), [role]));
+const AreaPages = ({ of: role }: { of: Role }) => useRoutes(pagesOf(role));
 
 /** What the chat keeps is asked about and goes along also when somebody signs out before it has loaded. */
 const useChatAtSignOut = (hasChat: boolean) => {
@@ -53,14 +54,14 @@ export const SignedInArea = () => {
     <>
       <AreaFrame
         groups={mustChangePassword ? [] : menuOf(viewer)}
-        signOutLabel={role === 'admin' ? 'Sign out' : 'Sign Out'}
+        signOutLabel={role === 'admin' ? texts.signOut : texts.signOutOfArea}
         onSignOut={() => signOut.mutate()}
         tools={!mustChangePassword && <SearchTool />}
         accountLinks={
           !mustChangePassword && (
             <>
               <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">
-                Password and devices
+                {texts.account}
               </Anchor>
               {role !== 'admin' && (
                 <Anchor
@@ -71,7 +72,7 @@ export const SignedInArea = () => {
                   mt="sm"
                   display="block"
                 >
-                  Notifications
+                  {texts.notifications}
                 </Anchor>
               )}
             </>
@@ -97,4 +98,17 @@ export const SignedInArea = () => {
   );
 };
 
-export { preloadPage };
+/** Fetches the files of a page and, at the same time, what it reads: one round trip where both are missing. */
+export const preparePage = async (
+  client: QueryClient,
+  viewer: Viewer,
+  { pathname, search }: { pathname: string; search: string },
+): Promise<void> => {
+  const found = findPage(viewer.role, pathname);
+  if (!found || viewer.mustChangePassword) return;
+  const known = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryData(queryKey) as never;
+  const context = { viewer, params: found.params, search: new URLSearchParams(search), known };
+  for (const query of readsOf(context, found.route))
+    if (query.meta?.call) void client.prefetchQuery(query as FetchQueryOptions);
+  if ('page' in found.route) await found.route.page.preload();
+};

@@ -1,5 +1,6 @@
 import { useSchool } from '#platform/web/school.ts';
+import * as texts from '#texts/app/home';
 
 const copyrightYear = 2023;
 
-export const StudentFooter = () => `© ${copyrightYear} ${useSchool()?.name ?? ''}. All rights reserved.`;
+export const StudentFooter = () => texts.copyright({ year: copyrightYear, school: useSchool()?.name ?? '' });

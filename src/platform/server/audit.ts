@@ -19,7 +19,7 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** One line of the audit log. `before` and `after` hold plain data without secrets. */
+/** One line of the audit log. `before` and `after` hold plain data; fields named like a secret column are left out of the line. */
 export type AuditEntry = {
   /** `noun:past`, such as `teacher:updated`. */
   readonly action: string;
@@ -28,12 +28,21 @@ export type AuditEntry = {
   readonly after?: unknown;
 };
 
-const asText = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+const asText = (value: unknown, secretColumns: ReadonlySet<string>) =>
+  value === undefined ? null : JSON.stringify(value, (key, inner) => (secretColumns.has(key) ? undefined : inner));
 
-/** Appends to the audit log, in the transaction of the change itself. The table refuses updates and deletes. */
+/**
+ * Appends to the audit log in the transaction of the change itself. The table refuses updates and deletes.
+ * @param who.secretColumns names of columns whose values never enter the log
+ */
 export const writeAudit = async (
   db: Db,
-  who: { actor: Pick<Actor, 'role' | 'id'> | undefined; requestId: string; clock: Clock },
+  who: {
+    actor: Pick<Actor, 'role' | 'id'> | undefined;
+    requestId: string;
+    clock: Clock;
+    secretColumns: ReadonlySet<string>;
+  },
   entry: AuditEntry,
 ): Promise<void> => {
   await db
@@ -46,8 +55,8 @@ export const writeAudit = async (
       action: entry.action,
       subject_kind: entry.subject.kind,
       subject_id: entry.subject.id ?? null,
-      before: asText(entry.before),
-      after: asText(entry.after),
+      before: asText(entry.before, who.secretColumns),
+      after: asText(entry.after, who.secretColumns),
       request_id: who.requestId,
     })
     .execute();

@@ -10,13 +10,16 @@ export type Clock = {
   newId(): string;
 };
 
-/** @param milliseconds the source of time, the system's by default */
+/**
+ * Creates the clock of the program.
+ * @param milliseconds the source of time, the system's by default
+ */
 export const createClock = (milliseconds: () => number = Date.now): Clock => ({
   milliseconds,
   now: () => new Date(milliseconds()).toISOString(),
   newId: () => v7(),
 });
 
-/** An ISO timestamp some seconds before (negative) or after a clock's now. */
+/** Returns an ISO timestamp some seconds before (negative) or after now. */
 export const secondsFromNow = (clock: Clock, seconds: number): string =>
   new Date(clock.milliseconds() + seconds * 1000).toISOString();

@@ -29,6 +29,8 @@ export type Services = {
   readonly mail: Mail | undefined;
   readonly ports: Ports;
   readonly references: readonly FileReference[];
+  /** Names of columns, of all features, that hold secrets. */
+  readonly secretColumns: ReadonlySet<string>;
   readonly events: { emit(events: readonly PendingEvent[]): void };
 };
 
@@ -40,17 +42,18 @@ export type FileReference = {
   readonly column: string;
   /** The folder of the uploads that may stand there. */
   readonly purpose: string;
+  /** People send each other what stands there: pictures lose their metadata, and only an admin's opening is noted. */
+  readonly isCorrespondence?: true;
   /** Whether the caller may see what stands there under this path. */
   maySee(context: QueryContext, path: string): Promise<boolean>;
 };
 
-/** What a verb may tell its door beside the answer's body. */
+/** What a verb may tell the server beside the answer's body. */
 export type AnswerNotes = {
-  status?: number;
   /** Where the next page of a list begins. */
   nextCursor?: string;
   /** A session that begins with this answer, or null for one that ends. */
-  session?: { token: string; role: Role; expiresAt: string } | null;
+  session?: { token: string; role: Role; expiresAt: string; browser?: { token: string; expiresAt: string } } | null;
 };
 
 /** A file that came with a multipart call. `content` is read once. */
@@ -74,9 +77,10 @@ type Common<A> = {
   /** The socket of the tab that makes the call, where it says so. */
   readonly connectionId?: string;
   readonly answer: AnswerNotes;
-  readonly upload?: IncomingFile;
   /** On calls that anybody may make: the session that the browser has, which a new one replaces. */
   readonly broughtSession?: string;
+  /** On the same calls: the secret by which this browser is known from earlier sign-ins. */
+  readonly broughtBrowser?: string;
 };
 
 /** Effects of a command; all of them happen with its commit or not at all. */
@@ -90,6 +94,6 @@ type Effects = {
 export type QueryContext<A = Actor> = Common<A>;
 export type CommandContext<A = Actor> = Common<A> & Effects;
 /** For verbs that do slow work before or after their own short transaction. `db` reads only. */
-export type ProcedureContext<A = Actor> = Common<A> & {
+export type SelfManagedContext<A = Actor> = Common<A> & {
   transaction<T>(work: (context: CommandContext<A>) => Promise<T>): Promise<T>;
 };

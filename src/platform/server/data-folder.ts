@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another Casa works on this data folder already. */
+/** Another Casa already uses this data folder. */
 export class DataFolderInUseError extends Error {}
 
 /**
- * Makes the data folder if need be and claims it for this process. The operating system gives the claim up when the process ends,
- * however it ends.
- * @returns releases the claim
+ * Locks the data folder for this process and creates it when missing.
+ * The operating system releases the lock when the process ends, however it ends.
+ * @returns releases the lock
  * @throws {DataFolderInUseError}
  */
 export const claimDataFolder = (folder: string): (() => void) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { EmailAddress } from '#kernel/text.ts';
+import { EmailAddress } from '#kernel/fields.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -63,6 +63,7 @@ const Variables = z.object({
     .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
   CASA_STUDENT_PASSWORD: z.string().min(4, 'must have 4 characters at least').max(200).optional().or(z.literal('')),
   CASA_FORCE_PASSWORD_CHANGE: flag(true),
+  CASA_NEW_SCHOOL: flag(false),
   CASA_TRUST_PROXY: flag(false),
   CASA_PUBLIC_URL: text.refine((url) => url === undefined || /^https?:\/\/[^/]+\/?$/.test(url), {
     error: 'must be the address people type, such as https://casa.example.org',
@@ -99,6 +100,8 @@ export type Env = {
   timeZone: string;
   studentPassword: string | undefined;
   forcePasswordChange: boolean;
+  /** Whether an empty database beside uploads may become a new school. */
+  beginNewSchool: boolean;
   trustProxy: boolean;
   publicOrigin: string | undefined;
   /** Where mail goes out and from whom; without it none is sent. */
@@ -122,12 +125,12 @@ const missingPartners = (present: Present): string[] => {
   return faults;
 };
 
-/** The environment cannot be used; `message` has one sentence for each fault. */
+/** The environment is invalid; `message` has one sentence for each fault. */
 export class EnvError extends Error {}
 
 /**
  * Reads and checks the environment.
- * @param variables such as `process.env`; a blank variable counts as left out where it has a default
+ * @param variables such as `process.env`; a blank variable counts as missing where it has a default
  * @throws {EnvError} with one line for each variable that cannot be used
  */
 export const readEnv = (variables: Record<string, string | undefined>): Env => {
@@ -154,6 +157,7 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     timeZone: values.CASA_TIME_ZONE,
     studentPassword: values.CASA_STUDENT_PASSWORD || undefined,
     forcePasswordChange: values.CASA_FORCE_PASSWORD_CHANGE,
+    beginNewSchool: values.CASA_NEW_SCHOOL,
     trustProxy: values.CASA_TRUST_PROXY,
     publicOrigin: values.CASA_PUBLIC_URL?.replace(/\/$/, ''),
     mail:

@@ -1,37 +1,39 @@
 import type { EventDefinition, PayloadOf } from '#kernel/event.ts';
-import type { PendingEvent, Services } from './context.ts';
+import type { PendingEvent } from './context.ts';
 import type { Log } from './log.ts';
 
-/** Something inside of the program that hears of an event after the commit. */
-export type Listener = {
+/** A function inside of the program that runs after the commit of each event of a name. */
+export type Subscriber = {
   readonly name: string;
-  readonly hear: (payload: unknown, services: Services) => void | Promise<void>;
+  readonly handle: (payload: unknown) => void | Promise<void>;
 };
 
-/** Pairs an event with what happens then. */
-export const listener = <D extends EventDefinition>(
+/** Subscribes a function to an event. */
+export const subscriber = <D extends EventDefinition>(
   definition: D,
-  hear: (payload: PayloadOf<D>, services: Services) => void | Promise<void>,
-): Listener => ({ name: definition.name, hear: hear as Listener['hear'] });
+  handle: (payload: PayloadOf<D>) => void | Promise<void>,
+): Subscriber => ({ name: definition.name, handle: handle as Subscriber['handle'] });
 
 /**
- * The program's events: told to every listener in the order of registration. A listener that fails is logged and spoils nothing.
+ * Creates the program's event bus. Subscribers run in the order of registration.
+ * A subscriber that fails is logged; the others still run.
  */
 export const createEvents = (log: Log) => {
-  const listeners = new Map<string, ((payload: unknown) => void | Promise<void>)[]>();
-  const tell = async (hear: (payload: unknown) => void | Promise<void>, { definition, payload }: PendingEvent) => {
+  const subscribers = new Map<string, ((payload: unknown) => void | Promise<void>)[]>();
+  const deliver = async (handle: (payload: unknown) => void | Promise<void>, { definition, payload }: PendingEvent) => {
     try {
-      await hear(payload);
+      await handle(payload);
     } catch (error) {
-      log.error({ err: error, event: definition.name }, 'an event was not dealt with');
+      log.error({ err: error, event: definition.name }, 'an event subscriber failed');
     }
   };
   return {
-    on: (name: string, hear: (payload: unknown) => void | Promise<void>): void => {
-      listeners.set(name, [...(listeners.get(name) ?? []), hear]);
+    on: (name: string, handle: (payload: unknown) => void | Promise<void>): void => {
+      subscribers.set(name, [...(subscribers.get(name) ?? []), handle]);
     },
     emit: (events: readonly PendingEvent[]): void => {
-      for (const event of events) for (const hear of listeners.get(event.definition.name) ?? []) void tell(hear, event);
+      for (const event of events)
+        for (const handle of subscribers.get(event.definition.name) ?? []) void deliver(handle, event);
     },
   };
 };

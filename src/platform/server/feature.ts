@@ -1,10 +1,27 @@
 import type { z } from 'zod';
-import type { EndpointDefinition, InputOf } from '#kernel/endpoint.ts';
+import type {
+  EndpointDefinition,
+  InputOf,
+  SchemasByName,
+  SchemasOf,
+  ServedEndpoint,
+  Upload,
+} from '#kernel/endpoint.ts';
 import type { EventDefinition, PayloadOf } from '#kernel/event.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Actor, CommandContext, FileReference, ProcedureContext, QueryContext, Services } from './context.ts';
-import type { Listener } from './events.ts';
+import type {
+  Actor,
+  CommandContext,
+  FileReference,
+  IncomingFile,
+  QueryContext,
+  SelfManagedContext,
+  Services,
+} from './context.ts';
+import type { Tables } from './db/tables.ts';
+import type { Subscriber } from './events.ts';
 import type { Job } from './jobs.ts';
+import type { Outcome } from './outcome.ts';
 import type { PortName, Ports } from './ports.ts';
 
 type ActorOf<D extends EndpointDefinition> = D['access'] extends 'public' ? Actor | undefined : Actor;
@@ -13,15 +30,24 @@ type ContextOf<D extends EndpointDefinition> = D['effect'] extends 'read'
   ? QueryContext<ActorOf<D>>
   : CommandContext<ActorOf<D>>;
 
-/** What does the work of one endpoint. It knows neither HTTP nor sockets and throws `AppError`. */
-export type Verb<D extends EndpointDefinition> = (
-  context: ContextOf<D>,
-  input: InputOf<D>,
-) => Promise<D['answersFile'] extends true ? FileAnswer : z.input<D['output']>>;
+/** What only a call that brings a file has. */
+type UploadOf<D extends EndpointDefinition> = D['upload'] extends Upload ? { readonly upload: IncomingFile } : unknown;
 
-/** A verb that opens its own transactions, since it has slow work to do outside of them. */
-export type Procedure<D extends EndpointDefinition> = {
-  readonly ownTransaction: (context: ProcedureContext<ActorOf<D>>, input: InputOf<D>) => Promise<z.input<D['output']>>;
+type AnswerOf<D extends EndpointDefinition> = D['answersFile'] extends true
+  ? FileAnswer
+  : D['mayFind'] extends true
+    ? Outcome<z.input<SchemasOf<D>['output']>>
+    : z.input<SchemasOf<D>['output']>;
+
+/** What does the work of one endpoint. It knows neither HTTP nor sockets and throws `AppError`. */
+export type Verb<D extends EndpointDefinition> = (context: ContextOf<D>, input: InputOf<D>) => Promise<AnswerOf<D>>;
+
+/** A verb that opens its own transactions, because it has slow work to do outside of them. */
+export type SelfManagedVerb<D extends EndpointDefinition> = {
+  readonly selfManaged: (
+    context: SelfManagedContext<ActorOf<D>> & UploadOf<D>,
+    input: InputOf<D>,
+  ) => Promise<AnswerOf<D>>;
 };
 
 /** The answer of an endpoint that serves a file. */
@@ -34,14 +60,14 @@ export type FileAnswer = {
   readonly downloadName?: string;
 };
 
-/** What goes to sockets: an event, who hears it, and with what. */
+/** A message to sockets: the event's name on the wire, the rooms that receive it, and its data. */
 export type SocketMessage = {
   readonly wire: string;
   readonly rooms: readonly string[];
   readonly data: unknown;
   /** The tab that knows it already: by its connection, or else by its session where that has one tab only. */
   readonly except?: { readonly sessionId: string; readonly connectionId?: string | undefined };
-  /** Only tabs of this node: for what each node tells its own. */
+  /** Only tabs of this node, where each node sends to its own. */
   readonly nodeOnly?: true;
 };
 
@@ -50,14 +76,14 @@ export const personRoom = (id: string): string => `person:${id}`;
 /** All tabs of a role. */
 export const roleRoom = (role: Role): string => `role:${role}`;
 
-/** How an event reaches sockets. */
-export type Telling = { readonly name: string; readonly to: (payload: unknown) => SocketMessage[] };
+/** How an event is broadcast to sockets. */
+export type Broadcast = { readonly name: string; readonly to: (payload: unknown) => SocketMessage[] };
 
-/** Pairs an event with its audience on sockets. */
-export const telling = <D extends EventDefinition>(
+/** Declares which sockets receive an event, and with what data. */
+export const broadcast = <D extends EventDefinition>(
   definition: D,
   to: (payload: PayloadOf<D>) => SocketMessage[],
-): Telling => ({ name: definition.name, to: to as Telling['to'] });
+): Broadcast => ({ name: definition.name, to: to as Broadcast['to'] });
 
 /** One signed-in tab. */
 export type SocketConnection = {
@@ -67,7 +93,7 @@ export type SocketConnection = {
   /** Runs `handle` for a client's event. What it returns is acknowledged; what it throws too, in the wire's form. */
   on(wire: string, handle: (data: unknown) => Promise<unknown>): void;
   /** Makes a call of the contract, by the same checks and the same verb as over HTTP. */
-  call(definition: EndpointDefinition, verb: AnyVerb, data: unknown): Promise<unknown>;
+  call(definition: EndpointDefinition, data: unknown): Promise<unknown>;
   send(wire: string, data: unknown): void;
   join(room: string): void;
   leave(room: string): void;
@@ -78,54 +104,90 @@ export type SocketConnection = {
 
 /** All signed-in tabs of all nodes. */
 export type SocketHub = {
-  readonly services: Services;
   send(message: SocketMessage): void;
   /** People of a role who have a tab open on any node. */
   onlineIds(role: Role): string[];
-  /** Tells the other nodes that something has changed which each keeps in mind: their `onNotice` runs. */
+  /** Closes the tabs of sessions that are over, on all nodes. */
+  closeTabs(sessionIds: readonly string[]): void;
+  /** Notifies the other nodes that something which they cache has changed: their `onNotice` runs. */
   notice(what: string): void;
 };
 
-/** What a feature does with sockets beyond telling events. */
+/** What a feature does with sockets beyond broadcasting events. */
 export type SocketSide = {
-  onConnect?(connection: SocketConnection, hub: SocketHub): void;
+  onConnect?(connection: SocketConnection): void;
   /** The set of people online has changed for a role. */
-  onPresence?(role: Role, hub: SocketHub): void;
-  /** Another node said `notice`. */
-  onNotice?(what: string, hub: SocketHub): void;
-  /** The door closes: timers end here. */
-  onClose?(hub: SocketHub): void;
+  onPeopleOnline?(role: Role): void;
+  /** Another node called `notice`. */
+  onNotice?(what: string): void;
+  /** The server shuts down: end timers here. */
+  onClose?(): void;
 };
 
-/** A feature says here what it is made of; `app/features.ts` has the one ordered list. */
+/** What a feature says of a table that it writes. */
+export type TableDeclaration<Column extends string = string> = {
+  /** Answers kept in memory are out of date once it changes. */
+  readonly school: boolean;
+  /** Columns whose values never enter the audit log. */
+  readonly secret?: readonly Column[];
+};
+
+type TableDeclarations = { readonly [T in keyof Tables]?: TableDeclaration<keyof Tables[T] & string> };
+
+/** What a feature runs in one program, with what it keeps in memory there. */
+export type FeatureInstance = {
+  readonly provides?: Partial<Ports>;
+  readonly subscribers?: readonly Subscriber[];
+  readonly jobs?: readonly Job[];
+  /** Runs once before the servers listen. */
+  readonly start?: () => Promise<void>;
+  /** Runs once the socket server is open. */
+  readonly sockets?: (hub: SocketHub) => SocketSide;
+};
+
+/** A page of the teachers' and students' areas that the installed app offers on its icon. */
+export type AppShortcut = { readonly name: string; readonly page: string };
+
+/** The manifest of a feature; `app/features.ts` has the one ordered list. */
 export type Feature = {
   readonly name: string;
   /** Features that must stand before it in the list. */
   readonly needs: readonly string[];
-  /** Tables that only it writes. `school: true`: answers kept in memory are out of date once it changes. */
-  readonly tables: Readonly<Record<string, { readonly school: boolean }>>;
-  readonly endpoints: Readonly<Record<string, EndpointDefinition>>;
+  /** Tables that only it writes. */
+  readonly tables: Readonly<Record<string, TableDeclaration>>;
+  readonly endpoints: Readonly<Record<string, ServedEndpoint>>;
   readonly verbs: Readonly<Record<string, AnyVerb>>;
-  /** Made once at start; `services` may be asked from the first call on. */
-  readonly provides?: (services: () => Services) => Partial<Ports>;
   readonly expects?: readonly PortName[];
-  readonly hears?: readonly Listener[];
-  readonly tells?: readonly Telling[];
+  readonly broadcasts?: readonly Broadcast[];
   readonly fileReferences?: readonly FileReference[];
-  readonly jobs?: readonly Job[];
-  /** Runs once before the doors open. */
-  readonly start?: (services: Services) => Promise<void>;
-  readonly sockets?: SocketSide;
+  readonly shortcuts?: readonly AppShortcut[];
+  /** Creates what it runs, once for each program. The ports of other features are there afterwards. */
+  readonly create?: (services: Services) => FeatureInstance;
 };
 
 export type AnyVerb =
   | ((context: never, input: never) => Promise<unknown>)
-  | { readonly ownTransaction: (context: never, input: never) => Promise<unknown> };
+  | { readonly selfManaged: (context: never, input: never) => Promise<unknown> };
 
-/** Checks by type that each endpoint has the verb that fits it. */
-export const defineFeature = <E extends Readonly<Record<string, EndpointDefinition>>>(
-  feature: Omit<Feature, 'endpoints' | 'verbs'> & {
-    readonly endpoints: E;
-    readonly verbs: { readonly [K in keyof E]: Verb<E[K]> | Procedure<E[K]> };
-  },
-): Feature => feature as unknown as Feature;
+const serve = (
+  endpoints: Readonly<Record<string, EndpointDefinition>>,
+  schemas: SchemasByName,
+): Record<string, ServedEndpoint> =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => {
+      const own = schemas[name];
+      if (!own) throw new Error(`${endpoint.path} has no schemas.`);
+      return [name, { ...endpoint, ...own }];
+    }),
+  );
+
+/** Joins the calls of a contract with their schemas. Checks by type that each has its schemas and the verb that fits it. */
+export const defineFeature = <E extends Readonly<Record<string, EndpointDefinition>>>({
+  schemas,
+  ...feature
+}: Omit<Feature, 'endpoints' | 'tables' | 'verbs'> & {
+  readonly tables: TableDeclarations;
+  readonly endpoints: E;
+  readonly schemas: { readonly [K in keyof E]: SchemasOf<E[K]> };
+  readonly verbs: { readonly [K in keyof E]: Verb<E[K]> | SelfManagedVerb<E[K]> };
+}): Feature => ({ ...feature, endpoints: serve(feature.endpoints, schemas) });

@@ -1,23 +1,24 @@
-import type { Services } from './context.ts';
+import type { Log } from './log.ts';
 
-/** Work that comes back by the clock. `run` may be called on several nodes at once, so it is safe to do twice. */
+/** Scheduled work. `run` may be called on several nodes at once, so it is idempotent. */
 export type Job = {
   readonly name: string;
   readonly everySeconds: number;
-  run(services: Services): Promise<void>;
+  run(): Promise<void>;
 };
 
 /**
- * Runs each job soon after the start and then again and again, never twice at a time. A failure is logged and tried again next time.
- * @returns stops them and settles when none is under way
+ * Runs each job soon after the start and then at its interval, never twice at a time.
+ * A failure is logged and tried again next time.
+ * @returns stops the jobs and settles when none is running
  */
-export const startJobs = (jobs: readonly Job[], services: Services): (() => Promise<void>) => {
+export const startJobs = (jobs: readonly Job[], log: Log): (() => Promise<void>) => {
   const underWay = new Set<Promise<void>>();
   const runOne = async (job: Job) => {
     try {
-      await job.run(services);
+      await job.run();
     } catch (error) {
-      services.log.warn({ err: error, job: job.name }, 'a job failed and will be tried again');
+      log.warn({ err: error, job: job.name }, 'a job failed and will be tried again');
     }
   };
   const timers = jobs.flatMap((job) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '#kernel/app-error.ts';
 import type { PageInput } from '#kernel/page.ts';
+import * as texts from '#texts/platform/server/errors';
 import type { AnswerNotes } from './context.ts';
 
 /** Where a page begins: the sort key and id of the last row of the page before. */
@@ -19,11 +20,11 @@ const decode = (cursor: string): Keyset => {
   } catch {
     // falls through to the same answer as any other text that is no cursor
   }
-  throw invalidField('cursor', 'The cursor is not one that a list answered.');
+  throw invalidField('cursor', texts.wrongCursor);
 };
 
 /**
- * Reads one page of a list, or all of it when no limit is asked for, and notes where the next one begins.
+ * Reads one page of a list, or all of it without a limit, and notes where the next page begins.
  * @param fetch rows in order of (key, id) after `after`; at most `limit` when there is one
  */
 export const keysetPage = async <Row>(

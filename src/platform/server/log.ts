@@ -11,7 +11,7 @@ const errorLine = (error: unknown): unknown => {
 };
 
 /**
- * The program's log: JSON lines on standard output. Lines carry request and person ids, never names, bodies or secrets.
+ * Creates the program's log: JSON lines on standard output. Lines carry request and person ids, never names, bodies or secrets.
  * Levels: error = somebody must act; warn = odd but healed; info = a line for each change and each slow call.
  */
 export const createLog = (level: string, destination?: DestinationStream): Log =>

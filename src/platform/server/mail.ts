@@ -16,7 +16,10 @@ export type MailMessage = {
 export type MailOutcome = 'sent' | 'refused' | 'later';
 
 export type Mail = {
-  /** Whether the server can be reached and lets Casa in. @returns what is wrong, or undefined */
+  /**
+   * Whether the server can be reached and lets Casa in.
+   * @returns what is wrong, or undefined
+   */
   findFault(): Promise<Error | undefined>;
   send(message: MailMessage): Promise<{ outcome: MailOutcome; error?: unknown }>;
 };
@@ -37,7 +40,10 @@ const connect = async (serverUrl: string): Promise<Transporter> => {
 
 const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'casa';
 
-/** Mail by SMTP as the environment says. @returns undefined where it says nothing */
+/**
+ * Opens the mail transport (SMTP) that the environment names.
+ * @returns undefined where it names none
+ */
 export const createMail = ({ mail }: Pick<Env, 'mail'>): Mail | undefined => {
   if (!mail) return undefined;
   let opened: Promise<Transporter> | undefined;

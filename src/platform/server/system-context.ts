@@ -1,8 +1,8 @@
-import type { ProcedureContext, QueryContext, Services } from './context.ts';
+import type { QueryContext, SelfManagedContext, Services } from './context.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The context of what Casa does by itself or from its command line: nobody is the actor. */
-export const systemContext = (services: Services): ProcedureContext<undefined> => {
+/** Creates the context of what Casa does by itself or from its command line, without an actor. */
+export const systemContext = (services: Services): SelfManagedContext<undefined> => {
   const context: QueryContext<undefined> = {
     actor: undefined,
     services,

@@ -10,7 +10,7 @@ export const inTransaction = async <A extends Actor | undefined, T>(
   base: QueryContext<A>,
   work: (context: CommandContext<A>) => Promise<T>,
 ): Promise<T> => {
-  const { database, clock, events } = base.services;
+  const { database, clock, events, secretColumns } = base.services;
   let pending: PendingEvent[] = [];
   const value = await database.transaction(async (tx) => {
     pending = [];
@@ -20,7 +20,7 @@ export const inTransaction = async <A extends Actor | undefined, T>(
       afterCommit: (definition: EventDefinition, payload: unknown) => {
         pending.push({ definition, payload });
       },
-      audit: (entry) => writeAudit(tx, { actor: base.actor, requestId: base.requestId, clock }, entry),
+      audit: (entry) => writeAudit(tx, { actor: base.actor, requestId: base.requestId, clock, secretColumns }, entry),
     });
   });
   if (pending.length > 0) events.emit(pending);

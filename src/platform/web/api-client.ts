@@ -1,6 +1,7 @@
 import type { ErrorCode, Issue } from '#kernel/app-error.ts';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
-import type { ReadCall } from '#kernel/first-view.ts';
+import type { ReadCall } from '#kernel/page-data.ts';
+import * as texts from '#texts/platform/web/calls';
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { readCookie } from './cookies.ts';
@@ -32,21 +33,29 @@ const writeHeaders = (): Record<string, string> => {
   };
 };
 
+type WireCall = { method: 'GET' | 'POST'; url: string; body?: string };
+
 /** What goes over the wire for a call: path parameters stand in the path, the rest in the query of a GET or in the body. */
-export const wireCallOf = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D>): ReadCall => {
+const wireCallOf = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D>): WireCall => {
   const { filled, rest } = splitPath(endpoint.path, input as Fields);
   if (endpoint.method === 'GET') return { method: 'GET', url: filled + queryOf(rest) };
   return { method: 'POST', url: filled, body: JSON.stringify(rest) };
 };
 
-const requestInit = ({ method, body }: ReadCall, signal: AbortSignal | undefined): RequestInit => {
+/** A reading call as a server that renders the page makes it. */
+export const readCallOf = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D>): ReadCall => {
+  const { method, path } = endpoint;
+  return { method, path, url: wireCallOf(endpoint, input).url, input: input as Fields };
+};
+
+const requestInit = ({ method, body }: WireCall, signal: AbortSignal | undefined): RequestInit => {
   const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
   if (body === undefined) return { ...init, headers: { accept: 'application/json' } };
   return { ...init, headers: { ...writeHeaders(), 'content-type': 'application/json' }, body };
 };
 
 const offline = (cause?: unknown) => {
-  const message = 'Casa cannot be reached. Check your connection and try again.';
+  const message = texts.offline;
   return new ApiError({ code: 'offline', status: 0, message, cause });
 };
 
@@ -63,7 +72,7 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
 
 const failureOf = async (response: Response): Promise<ApiError> => {
   const body: Failure = await response.json().catch(() => ({}));
-  const unreadable = `Casa could not answer (${response.status}). Please try again in a moment.`;
+  const unreadable = texts.noAnswer({ status: response.status });
   return new ApiError({
     code: body.code ?? 'unreadable',
     status: response.status,
@@ -78,12 +87,12 @@ const readJson = async (response: Response) => {
   try {
     return await response.json();
   } catch (cause) {
-    const message = 'Casa’s answer could not be read. Please try again.';
+    const message = texts.unreadable;
     throw new ApiError({ code: 'unreadable', status: response.status, message, cause });
   }
 };
 
-const answerTo = async (wireCall: ReadCall, signal: AbortSignal | undefined): Promise<Response> => {
+const answerTo = async (wireCall: WireCall, signal: AbortSignal | undefined): Promise<Response> => {
   const response = await send(wireCall.url, requestInit(wireCall, signal));
   if (!response.ok) throw await failureOf(response);
   return response;
@@ -119,7 +128,7 @@ export const callPage = async <D extends EndpointDefinition>(
   return { page: await readJson(response), next: nextCursorIn(response.headers.get('link')) };
 };
 
-type UploadOptions = {
+export type UploadOptions = {
   /** Hears how much of the file has gone out, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
@@ -157,7 +166,7 @@ export const upload = async <D extends EndpointDefinition>(
 ): Promise<OutputOf<D>> => {
   const { field, maxBytes } = endpoint.upload ?? { field: 'file', maxBytes: Number.POSITIVE_INFINITY };
   if (file.size > maxBytes) {
-    const message = `“${file.name}” is too large: ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`;
+    const message = texts.tooLarge({ name: file.name, megabytes: Math.floor(maxBytes / 1024 / 1024) });
     throw new ApiError({ code: 'too_large', status: 413, message });
   }
   options.signal?.throwIfAborted();

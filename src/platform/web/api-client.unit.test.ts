@@ -1,22 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { endpoint } from '#kernel/endpoint.ts';
+import type { z } from 'zod';
+import { endpointsOf } from '#kernel/endpoint.ts';
 import { call } from './api-client.ts';
 
-const fields = { access: 'any', output: z.unknown(), summary: '' } as const;
-const history = endpoint({
-  ...fields,
-  method: 'GET',
-  path: '/api/messages/:userId',
-  effect: 'read',
-  input: z.object({ userId: z.string(), limit: z.number().optional(), before: z.string().optional() }),
-});
-const send = endpoint({
-  ...fields,
-  method: 'POST',
-  path: '/api/messages/send/:userId',
-  effect: 'write',
-  input: z.object({ userId: z.string(), message: z.string() }),
+type Takes<Input> = { input: z.ZodType<Input, Input>; output: z.ZodUnknown };
+type Schemas = {
+  history: Takes<{ userId: string; limit?: number; before?: string | undefined }>;
+  send: Takes<{ userId: string; message: string }>;
+};
+const { history, send } = endpointsOf<Schemas>()({
+  history: { method: 'GET', path: '/api/messages/:userId', access: 'any', effect: 'read', summary: '' },
+  send: { method: 'POST', path: '/api/messages/send/:userId', access: 'any', effect: 'write', summary: '' },
 });
 
 const answer = (body: unknown, init?: ResponseInit) => {

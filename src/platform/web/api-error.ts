@@ -1,4 +1,5 @@
 import type { ErrorCode, Issue } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/web/calls';
 
 /** The wire's codes, and two that only a client can tell: no answer came, or one that is not Casa's. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
@@ -35,8 +36,7 @@ export class ApiError extends Error {
 }
 
 /** The sentence to show for anything that was thrown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+export const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : texts.failed);
 
 /** Whether the error is an answer of Casa with that code. */
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>

@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { ReadCall } from '#kernel/first-view.ts';
+import type { ReadCall } from '#kernel/page-data.ts';
 import { ApiError, hasCode } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `call`: what answers it, for a server that renders the page. */
-    queryMeta: { call?: ReadCall };
+    /** `call`: what answers it, for a server that renders the page. `followsSchool`: the answer depends on school tables. */
+    queryMeta: { call?: ReadCall; followsSchool?: boolean };
   }
 }
 

@@ -1,7 +1,10 @@
 type Step = {
   /** Fetches what asks and cleans up, where somebody leaves before it is there. */
   prepare?: () => Promise<void>;
-  /** Asks the person. @returns whether they still want to leave */
+  /**
+   * Asks the person.
+   * @returns whether they still want to leave
+   */
   ask?: () => Promise<boolean>;
   /** Takes away what must not stay in the browser, after the server ended the session. */
   leave?: () => Promise<void>;
@@ -9,7 +12,10 @@ type Step = {
 
 const steps = new Set<Step>();
 
-/** Has something done when the person signs out. @returns what ends that */
+/**
+ * Has something done when the person signs out.
+ * @returns what ends that
+ */
 export const beforeSignOut = (step: Step): (() => void) => {
   steps.add(step);
   return () => {
@@ -17,7 +23,10 @@ export const beforeSignOut = (step: Step): (() => void) => {
   };
 };
 
-/** Asks about everything that would be lost. @returns whether the person wants to leave */
+/**
+ * Asks about everything that would be lost.
+ * @returns whether the person wants to leave
+ */
 export const maySignOut = async (): Promise<boolean> => {
   await Promise.allSettled([...steps].map(({ prepare }) => prepare?.()));
   for (const { ask } of steps) if (ask && !(await ask())) return false;

@@ -108,7 +108,10 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
   };
   return {
     ...createSending(() => socket),
-    /** Opens it; what it is made of is loaded then. @returns what closes it */
+    /**
+     * Opens it; what it is made of is loaded then.
+     * @returns what closes it
+     */
     open: (userId: string): (() => void) => {
       let isWanted = true;
       setState('connecting');
@@ -126,11 +129,20 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
     state: (): SocketState => state,
     /** The connection's name on the server, while it is open. */
     id: (): string | undefined => (state === 'open' ? socket?.id : undefined),
-    /** Hears of each change of the state. @returns what ends it */
+    /**
+     * Hears of each change of the state.
+     * @returns what ends it
+     */
     onState: (listener: () => void) => addTo(stateListeners, listener),
-    /** Hears of each opening. @returns what ends it */
+    /**
+     * Hears of each opening.
+     * @returns what ends it
+     */
     onOpen: (listener: (opening: Opening) => void) => addTo(openListeners, listener),
-    /** Hears an event by its name on the wire. @returns what ends it */
+    /**
+     * Hears an event by its name on the wire.
+     * @returns what ends it
+     */
     on,
   };
 };

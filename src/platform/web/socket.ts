@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { z } from 'zod';
 import { connection } from './connection.ts';
 import { createSocketLink, type Opening, type SocketState } from './socket-link.ts';
 
@@ -23,12 +22,18 @@ export const openSocket = (userId: string): (() => void) => {
   };
 };
 
-/** Calls back each time the connection opens. @returns what ends it */
+/**
+ * Calls back each time the connection opens.
+ * @returns what ends it
+ */
 export const onSocketOpen = socketLink.onOpen;
 
 export const socketState = socketLink.state;
 
-/** Calls back each time the state changes. @returns what ends it */
+/**
+ * Calls back each time the state changes.
+ * @returns what ends it
+ */
 export const onSocketState = socketLink.onState;
 
 const readRendered = (): SocketState => 'off';
@@ -41,7 +46,10 @@ export const useSocketOpen = (listener: (opening: Opening) => void): void => {
   useEffect(() => socketLink.onOpen((opening) => latest(opening)), []);
 };
 
-/** Hears an event of the server by its name on the wire. @returns what ends it */
+/**
+ * Hears an event of the server by its name on the wire.
+ * @returns what ends it
+ */
 export const onSocketWire = socketLink.on;
 
 /** Hears an event of the server by its name on the wire, while the component is there. */
@@ -50,16 +58,10 @@ export const useSocketWire = <Payload>(wire: string, handler: (payload: Payload)
   useEffect(() => onSocketWire<Payload>(wire, (payload) => latest(payload)), [wire]);
 };
 
-/** An event of a contract whose payload goes to clients as it is. */
-type WireEvent = { readonly wire: string; readonly payload: z.ZodType };
-
-/** Hears an event of a contract. @typeParam Payload where the server sends another form than the event's own */
-export const useSocketEvent = <E extends WireEvent, Payload = z.output<E['payload']>>(
-  event: E,
-  handler: (payload: Payload) => void,
-): void => useSocketWire(event.wire, handler);
-
-/** As the link's own. @returns `undefined` when there is no open connection or no answer in time: then use the HTTP call */
+/**
+ * As the link's own.
+ * @returns `undefined` when there is no open connection or no answer in time: then use the HTTP call
+ */
 export const emitWithAck = socketLink.emitWithAck;
 
 /** Sends over the socket without waiting; forgotten when there is no connection. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import type { ServedEndpoint } from '#kernel/endpoint.ts';
 import { type Role, roles } from '#kernel/roles.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
@@ -17,8 +17,7 @@ const clients = Object.fromEntries(
 const before = await dump(casa.services);
 afterAll(() => casa.stop());
 
-const callerOf = ({ access }: EndpointDefinition): Role =>
-  typeof access === 'string' ? 'admin' : (access[0] ?? 'admin');
+const callerOf = ({ access }: ServedEndpoint): Role => (typeof access === 'string' ? 'admin' : (access[0] ?? 'admin'));
 
 const calls = [...served].flatMap(([key, definition]) => {
   const example = examples[key];
@@ -41,7 +40,7 @@ const urlOf = ({ definition, role, example }: Call) =>
 const send = ({ role }: Call, url: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
   clients[role].send(url, { method: 'POST', body, headers: { 'content-type': type } });
 
-const shapeOf = (definition: EndpointDefinition, role: Role) =>
+const shapeOf = (definition: ServedEndpoint, role: Role) =>
   (definition.inputByRole?.[role] ?? definition.input) as z.ZodType;
 
 const isRight = ({ definition, role }: Call, input: object) => shapeOf(definition, role).safeParse(input).success;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { features } from '#app/features.ts';
 import { type Role, roles } from '#kernel/roles.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { examples } from './examples.ts';
@@ -24,11 +26,60 @@ const calls = [...served].flatMap(([key, definition]) => {
 /** Old clients send a few fields that no call takes. */
 const unknownFields = { classes: 'old', createdAt: 'then', __v: 0, toString: 'x' };
 
+/** What was given as a secret in any of the calls. */
+const givenSecrets = new Set<string>();
+const isSecretField = (name: string) => /^(password|current|next|zoom_password)$/.test(name);
+const noteSecrets = (input: Record<string, unknown>) => {
+  for (const [name, value] of Object.entries(input)) if (isSecretField(name)) givenSecrets.add(String(value));
+};
+
 test.each(calls)('%s by a %s', async (_key, role, { definition, example }) => {
   const school = definition.effect === 'read' ? quiet : await createSchool(casa);
   const { input, status } = example(school, role);
+  noteSecrets(input);
   const answer = await (await school.as(role)).call(definition, { ...unknownFields, ...input });
   expect(answer.status, JSON.stringify(answer.body)).toBe(status ?? definition.status ?? 200);
   expect(formFaults(answer)).toEqual([]);
   if (answer.status < 400) expect(definition.output.safeParse(answer.body).error).toBeUndefined();
+});
+
+const storedSecrets = async () => {
+  const secrets = new Set<string>();
+  for (const { tables } of features)
+    for (const [table, { secret = [] }] of Object.entries(tables))
+      for (const column of secret) {
+        const { rows } = await sql<{ value: string }>`
+          select ${sql.ref(column)} as value from ${sql.table(table)}`.execute(casa.services.database.read);
+        for (const { value } of rows) if (value !== '') secrets.add(value);
+      }
+  return secrets;
+};
+
+test('none of these calls left a secret in the audit log', async () => {
+  const secrets = [...givenSecrets, ...(await storedSecrets())].filter((secret) => secret.length > 1);
+  expect(secrets).toContain('sesame');
+  expect(secrets.some((secret) => secret.startsWith('$argon2'))).toBe(true);
+  const lines = await casa.services.database.read.selectFrom('audit_log').selectAll().execute();
+  expect(lines.length).toBeGreaterThan(50);
+  const told = lines.filter((line) => secrets.some((secret) => JSON.stringify(line).includes(secret)));
+  expect(told).toEqual([]);
+  const named = lines.filter(({ before, after }) =>
+    [...casa.services.secretColumns].some((column) => `${before}${after}`.includes(`"${column}"`)),
+  );
+  expect(named).toEqual([]);
+});
+
+/** Named like a secret, and none. */
+const harmless = ['accounts.must_change_password'];
+
+test('every column that is named like a secret is declared as one', async () => {
+  const tables = await casa.services.database.schema.introspection.getTables();
+  const suspicious = tables
+    .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
+    .filter((name) => /\.\w*(password|token|secret|hash|private|credential)/.test(name) && !harmless.includes(name));
+  const declared = features.flatMap(({ tables: own }) =>
+    Object.entries(own).flatMap(([table, { secret = [] }]) => secret.map((column) => `${table}.${column}`)),
+  );
+  expect(suspicious).toContain('accounts.password_hash');
+  expect(suspicious.filter((name) => !declared.includes(name))).toEqual([]);
 });

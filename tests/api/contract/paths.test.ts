@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { features } from '#app/features.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { examples } from './examples.ts';
+import { examples, examplesOf } from './examples.ts';
 import lock from './paths.lock.json' with { type: 'json' };
 import { keyOf, served } from './school.ts';
 
@@ -88,6 +89,14 @@ describe('the frozen list of calls', () => {
     const takesJson = [...served.values()].filter(({ upload, answersFile }) => !upload && !answersFile);
     expect(takesJson.map(keyOf).filter((key) => !examples[key])).toEqual([]);
   });
+
+  test.each(features.map(({ name, endpoints }) => [name, endpoints] as const))(
+    'each example of %s is of one of its own calls',
+    (name, endpoints) => {
+      const own = Object.values(endpoints).map(keyOf);
+      expect(Object.keys(examplesOf(name)).filter((key) => !own.includes(key))).toEqual([]);
+    },
+  );
 
   test.each(lock.besides)('%s answers to anybody', async (path) => {
     expect((await casa.visitor().get(path)).status).toBe(200);

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { features } from '#app/features.ts';
-import type { Purpose } from '#features/files/contract.ts';
-import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import type { ServedEndpoint } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { TestCasa } from '#tests/support/test-casa.ts';
 
 /** What a call is known by, `POST /api/admins/login`. */
-export const keyOf = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string => `${method} ${path}`;
+export const keyOf = ({ method, path }: Pick<ServedEndpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** Every endpoint that is served, by its key. */
-export const served: ReadonlyMap<string, EndpointDefinition> = new Map(
+export const served: ReadonlyMap<string, ServedEndpoint> = new Map(
   features.flatMap(({ endpoints }) => Object.values(endpoints).map((definition) => [keyOf(definition), definition])),
 );
 
 /** A path that the server issued to somebody. The bytes behind it are of no interest here. */
-export const issueUpload = async ({ services }: TestCasa, purpose: Purpose, uploader: string): Promise<string> => {
+export const issueUpload = async ({ services }: TestCasa, purpose: string, uploader: string): Promise<string> => {
   const path = `/uploads/${purpose}/${randomUUID()}.pdf`;
   const row = { path, purpose, uploader_id: uploader, file_name: 'guide.pdf', type: 'application/pdf', size: 4 };
   await services.database.transaction((tx) =>
@@ -108,7 +107,7 @@ export const createSchool = async (casa: TestCasa) => {
       admin: await issueAll(casa, admin),
       teacher: await issueAll(casa, own.teacher),
       student: await issueAll(casa, own.student),
-    } satisfies Record<Role, Record<Purpose, string>>,
+    } satisfies Record<Role, Record<string, string>>,
     as: (role: Role) => casa.signedIn({ id: callers[role], role }),
   };
 };

@@ -41,9 +41,9 @@ export const formFaults = ({ status, body, headers }: Answer): string[] => {
 /** What a failure says, without what differs from call to call. */
 export const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string } | null)?.code;
 
-const unwatched = /^(sessions|sign_in_attempts|audit_log|kysely_migration.*)$/;
+const unwatched = /^(sessions|known_browsers|sign_in_attempts|audit_log|kysely_migration.*)$/;
 
-/** Everything that is stored, as text that can be compared; sessions, sign-in attempts and the audit log aside. */
+/** Everything that is stored, as text that can be compared; sessions, known browsers, sign-in attempts and the audit log aside. */
 export const dump = async ({ database }: Services): Promise<string> => {
   const tables = await database.schema.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !unwatched.test(name));

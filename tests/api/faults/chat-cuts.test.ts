@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import type { Message } from '#features/messages/records.ts';
-import { type SentState, sentState } from '#features/messages/web/thread.ts';
+import { type SentState, sentState } from '#features/messages/web/sync/thread.ts';
+import { createRandom, seed, trials } from '#tests/support/chance.ts';
 import type { ChatTab } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -21,11 +22,10 @@ const troubleMilliseconds = isFull ? 30_000 : 6_000;
 const students = Number(process.env.CASA_TEST_PAIRS) || 4;
 const longCutMilliseconds = Number(process.env.CASA_TEST_LONG_CUT) * 1000 || troubleMilliseconds;
 const tabs = 2;
-const mostUnsent = 25;
+const maxUnsent = 25;
 const editsEach = 100;
-const patience = { timeout: 30_000, interval: 50 };
-
-const seed = Number(process.env.CASA_TEST_SEED) || Math.floor(Math.random() * 2 ** 31);
+const polling = { timeout: 30_000, interval: 50 };
+const random = createRandom();
 
 let folder: string;
 let database: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -89,8 +89,8 @@ type Written = { from: string; to: string; n: number; text: string };
 const writeAll = async (own: readonly Place[], from: string, to: string, count: number): Promise<Written[]> => {
   const written: Written[] = [];
   while (written.length < count) {
-    const { tab } = own[Math.floor(Math.random() * own.length)] as Place;
-    const isFull = () => tab.chat.outbox.all().filter((one) => one.to === to).length > mostUnsent;
+    const { tab } = own[Math.floor(random() * own.length)] as Place;
+    const isFull = () => tab.chat.outbox.all().filter((one) => one.to === to).length > maxUnsent;
     if (isFull()) await setTimeout(3);
     if (isFull()) continue;
     const text = `Number ${written.length}`;
@@ -146,15 +146,15 @@ const statesOn = ({ tab, person }: Place, partnerId: string): SentState[] => {
 const expectScreenShows = async (place: Place, partnerId: string, stored: readonly Message[]) => {
   const { tab } = place;
   await tab.looked;
-  await expect.poll(() => tab.thread(partnerId).messages.at(-1)?.seq, patience).toBe(stored.length);
+  await expect.poll(() => tab.thread(partnerId).messages.at(-1)?.seq, polling).toBe(stored.length);
   await tab.readAll(partnerId);
-  await expect.poll(() => statesOn(place, partnerId), patience).toEqual(['delivered']);
+  await expect.poll(() => statesOn(place, partnerId), polling).toEqual(['delivered']);
   const shown = () => asShown(tab.thread(partnerId).messages).join('\n');
-  await expect.poll(shown, { ...patience, interval: 200 }).toBe(asShown(stored).join('\n'));
+  await expect.poll(shown, { ...polling, interval: 200 }).toBe(asShown(stored).join('\n'));
 };
 
 const expectAllWell = async (places: readonly Place[], written: readonly Written[]) => {
-  for (const { tab } of places) await expect.poll(() => tab.chat.outbox.all(), patience).toEqual([]);
+  for (const { tab } of places) await expect.poll(() => tab.chat.outbox.all(), polling).toEqual([]);
   for (const { id: studentId } of school.students) {
     const stored = await storedMessages(studentId);
     expectServerHolds(stored, written);
@@ -202,5 +202,5 @@ const runPlan = async (planned: Plan): Promise<void> => {
 test(`${messagesInAll} messages of ${students} pairs over cuts, half-open connections, restarts and reloads, seed ${seed}`, {
   timeout: 240_000 + longCutMilliseconds,
 }, async () => {
-  await fc.assert(fc.asyncProperty(plan, runPlan), { seed, numRuns: 1, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(plan, runPlan), { ...trials(1), endOnFailure: true });
 });

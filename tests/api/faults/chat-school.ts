@@ -25,7 +25,7 @@ const signIn = async (address: string, role: 'teacher' | 'student', email: strin
   return { id, role, sessionToken: client.cookies.get('casa_session') ?? '' };
 };
 
-/** A school with a teacher and some students who are signed in, made through the door of a server that runs elsewhere. */
+/** A school with a teacher and some students who are signed in, made by calls to a server that runs elsewhere. */
 export const buildChatSchool = async (address: string, students: number) => {
   const admin = createClient(address);
   const { CASA_ADMIN_EMAIL: email, CASA_ADMIN_PASSWORD: password } = firstAdmin;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
-import { mostMessagesAtOnce } from '#features/messages/limits.ts';
-import { hasNewer, sentState, shownIn } from '#features/messages/web/thread.ts';
+import { maxMessagesAtOnce } from '#features/messages/limits.ts';
+import { hasNewer, sentState, shownIn } from '#features/messages/web/sync/thread.ts';
 import { type ChatPerson, type ChatTab, openChatTab } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const patience = { timeout: 10_000, interval: 50 };
+const polling = { timeout: 10_000, interval: 50 };
 
 const signedIn = async (role: 'teacher' | 'student'): Promise<ChatPerson> => {
   const { id, cookies } = await casa.asNew(role);
@@ -37,20 +37,20 @@ test('where sockets are blocked messages go out over HTTP, and what comes is ask
   await within([left, right], async () => {
     await Promise.all([left.looked, right.looked]);
     for (const text of ['One', 'Two']) await left.chat.write(student.id, text);
-    await expect.poll(() => textsOn(right, teacher.id), patience).toEqual(['One', 'Two']);
+    await expect.poll(() => textsOn(right, teacher.id), polling).toEqual(['One', 'Two']);
     await right.chat.write(teacher.id, 'Three');
-    await expect.poll(() => textsOn(left, student.id), patience).toEqual(['One', 'Two', 'Three']);
+    await expect.poll(() => textsOn(left, student.id), polling).toEqual(['One', 'Two', 'Three']);
     const stateOfFirst = () => {
       const thread = left.thread(student.id);
       return thread.messages[0] && sentState(thread, thread.messages[0]);
     };
-    await expect.poll(stateOfFirst, patience).toBe('delivered');
+    await expect.poll(stateOfFirst, polling).toBe('delivered');
     const last = right.thread(teacher.id).messages[1];
     if (last) await right.chat.markRead(teacher.id, last);
-    await expect.poll(stateOfFirst, patience).toBe('read');
+    await expect.poll(stateOfFirst, polling).toBe('read');
     const [first] = left.thread(student.id).messages;
     await left.call(messagesEndpoints.editMessage, { id: first?._id ?? '', message: 'One, better' });
-    await expect.poll(() => textsOn(right, teacher.id)[0], patience).toBe('One, better');
+    await expect.poll(() => textsOn(right, teacher.id)[0], polling).toBe('One, better');
     expect([left.link.state(), right.link.state()]).toEqual(['connecting', 'connecting']);
   });
 });
@@ -58,7 +58,7 @@ test('where sockets are blocked messages go out over HTTP, and what comes is ask
 test('more than the server takes at once waits, goes out by itself and in order', async () => {
   const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
   const own = createClient(casa.address, student.sessionToken);
-  const before = Array.from({ length: mostMessagesAtOnce }, (_, n) =>
+  const before = Array.from({ length: maxMessagesAtOnce }, (_, n) =>
     own.call(messagesEndpoints.sendMessage, { userId: teacher.id, message: 'Before', clientId: `${n}` }),
   );
   expect(new Set((await Promise.all(before)).map(({ status }) => status))).toEqual(new Set([201]));
@@ -67,7 +67,7 @@ test('more than the server takes at once waits, goes out by itself and in order'
   await within([tab], async () => {
     await tab.looked;
     for (const text of written) await tab.chat.write(teacher.id, text);
-    await expect.poll(() => textsOn(tab, teacher.id).slice(-written.length), patience).toEqual(written);
+    await expect.poll(() => textsOn(tab, teacher.id).slice(-written.length), polling).toEqual(written);
     expect(tab.chat.outbox.all()).toEqual([]);
   });
 });
@@ -81,19 +81,19 @@ test('what one tab does shows in the others of both: messages, edits, deletions,
   await within(tabs, async () => {
     await Promise.all(tabs.map(({ looked }) => looked));
     for (const text of ['One', 'Two', 'Three']) await own.chat.write(student.id, text);
-    for (const tab of [own, other]) await expect.poll(() => textsOn(tab, student.id), patience).toHaveLength(3);
-    await expect.poll(() => right.cache.marksOf(teacher.id)?.unreadCount, patience).toBe(3);
+    for (const tab of [own, other]) await expect.poll(() => textsOn(tab, student.id), polling).toHaveLength(3);
+    await expect.poll(() => right.cache.conversationWith(teacher.id)?.unreadCount, polling).toBe(3);
     const [first, second, third] = other.thread(student.id).messages;
     await other.call(messagesEndpoints.editMessage, { id: first?._id ?? '', message: 'One, better' });
     await other.call(messagesEndpoints.deleteMessage, { id: third?._id ?? '' });
     const changed = ['One, better', 'Two', ''];
-    for (const tab of [own, other]) await expect.poll(() => textsOn(tab, student.id), patience).toEqual(changed);
-    await expect.poll(() => textsOn(right, teacher.id), patience).toEqual(changed);
-    expect(right.cache.marksOf(teacher.id)).toMatchObject({ lastState: 'deleted', lastMessage: '' });
+    for (const tab of [own, other]) await expect.poll(() => textsOn(tab, student.id), polling).toEqual(changed);
+    await expect.poll(() => textsOn(right, teacher.id), polling).toEqual(changed);
+    expect(right.cache.conversationWith(teacher.id)).toMatchObject({ lastState: 'deleted', lastMessage: '' });
     if (second) await right.chat.markRead(teacher.id, second);
     for (const tab of [own, other]) {
       const states = () => tab.thread(student.id).messages.map((one) => sentState(tab.thread(student.id), one));
-      await expect.poll(states, patience).toEqual(['read', 'read', 'delivered']);
+      await expect.poll(states, polling).toEqual(['read', 'read', 'delivered']);
     }
   });
 });
@@ -116,7 +116,7 @@ test('one looks at a place far back and comes from there to the newest, with wha
     await chat.loadOlder(teacher.id);
     expect(places()[0]).toBe(25);
     await chat.write(teacher.id, 'Meanwhile');
-    await expect.poll(() => thread().messages.at(-1)?.message, patience).toBe('Meanwhile');
+    await expect.poll(() => thread().messages.at(-1)?.message, polling).toBe('Meanwhile');
     expect(hasNewer(thread())).toBe(true);
     while (hasNewer(thread())) await chat.loadNewer(teacher.id);
     expect(places()).toEqual(Array.from({ length: 377 }, (_, index) => index + 25));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
+import { createRandom } from '#tests/support/chance.ts';
 import type { ChatPerson } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -15,7 +16,8 @@ const { sendMessage, getMessages, getHeldMessages } = messagesEndpoints;
 const rounds = 4;
 const count = 24;
 const each = 10;
-const longestReleaseMilliseconds = 15;
+const maxReleaseMilliseconds = 15;
+const random = createRandom();
 
 let folder: string;
 let database: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -76,7 +78,7 @@ const killReleasing = async (teacher: ChatPerson): Promise<void> => {
   const first = new Promise((resolve) => tab.socket.once('newMessage', resolve));
   const ending = setQuietHours(null).catch(() => undefined);
   await first;
-  await setTimeout(Math.random() * longestReleaseMilliseconds);
+  await setTimeout(random() * maxReleaseMilliseconds);
   await server.end('SIGKILL');
   await ending;
   tab.close();

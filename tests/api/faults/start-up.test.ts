@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,3 +152,18 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     expect(copies()).toEqual([]);
   });
 });
+
+test.runIf(testEngine === 'sqlite')(
+  'an empty database beside uploads is no new school unless it is told so',
+  async () => {
+    const uploads = join(folder, 'uploads', 'images');
+    mkdirSync(uploads, { recursive: true });
+    writeFileSync(join(uploads, 'portrait.webp'), 'x');
+    const refused = await startInVain(variables());
+    expect(refused.code).not.toBe(0);
+    expect(refused.error).toMatch(withoutStack);
+    expect(refused.error).toContain('The database is empty, yet');
+    await start({ CASA_NEW_SCHOOL: 'on' });
+    expect(readdirSync(uploads)).toEqual(['portrait.webp']);
+  },
+);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { classesEndpoints as classes } from '#features/classes/contract.ts';
 import { peopleEndpoints as people } from '#features/people/contract.ts';
+import { trials } from '#tests/support/chance.ts';
 import type { Client } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -87,7 +88,7 @@ const holds = (names: readonly StepName[], numRuns: number) =>
         await clear(run.school);
       }
     }),
-    { numRuns },
+    trials(numRuns),
   );
 
 test('the database says itself what points at what, and what points at nothing is seen', async () => {

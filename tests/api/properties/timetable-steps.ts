@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { classesEndpoints as calls } from '#features/classes/contract.ts';
-import { clockText, days } from '#features/classes/schedule-time.ts';
+import { clockText, weekdays } from '#features/classes/week.ts';
 import { type Attached, clashes } from './school-model.ts';
 import { type Choice, pick, type Run, type Step } from './step.ts';
 
@@ -8,7 +8,7 @@ const addSlot: Step = async ({ admin, school }, { one, two, many, flag }) => {
   const subject = pick(school.subjects.keys(), one);
   const start = 480 + (two % 8) * 15;
   const slot = { subject, day: (many[0] ?? 0) % 2, start, end: start + 15 + ((many[1] ?? 0) % 4) * 15 };
-  const times = { day: days[slot.day] ?? '', startTime: clockText(slot.start), endTime: clockText(slot.end) };
+  const times = { day: weekdays[slot.day] ?? '', startTime: clockText(slot.start), endTime: clockText(slot.end) };
   const before = new Set(school.slots.keys());
   const answer = await admin.call(calls.createSchedule, { subject, ...times, force: flag });
   const isRefused = !flag && clashes(school, slot).length > 0;

@@ -8,7 +8,7 @@ import { enter, inTabs, showScreen } from './show-screen.ts';
 
 const atOnce = 12;
 /** Several tabs at once on a busy machine. Milliseconds. */
-const patience = 45_000;
+const timeoutMilliseconds = 45_000;
 
 /** Screens of one visitor, few enough for one test. */
 const roundsOf = (who: Who) => {
@@ -28,7 +28,7 @@ const isProvoked = (trouble: string) => /Cannot (read properties|destructure pro
 const lookAtAll = async ({ casa, browser, school }: Place, who: Who, round: readonly Screen[]) => {
   const { page, troubles, close } = await openWindow(browser, casa.address);
   const context = page.context();
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeoutMilliseconds);
   const account = school.accounts[who];
   if (account) await enter(context, account);
   const found: string[] = [];

@@ -12,7 +12,7 @@ export const ofAreas: Screen[] = [
     who: 'teacher',
     name: 'teacher-section-students',
     path: '/teacher/advisory/:section?students=all',
-    words: 'Birth Date',
+    words: 'Birth date',
   },
   {
     who: 'teacher',
@@ -24,7 +24,7 @@ export const ofAreas: Screen[] = [
     who: 'teacher',
     name: 'teacher-class-list',
     path: '/teacher/advisory/:section/students',
-    words: 'Birth Date',
+    words: 'Birth date',
     reads,
   },
   { who: 'teacher', name: 'teacher-class-list-on-paper', path: '/teacher/advisory/:section/students', open: print },

@@ -5,11 +5,14 @@ import type { Screen } from './screen.ts';
 import { enter, inTabs } from './show-screen.ts';
 
 /** Several tabs at once on a busy machine. Milliseconds. */
-const patience = 45_000;
+const timeoutMilliseconds = 45_000;
 
 type Place = { casa: () => Casa; browser: () => Browser };
 
-/** Each of them in a tab of whom it is for, on a phone. @returns what does not fit, by name */
+/**
+ * Each of them in a tab of whom it is for, on a phone.
+ * @returns what does not fit, by name
+ */
 export const lookAtAll = async (
   { casa, browser }: Place,
   school: School,
@@ -19,7 +22,7 @@ export const lookAtAll = async (
   const wrong: string[] = [];
   for (const who of new Set(all.map((screen) => screen.who))) {
     const { page, close } = await openWindow(browser(), casa().address, looks[0]);
-    page.context().setDefaultTimeout(patience);
+    page.context().setDefaultTimeout(timeoutMilliseconds);
     const account = school.accounts[who];
     if (account) await enter(page.context(), account);
     const seen = all.filter((screen) => screen.who === who);

@@ -1,8 +1,8 @@
-import { demoPassword, fillSchool } from '#app/demo/fill-school.ts';
-import { planSchool } from '#app/demo/school-plan.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
+import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
+import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import type { World } from '../../support/world.ts';
 
 /** Who looks at a screen: a role, somebody with a given password or with duties in a bare school, or nobody. */

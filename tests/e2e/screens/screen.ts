@@ -32,7 +32,7 @@ export const says = (page: Page, words: string | RegExp) => page.getByText(words
 
 const unprepared = async (route: Route) => {
   if (!route.request().isNavigationRequest()) return route.fallback();
-  return route.fulfill({ response: await route.fetch({ url: new URL('/setup', route.request().url()).href }) });
+  return route.fulfill({ response: await route.fetch({ url: new URL('/offline.html', route.request().url()).href }) });
 };
 
 /** Pages come as where the server could not prepare them: the browser makes all calls by itself. */

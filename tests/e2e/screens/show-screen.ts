@@ -30,7 +30,8 @@ export const inTabs = async <One extends { alone?: true }>(
 ): Promise<void> => {
   const inTab = async (one: One) => {
     const page = await context.newPage();
-    await work(page, one).finally(() => page.close());
+    await work(page, one);
+    await page.close();
   };
   const waiting = all.filter(({ alone }) => !alone);
   const goOn = async () => {

@@ -44,7 +44,7 @@ export const ofMessages: Screen[] = [
     name: 'admin-chat-off',
     path: '/admin/chat',
     open: async (page) => {
-      await press(page, 'Switch a student’s chat off');
+      await press(page, 'Switch off a student’s chat');
       await press(page, 'Switch chat off');
       await says(page, 'Choose a student.');
     },

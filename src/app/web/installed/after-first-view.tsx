@@ -1,14 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-const patience = 3000;
+const timeoutMilliseconds = 3000;
 
-/** Once the page has loaded and the browser has nothing better to do. @returns what calls it off */
+/**
+ * Once the page has loaded and the browser has nothing better to do.
+ * @returns what calls it off
+ */
 const whenIdle = (work: () => void): (() => void) => {
   let isWanted = true;
   const start = () => {
     const run = () => isWanted && work();
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: patience });
-    else setTimeout(run, patience / 2);
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: timeoutMilliseconds });
+    else setTimeout(run, timeoutMilliseconds / 2);
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });

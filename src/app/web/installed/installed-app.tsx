@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useConversations, useUnreadCount } from '#features/messages/web/messages.hooks.ts';
-import { conversationsKey, threadKey } from '#features/messages/web/messages-cache.ts';
+import { useConversations, useUnreadCount } from '#features/messages/web/hooks/messages.hooks.ts';
+import { conversationsKey, threadKey } from '#features/messages/web/sync/messages-cache.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';

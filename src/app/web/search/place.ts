@@ -1,4 +1,4 @@
-import { fold, matches } from '#platform/web/format/fold.ts';
+import { fold, matchesSearch, searchWords } from '#kernel/fold.ts';
 
 /** Something that can be found: a person, a class, a page. */
 export type Place = {
@@ -18,12 +18,10 @@ const perGroup = 6;
 
 /** How well a place fits: a name that begins so, a name with it inside, something else of it. `undefined`: not at all. */
 const rankOf = ({ label, note = '' }: Place, search: string): number | undefined => {
-  if (!matches(`${label} ${note}`, search)) return undefined;
-  if (!matches(label, search)) return 2;
+  if (!matchesSearch(`${label} ${note}`, search)) return undefined;
+  if (!matchesSearch(label, search)) return 2;
   const beginnings = fold(label).split(/[\s-]+/);
-  const begins = fold(search)
-    .split(/\s+/)
-    .every((word) => beginnings.some((beginning) => beginning.startsWith(word)));
+  const begins = searchWords(search).every((word) => beginnings.some((beginning) => beginning.startsWith(word)));
   return begins ? 0 : 1;
 };
 

@@ -2,16 +2,16 @@ import { Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/app/search';
 import { findPlaces, type Place, type Places } from './place.ts';
 import styles from './search.module.css';
 import { SearchResults } from './search-results.tsx';
-import { texts } from './texts.ts';
 
 const sentenceFor = ({ isLoading, hasFailed }: Omit<Places, 'places'>, search: string, found: number): string => {
   if (search === '') return texts.begin;
-  if (found > 0) return hasFailed ? texts.failed : texts.found(found);
+  if (found > 0) return hasFailed ? texts.failed : texts.found({ count: found });
   if (isLoading) return texts.loading;
-  return hasFailed ? texts.failed : texts.nothing(search);
+  return hasFailed ? texts.failed : texts.nothing({ search });
 };
 
 type SearchBoxProps = Places & { pages: readonly Place[]; onChosen: () => void };

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/app/search';
 import { menuOf } from '../navigation.tsx';
 import type { Place } from './place.ts';
 import { SearchBox } from './search-box.tsx';
-import { texts } from './texts.ts';
 import { useAdminPlaces } from './use-admin-places.ts';
 import { useStudentPlaces } from './use-student-places.ts';
 import { useTeacherPlaces } from './use-teacher-places.ts';

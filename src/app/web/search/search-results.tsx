@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import * as texts from '#texts/app/search';
 import type { Place } from './place.ts';
 import styles from './search.module.css';
-import { texts } from './texts.ts';
 
 type SearchResultsProps = {
   id: string;

@@ -3,8 +3,8 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { SearchIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/app/search';
 import styles from './search.module.css';
-import { texts } from './texts.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
@@ -25,7 +25,7 @@ export const SearchTool = () => {
       >
         <SearchIcon />
         <span className={styles.short}>{texts.short}</span>
-        <VisuallyHidden>{texts.ofWhat}</VisuallyHidden>
+        <VisuallyHidden>{` ${texts.ofWhat}`}</VisuallyHidden>
         <Kbd
           size="xs"
           aria-hidden="true"

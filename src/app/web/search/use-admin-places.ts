@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import * as texts from '#texts/app/search';
 import type { Place, Places } from './place.ts';
-import { texts } from './texts.ts';
 
 /** Everybody and every level and section, for admins. */
 export const useAdminPlaces = (): Places => {

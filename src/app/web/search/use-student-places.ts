@@ -1,8 +1,8 @@
 import { useOwnSubjects } from '#features/classes/web/student/use-own-classes.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import * as texts from '#texts/app/search';
 import type { Place, Places } from './place.ts';
-import { texts } from './texts.ts';
 
 /** A student's own subjects, and the teachers whom one can write to. */
 export const useStudentPlaces = (): Places => {

@@ -3,8 +3,8 @@ import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Teacher } from '#features/people/records.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useOwnRecord } from '#platform/web/viewer.ts';
+import * as texts from '#texts/app/search';
 import type { Place, Places } from './place.ts';
-import { texts } from './texts.ts';
 
 /** What a teacher teaches and advises, and the students whom one can write to. */
 export const useTeacherPlaces = (): Places => {

@@ -1,5 +1,6 @@
 import type { Role } from '#kernel/roles.ts';
-import type { WriteReason } from '../contract.ts';
+import * as texts from '#texts/chat-rules/rules';
+import type { WriteReason } from '../schemas.ts';
 
 /** Somebody of a conversation, or who would like one. `isOff`: the school has switched the chat of this student off. */
 export type ChatParty = { readonly role: Role; readonly isOff?: boolean };
@@ -29,12 +30,11 @@ const writesTo: Record<Role, readonly Role[]> = { student: ['teacher'], teacher:
 
 const refused = { mayWrite: false, mustWait: false } as const;
 
-const notPartners =
-  'You cannot write to this person. In Casa, students write to teachers and teachers to students; ask your school office if you need somebody else.';
+const notPartners = texts.notPartners;
 
 const chatOff: Record<Role, string> = {
-  student: 'Your school has switched your chat off. You can still read what was written. Ask your school office why.',
-  teacher: 'The school has switched off the chat of this student. You can still read what was written.',
+  student: texts.ownChatOff,
+  teacher: texts.chatOff,
   admin: notPartners,
 };
 
@@ -47,9 +47,8 @@ export const decideChat = ({ writer, other, quietUntil }: Asked): Ruling => {
     return { ...refused, maySee: false, reason: 'not_partners', explanation: notPartners };
   if (writer.isOff || other.isOff)
     return { ...refused, maySee: true, reason: 'chat_off', explanation: chatOff[writer.role] };
-  if (quietUntil === undefined)
-    return { maySee: true, mayWrite: true, mustWait: false, explanation: 'You can write to this person.' };
-  const explanation = `Quiet hours until ${quietUntil}: your message arrives then.`;
+  if (quietUntil === undefined) return { maySee: true, mayWrite: true, mustWait: false, explanation: texts.mayWrite };
+  const explanation = texts.quietHours({ until: quietUntil });
   return { maySee: true, mayWrite: true, mustWait: true, reason: 'quiet_hours', explanation };
 };
 

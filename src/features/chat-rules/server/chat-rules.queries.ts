@@ -2,14 +2,14 @@ import type { Actor, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { preparedQuery } from '#platform/server/db/prepared-query.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { QuietHours } from '../contract.ts';
+import type { QuietHours } from '../schemas.ts';
 import { type ChatParty, decideChat, type Ruling } from './chat-rules.policy.ts';
 import { quietUntil } from './quiet-until.ts';
 import { quietWords } from './quiet-words.ts';
 
 type QuietRow = Omit<Tables['quiet_hours'], 'id'>;
 
-export const quietView = ({ from_time, until_time, days }: QuietRow): QuietHours => ({
+const quietView = ({ from_time, until_time, days }: QuietRow): QuietHours => ({
   from: from_time,
   until: until_time,
   days: [...days].map(Number),

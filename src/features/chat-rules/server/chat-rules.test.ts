@@ -44,7 +44,7 @@ describe('switching the chat of a student', () => {
     expect(answer).toMatchObject({ status: 200, body: { ids: [student.id], on: false } });
     for (const [client, to, words] of [
       [student, teacher.id, /^Your school has switched your chat off/],
-      [teacher, student.id, /^The school has switched off the chat of this student/],
+      [teacher, student.id, /^The school has switched off this student’s chat/],
     ] as const) {
       const refusal = await client.post(`/api/messages/send/${to}`, { message: 'Are you there?' });
       expect(refusal).toMatchObject({ status: 403, body: { code: 'chat_off', error: expect.stringMatching(words) } });

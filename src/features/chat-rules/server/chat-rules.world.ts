@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import type { QuietHours } from '../contract.ts';
+import type { QuietHours } from '../schemas.ts';
 
 /** Sets rules without an admin. */
 export const chatRulesWorld = ({ database, clock }: Services) => ({

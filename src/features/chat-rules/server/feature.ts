@@ -1,5 +1,6 @@
-import { defineFeature, personRoom, roleRoom, telling } from '#platform/server/feature.ts';
+import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import { chatRulesChanged, chatRulesEndpoints } from '../contract.ts';
+import { chatRulesSchemas } from '../schemas.ts';
 import { getChatRules } from './get-chat-rules.ts';
 import { getWriteRule } from './get-write-rule.ts';
 import { setQuietHours } from './set-quiet-hours.ts';
@@ -14,9 +15,10 @@ export const chatRules = defineFeature({
     quiet_hours: { school: false },
   },
   endpoints: chatRulesEndpoints,
+  schemas: chatRulesSchemas,
   verbs: { getChatRules, setQuietHours, switchChat, getWriteRule },
-  tells: [
-    telling(chatRulesChanged, ({ studentIds }) => [
+  broadcasts: [
+    broadcast(chatRulesChanged, ({ studentIds }) => [
       {
         wire: chatRulesChanged.wire,
         rooms: [roleRoom('teacher'), roleRoom('admin'), ...(studentIds?.map(personRoom) ?? [roleRoom('student')])],

@@ -1,7 +1,8 @@
 import { fullName, partnerView, studentsById } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
-import type { chatRulesEndpoints, SwitchedOff } from '../contract.ts';
+import type { chatRulesEndpoints } from '../contract.ts';
+import type { SwitchedOff } from '../schemas.ts';
 import { findQuietHours } from './chat-rules.queries.ts';
 
 export const getChatRules: Verb<(typeof chatRulesEndpoints)['getChatRules']> = async ({ db, services }) => ({

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { QuietHours } from '../contract.ts';
+import type { QuietHours } from '../schemas.ts';
 
 type Day = Temporal.PlainDate;
 
@@ -22,14 +22,14 @@ const spansAround = (quiet: QuietHours, day: Day, zone: string) => [
 ];
 
 /** Six quiet days at most, each with a night before and after. */
-const mostSpans = 20;
+const maxSpans = 20;
 
 const dayOf = (moment: number, zone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).toPlainDate();
 
 const findEnd = (now: number, quiet: QuietHours, zone: string): number | undefined => {
   let end = now;
-  for (let spans = 0; spans < mostSpans; spans++) {
+  for (let spans = 0; spans < maxSpans; spans++) {
     const day = dayOf(end, zone);
     const holding = spansAround(quiet, day, zone).filter((span) => span.start <= end && end < span.end);
     if (holding.length === 0) break;

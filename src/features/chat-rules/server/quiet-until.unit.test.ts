@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
 import { nextQuiet, quietUntil } from './quiet-until.ts';
 import { quietWords } from './quiet-words.ts';
 
@@ -95,7 +96,7 @@ test('the end lies ahead, within nine days, is the same all the way there, and i
       expect(quietUntil(now + Math.floor((end - now - 1) * part), quiet, zone)).toBe(end);
       expect(quietUntil(end, quiet, zone)).toBeUndefined();
     }),
-    { numRuns: 500 },
+    trials(500),
   );
 });
 

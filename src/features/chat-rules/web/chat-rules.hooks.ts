@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useSocketWire } from '#platform/web/socket.ts';
+import * as texts from '#texts/chat-rules/screens';
 import { chatRulesChanged, chatRulesEndpoints } from '../contract.ts';
-import { texts } from './texts.ts';
 
 /** Quiet hours and whose chat is off, also after another admin has changed them. */
 export const useChatRules = () => {

@@ -5,10 +5,10 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
-import type { SwitchedOff } from '../contract.ts';
+import * as texts from '#texts/chat-rules/screens';
+import type { SwitchedOff } from '../schemas.ts';
 import { useChatRules, useSwitchChat } from './chat-rules.hooks.ts';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
-import { texts } from './texts.ts';
 
 type Student = { _id: string; full_name: string };
 

@@ -8,10 +8,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
-import type { SwitchedOff } from '../contract.ts';
+import * as texts from '#texts/chat-rules/screens';
+import type { SwitchedOff } from '../schemas.ts';
 import { useChatRules, useSwitchChat } from './chat-rules.hooks.ts';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
-import { texts } from './texts.ts';
 
 type Row = SwitchedOff & { _id: string };
 
@@ -52,7 +52,7 @@ const useColumns = (): Column<Row>[] => {
         <Button
           size="xs"
           variant="default"
-          aria-label={texts.onFor(student.full_name)}
+          aria-label={texts.onFor({ name: student.full_name })}
           onClick={() => switchChat.mutate({ ids: [student._id], on: true })}
         >
           {texts.on}

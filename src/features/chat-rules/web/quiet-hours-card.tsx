@@ -5,9 +5,9 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
-import type { QuietHours } from '../contract.ts';
+import * as texts from '#texts/chat-rules/screens';
+import type { QuietHours } from '../schemas.ts';
 import { useChatRules, useSetQuietHours } from './chat-rules.hooks.ts';
-import { texts } from './texts.ts';
 
 type Values = { isOn: boolean; from: string; until: string; days: string[] };
 
@@ -26,7 +26,7 @@ const validate = ({ isOn, from, until, days }: Values) => {
     ...(from === '' && { from: texts.timeRequired }),
     ...(until === '' && { until: texts.timeRequired }),
     ...(from !== '' && from === until && { until: texts.sameTime }),
-    ...(days.length === texts.dayNames.length && { days: texts.allDays }),
+    ...(days.length === Object.keys(texts.dayNames).length && { days: texts.allDays }),
   };
 };
 
@@ -51,14 +51,14 @@ const QuietHoursForm = ({ quiet, zone }: { quiet: QuietHours | null; zone: strin
               <TextInput type="time" label={texts.until} w={170} required {...form.getInputProps('until')} />
             </Group>
             <Checkbox.Group label={texts.days} {...form.getInputProps('days')}>
-              <Group gap="sm" mt={6} style={{ columnGap: 24 }}>
-                {texts.dayNames.map((name, day) => (
+              <Group gap="12px 24px" mt={6}>
+                {Object.values(texts.dayNames).map((name, day) => (
                   <Checkbox key={name} value={String(day)} label={name} />
                 ))}
               </Group>
             </Checkbox.Group>
             <Text size="sm" c="dimmed">
-              {texts.zone(zone)}
+              {texts.zone({ zone })}
             </Text>
           </Stack>
         </Collapse>

@@ -4,9 +4,9 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { longestNote } from '../contract.ts';
+import * as texts from '#texts/chat-rules/screens';
+import { maxNoteLength } from '../contract.ts';
 import { useSwitchChat } from './chat-rules.hooks.ts';
-import { texts } from './texts.ts';
 
 type SwitchOffDialogProps = {
   /** Whose chat; without them one chooses. */
@@ -32,7 +32,7 @@ export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogPr
   );
   return (
     <FormDialog
-      title={student ? texts.dialogTitleFor(student.full_name) : texts.dialogTitle}
+      title={student ? texts.dialogTitleFor({ name: student.full_name }) : texts.dialogTitle}
       intro={texts.offIntro}
       confirm={texts.off}
       cancel={texts.cancel}
@@ -54,7 +54,7 @@ export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogPr
       <Textarea
         label={texts.note}
         description={texts.noteHint}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         autosize
         minRows={2}
         maxRows={5}

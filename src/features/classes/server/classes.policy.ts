@@ -14,8 +14,8 @@ export const maySeeSectionAsStaff = (actor: Who, staff: SectionStaff | undefined
     staff !== undefined &&
     (staff.adviser === actor.id || staff.teachers.includes(actor.id)));
 
-export const mayChangeSectionFiles = (actor: Who, staff: SectionStaff | undefined): boolean =>
-  actor.role === 'admin' || (actor.role === 'teacher' && staff?.adviser === actor.id);
+export const mayChangeSectionFiles = (actor: Who, adviser: string | undefined): boolean =>
+  actor.role === 'admin' || (actor.role === 'teacher' && adviser === actor.id);
 
 export const maySeeSubjectAsStaff = (actor: Who, staff: SubjectStaff | undefined): boolean =>
   actor.role === 'admin' || (actor.role === 'teacher' && (staff?.teacher === actor.id || staff?.adviser === actor.id));

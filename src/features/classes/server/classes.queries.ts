@@ -15,6 +15,8 @@ export const sectionRows = (db: Db) =>
     .select(['levels.category_id', 'levels.name as level_name'])
     .orderBy('sections.id');
 
+export const findSectionRow = (db: Db, id: string) => sectionRows(db).where('sections.id', '=', id).executeTakeFirst();
+
 export const subjectRows = (db: Db) => db.selectFrom('subjects').selectAll().orderBy('subjects.id');
 
 const sectionFiles = (db: Db, sectionIds: readonly string[]) =>
@@ -58,8 +60,8 @@ const studentsOf = async (db: Db, sectionIds: readonly string[]): Promise<Map<st
   return Map.groupBy(students, ({ id }) => sectionOf.get(id) ?? '');
 };
 
-type SectionRow = Awaited<ReturnType<ReturnType<typeof sectionRows>['execute']>>[number];
-type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjectRows>['execute']>>[number];
+export type SectionRow = Awaited<ReturnType<ReturnType<typeof sectionRows>['execute']>>[number];
+export type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjectRows>['execute']>>[number];
 export type FileRow = Awaited<ReturnType<typeof sectionFiles>>[number];
 export type ScheduleRow = Awaited<ReturnType<typeof schedules>>[number];
 export type LoadedSection = SectionRow & { subjects: SubjectRow[]; students: StudentRow[]; files: FileRow[] };
@@ -83,6 +85,11 @@ export const loadSections = async (db: Db, rows: readonly SectionRow[]): Promise
   }));
 };
 
+export const loadSection = async (db: Db, row: SectionRow): Promise<LoadedSection> => {
+  const [section] = await loadSections(db, [row]);
+  return section as LoadedSection;
+};
+
 /** Subjects with schedule and files, in a fixed number of queries. */
 export const loadSubjects = async (db: Db, rows: readonly SubjectRow[]): Promise<LoadedSubject[]> => {
   const ids = rows.map(({ id }) => id);
@@ -90,4 +97,9 @@ export const loadSubjects = async (db: Db, rows: readonly SubjectRow[]): Promise
   const slots = Map.groupBy(await schedules(db, ids), ({ subject_id }) => subject_id);
   const files = Map.groupBy(await subjectFiles(db, ids), ({ owner }) => owner);
   return rows.map((row) => ({ ...row, schedules: slots.get(row.id) ?? [], files: files.get(row.id) ?? [] }));
+};
+
+export const loadSubject = async (db: Db, row: SubjectRow): Promise<LoadedSubject> => {
+  const [subject] = await loadSubjects(db, [row]);
+  return subject as LoadedSubject;
 };

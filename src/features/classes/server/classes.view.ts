@@ -1,6 +1,6 @@
 import type { StudentRow } from '#features/people/server/public.ts';
 import type { Category, Level, Section, Subject } from '../records.ts';
-import { clockText, days } from '../schedule-time.ts';
+import { clockText, weekdays } from '../week.ts';
 import type { FileRow, LoadedSection, LoadedSubject } from './classes.queries.ts';
 
 type Named = { id: string; name: string };
@@ -56,7 +56,7 @@ export const subjectView = (row: LoadedSubject): Subject => ({
   teacher: row.teacher_id,
   schedules: row.schedules.map((slot) => ({
     _id: slot.id,
-    day: days[slot.day] ?? '',
+    day: weekdays[slot.day] ?? '',
     startTime: clockText(slot.start_minute),
     endTime: clockText(slot.end_minute),
   })),

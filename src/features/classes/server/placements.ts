@@ -2,6 +2,7 @@ import type { Placement } from '#features/people/records.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/classes/errors';
 
 const placementRows = (db: Db) =>
   db
@@ -46,11 +47,9 @@ const requirePlace = async (db: Db, { sectionID, levelID, categoryID }: Place) =
     .select(['levels.id as levelID', 'levels.category_id as categoryID'])
     .where('sections.id', '=', sectionID)
     .executeTakeFirst();
-  if (!section) throw notFound('Section');
-  if (levelID !== '' && levelID !== section.levelID)
-    throw invalidField('levelID', 'The section belongs to another level.');
-  if (categoryID !== '' && categoryID !== section.categoryID)
-    throw invalidField('categoryID', 'The section belongs to another category.');
+  if (!section) throw notFound(texts.section);
+  if (levelID !== '' && levelID !== section.levelID) throw invalidField('levelID', texts.otherLevel);
+  if (categoryID !== '' && categoryID !== section.categoryID) throw invalidField('categoryID', texts.otherCategory);
 };
 
 /** Puts a student who has no section into one; of two at once one wins. @throws AppError already_in_section */
@@ -61,6 +60,5 @@ export const enroll = async (context: CommandContext, studentId: string, section
     .onConflict((conflict) => conflict.column('student_id').doNothing())
     .returning('student_id')
     .executeTakeFirst();
-  if (!added)
-    throw new AppError('already_in_section', 'This student is in a section already. Take them out of it first.');
+  if (!added) throw new AppError('already_in_section', texts.alreadyInSection);
 };

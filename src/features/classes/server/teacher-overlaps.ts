@@ -1,6 +1,6 @@
 import type { Conflict } from '#features/people/records.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { clockText, days } from '../schedule-time.ts';
+import { clockText, weekdays } from '../week.ts';
 
 const lessonsOf = (db: Db, teacherId: string) =>
   db
@@ -21,7 +21,7 @@ const overlap = (one: Lesson, other: Lesson) =>
   one.day === other.day && one.start_minute < other.end_minute && other.start_minute < one.end_minute;
 
 const view = ({ day, start_minute, end_minute, subject, section }: Lesson): Conflict => ({
-  day: days[day] ?? '',
+  day: weekdays[day] ?? '',
   startTime: clockText(start_minute),
   endTime: clockText(end_minute),
   subject,

@@ -1,5 +1,14 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
+import { categoriesReads, editSectionReads, levelReads, wizardReads } from './admin/structure-reads.ts';
+import { ownClassReads, ownSectionReads } from './student/own-class-queries.ts';
+import {
+  advisoryReads,
+  classListReads,
+  sectionReads,
+  subjectReads,
+  teachingReads,
+} from './teacher/teaching-queries.ts';
 
 const adminClassesPage = lazyPage(async () => (await import('./admin/classes-page.tsx')).ClassesPage);
 const createClassPage = lazyPage(async () => (await import('./admin/create-class-page.tsx')).CreateClassPage);
@@ -15,15 +24,15 @@ const ownSubjectPage = lazyPage(async () => (await import('./student/subject-pag
 
 /** Where the screens of classes stand. */
 export const routes: AreaRoute[] = [
-  { area: 'admin', path: 'classes', page: adminClassesPage },
-  { area: 'admin', path: 'classes/new', page: createClassPage },
-  { area: 'admin', path: 'classes/levels/:id', page: levelPage },
-  { area: 'admin', path: 'classes/sections/:id/edit', page: editSectionPage },
-  { area: 'teacher', path: 'classes', page: classesPage },
-  { area: 'teacher', path: 'classes/:id', page: subjectPage },
-  { area: 'teacher', path: 'advisory', page: advisoryPage },
-  { area: 'teacher', path: 'advisory/:id', page: advisedSectionPage },
-  { area: 'teacher', path: 'advisory/:id/students', page: classListPage },
-  { area: 'student', path: 'section', page: ownSectionPage },
-  { area: 'student', path: 'section/subjects/:id', page: ownSubjectPage },
+  { area: 'admin', path: 'classes', page: adminClassesPage, reads: categoriesReads },
+  { area: 'admin', path: 'classes/new', page: createClassPage, reads: wizardReads },
+  { area: 'admin', path: 'classes/levels/:id', page: levelPage, reads: levelReads },
+  { area: 'admin', path: 'classes/sections/:id/edit', page: editSectionPage, reads: editSectionReads },
+  { area: 'teacher', path: 'classes', page: classesPage, reads: teachingReads },
+  { area: 'teacher', path: 'classes/:id', page: subjectPage, reads: subjectReads },
+  { area: 'teacher', path: 'advisory', page: advisoryPage, reads: advisoryReads },
+  { area: 'teacher', path: 'advisory/:id', page: advisedSectionPage, reads: sectionReads },
+  { area: 'teacher', path: 'advisory/:id/students', page: classListPage, reads: classListReads },
+  { area: 'student', path: 'section', page: ownSectionPage, reads: ownSectionReads },
+  { area: 'student', path: 'section/subjects/:id', page: ownSubjectPage, reads: ownClassReads },
 ];

@@ -74,3 +74,34 @@ test('whoever attaches a file while it is collected keeps it or hears that it is
   const names = await stored('images');
   for (const path of kept) expect(names.filter((name) => path.includes(name.slice(0, 20)))).toHaveLength(3);
 });
+
+test('many files that the database knows nothing of are told of, and stay', async () => {
+  const { id } = await casa.world.admin();
+  await casa.world.student({ image: await photo(id) });
+  const folder = join(casa.dataFolder, 'uploads', 'subjectUploads');
+  await mkdir(folder, { recursive: true });
+  const yesterday = new Date(casa.clock.milliseconds() - 25 * hour * 1000);
+  const names = Array.from({ length: 20 }, (_, at) => `guide ${at}.pdf`).sort();
+  for (const name of names) {
+    await writeFile(join(folder, name), 'x');
+    await utimes(join(folder, name), yesterday, yesterday);
+  }
+  await collectUnusedFiles(casa.services);
+  expect(await stored('subjectUploads')).toEqual(names);
+  expect(casa.errors.splice(0).map(({ msg }) => msg)).toEqual([expect.stringContaining('none was removed')]);
+});
+
+test('of a database without uploads no stored file is removed', async () => {
+  const empty = await startTestCasa();
+  try {
+    const folder = join(empty.dataFolder, 'uploads', 'images');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'portrait.webp'), 'x');
+    empty.clock.advance(48 * hour);
+    await collectUnusedFiles(empty.services);
+    expect(await readdir(folder)).toEqual(['portrait.webp']);
+    expect(empty.errors.splice(0)).toHaveLength(1);
+  } finally {
+    await empty.stop();
+  }
+});

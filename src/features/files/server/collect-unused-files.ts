@@ -43,29 +43,58 @@ const removeUnreferenced = async (services: Services): Promise<void> => {
 
 const photoKey = (key: string) => (key.startsWith('images/') ? photoPath(key) : key);
 
-const removeUnknown = async ({ database, files }: Services, keys: readonly string[]) => {
-  if (keys.length === 0) return;
+const unknownAmong = async ({ database }: Services, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return [];
   const paths = keys.map((key) => `/uploads/${photoKey(key)}`);
   const rows = await database.read.selectFrom('files').select('path').where('path', 'in', paths).execute();
   const known = new Set(rows.map(({ path }) => storeKey(path)));
-  for (const key of keys) if (!known.has(photoKey(key))) await files.remove(key);
+  return keys.filter((key) => !known.has(photoKey(key)));
 };
 
-/** What a crash left between storing the bytes and noting them. */
-const removeStrays = async (services: Services): Promise<void> => {
-  const { files, clock } = services;
-  const before = clock.milliseconds() - graceSeconds * 1000;
+/** Stored bytes older than a day, and those of them that the database knows nothing of. */
+const findStrays = async (services: Services): Promise<{ total: number; strays: string[] }> => {
+  const before = services.clock.milliseconds() - graceSeconds * 1000;
+  const strays: string[] = [];
+  let total = 0;
   let keys: string[] = [];
-  for await (const key of files.writtenBefore?.(before) ?? []) {
+  for await (const key of services.files.writtenBefore?.(before) ?? []) {
+    total += 1;
     keys.push(key);
     if (keys.length < together) continue;
-    await removeUnknown(services, keys);
+    strays.push(...(await unknownAmong(services, keys)));
     keys = [];
   }
-  await removeUnknown(services, keys);
+  strays.push(...(await unknownAmong(services, keys)));
+  return { total, strays };
 };
 
-/** Removes uploads older than 24 hours that nothing refers to, and stored bytes that no upload is known for. */
+/** As many as one cut-off upload of a photo leaves. */
+const fewStrays = 3;
+const maxShareOfStrays = 0.05;
+
+/** Many unknown files are not what crashes leave: the database is then another one, or an older copy. */
+const isPlausible = async ({ database }: Services, { total, strays }: { total: number; strays: readonly string[] }) => {
+  const anyUpload = await database.read.selectFrom('files').select('path').limit(1).executeTakeFirst();
+  return anyUpload !== undefined && strays.length <= Math.max(fewStrays, total * maxShareOfStrays);
+};
+
+/** Removes what a crash left between storing the bytes and noting them. */
+const removeStrays = async (services: Services): Promise<void> => {
+  const found = await findStrays(services);
+  const counts = { unknown: found.strays.length, stored: found.total };
+  if (found.strays.length === 0) return;
+  if (!(await isPlausible(services, found))) {
+    services.log.error(
+      counts,
+      'uploads are stored that the database knows nothing of; none was removed. Is it the database of these uploads?',
+    );
+    return;
+  }
+  for (const key of found.strays) await services.files.remove(key);
+  services.log.info(counts, 'stored files without an upload were removed');
+};
+
+/** Removes uploads older than 24 hours that nothing refers to, and the few stored files that crashes left without an upload. */
 export const collectUnusedFiles = async (services: Services): Promise<void> => {
   await removeUnreferenced(services);
   await removeStrays(services);

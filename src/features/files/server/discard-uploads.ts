@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { event } from '#kernel/event.ts';
-import type { CommandContext } from '#platform/server/context.ts';
-import { listener } from '#platform/server/events.ts';
+import type { CommandContext, Services } from '#platform/server/context.ts';
+import { type Subscriber, subscriber } from '#platform/server/events.ts';
 import { storeKey } from './store-upload.ts';
 
-const uploadsDiscarded = event({ name: 'uploads:discarded', payload: z.object({ paths: z.array(z.string()) }) });
+const uploadsDiscarded = event<{ paths: string[] }>({ name: 'uploads:discarded' });
 
 /**
  * Erases documents that nothing refers to any more, at once: nobody can open them from the commit on.
@@ -20,6 +19,7 @@ export const discardUploads = async (
 };
 
 /** What a crash leaves here is collected like all bytes that no upload is known for. */
-export const removeDiscarded = listener(uploadsDiscarded, async ({ paths }, { files }) => {
-  for (const path of paths) await files.remove(storeKey(path));
-});
+export const removeDiscarded = ({ files }: Services): Subscriber =>
+  subscriber(uploadsDiscarded, async ({ paths }) => {
+    for (const path of paths) await files.remove(storeKey(path));
+  });

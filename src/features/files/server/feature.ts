@@ -1,23 +1,23 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { filesEndpoints } from '../contract.ts';
+import { filesSchemas } from '../schemas.ts';
 import { collectUnusedFiles } from './collect-unused-files.ts';
 import { removeDiscarded } from './discard-uploads.ts';
-import { readFile } from './read-file.ts';
+import { readUpload } from './read-upload.ts';
 import './tables.ts';
-import {
-  uploadImage,
-  uploadMessageFile,
-  uploadNewsletter,
-  uploadSectionFile,
-  uploadSubjectFile,
-} from './upload-file.ts';
+import { uploadImage } from './upload-image.ts';
+import { createUploadLimit } from './upload-limit.ts';
 
 export const files = defineFeature({
   name: 'files',
   needs: ['session'],
-  tables: { files: { school: false } },
+  tables: { files: { school: true } },
   endpoints: filesEndpoints,
-  verbs: { uploadImage, uploadNewsletter, uploadSectionFile, uploadSubjectFile, uploadMessageFile, readFile },
-  hears: [removeDiscarded],
-  jobs: [{ name: 'collect unused files', everySeconds: 3600, run: collectUnusedFiles }],
+  schemas: filesSchemas,
+  verbs: { uploadImage, readUpload },
+  create: (services) => ({
+    provides: { withinUploadLimit: createUploadLimit(services) },
+    subscribers: [removeDiscarded(services)],
+    jobs: [{ name: 'collect unused files', everySeconds: 3600, run: () => collectUnusedFiles(services) }],
+  }),
 });

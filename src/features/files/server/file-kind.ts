@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '#kernel/app-error.ts';
-import { unsupportedFileMessage } from '../contract.ts';
+import * as texts from '#texts/files/errors';
 
 /** Bytes that are enough to know any of the types. */
 const sampleSize = 4100;
@@ -18,7 +18,7 @@ export const documentKinds = new Map([pdf, jpeg, png].map((kind) => [kind.type, 
 
 /** The 415 in the words that people know. */
 export const unsupportedType = (cause?: unknown): AppError =>
-  new AppError('unsupported_type', unsupportedFileMessage, { cause });
+  new AppError('unsupported_type', texts.unsupportedType, { cause });
 
 const sampleOf = async (localPath: string): Promise<Uint8Array> => {
   const file = await open(localPath, 'r');

@@ -1,5 +1,5 @@
-const mostCharacters = 150;
-const mostBytes = 200;
+const maxLength = 150;
+const maxBytes = 200;
 
 /** Marks that change how a name reads, white space apart; the two joiners belong to words of many languages and to emoji. */
 const notShown = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/gu;
@@ -8,7 +8,8 @@ const unsafe = /[#?%/\\<>:"|*`]/g;
 
 const knownExtensions = /\.(pdf|jpe?g|png|webp)$/i;
 
-const trimmed = (stem: string) => stem.replace(/^[.-]+|[.-]+$/g, '');
+/** No name begins or ends with what disks and shells take for something else. */
+const trimmed = (stem: string) => stem.replace(/^[\s.-]+|[\s.-]+$/g, '');
 
 const shortened = (stem: string, room: { characters: number; bytes: number }): string => {
   let kept = '';
@@ -25,7 +26,7 @@ const shortened = (stem: string, room: { characters: number; bytes: number }): s
  * A file's name as it is kept: its last part only, safe in an address and on any disk, with the extension of what it really is.
  * @param name as the client sent it; anything
  * @param extension of the real type, such as `pdf`
- * @returns at most 150 UTF-16 units and 200 bytes, in NFC, without white space
+ * @returns at most 150 UTF-16 units and 200 bytes, in NFC, with single spaces
  */
 export const cleanFileName = (name: string, extension: string): string => {
   const base = name.split(/[/\\]/).at(-1) ?? '';
@@ -37,10 +38,16 @@ export const cleanFileName = (name: string, extension: string): string => {
     .replace(notShown, '')
     .replace(unsafe, '')
     .normalize('NFC')
-    .trim()
-    .replace(/\s+/g, '-');
+    .replace(/\s+/g, ' ')
+    .trim();
   const ending = /\.jpeg$/i.test(clean) && extension === 'jpg' ? '.jpeg' : `.${extension}`;
   const stem = trimmed(clean.replace(knownExtensions, ''));
-  const room = { characters: mostCharacters - ending.length, bytes: mostBytes - ending.length };
+  const room = { characters: maxLength - ending.length, bytes: maxBytes - ending.length };
   return `${trimmed(shortened(stem, room)) || 'file'}${ending}`;
 };
+
+/**
+ * Makes a name unique behind it, before its extension, so that people read the name first: `Memo 1 (k3x9m2pqa7).pdf`.
+ * @param tag letters and digits
+ */
+export const uniqueFileName = (name: string, tag: string): string => name.replace(/(\.\w+)$/, ` (${tag})$1`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { trials } from '#tests/support/chance.ts';
+import { cleanFileName, uniqueFileName } from './file-name.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
@@ -32,7 +33,9 @@ const anyText = fc.oneof(
 test('no sign turns into one that is not safe', () => {
   const signs = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
   for (const sign of signs)
-    expect(cleanFileName(`a${sign}b.pdf`, 'pdf')).toMatch(/^a[^\s/\\#?%<>:"|*`]*b\.pdf$|^[^\s/\\#?%<>:"|*`]*b\.pdf$/);
+    expect(cleanFileName(`a${sign}b.pdf`, 'pdf')).toMatch(
+      /^a[^\t-\r/\\#?%<>:"|*`]*b\.pdf$|^[^\t-\r/\\#?%<>:"|*`]*b\.pdf$/,
+    );
 });
 
 test('whatever the name, what is kept is one safe part of a path', () => {
@@ -42,12 +45,17 @@ test('whatever the name, what is kept is one safe part of a path', () => {
       expect(kept.length).toBeLessThanOrEqual(150);
       expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(200);
       expect(kept).toMatch(
-        /^[^.\s/\\#?%<>:"|*`\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069][^\s/\\#?%<>:"|*`\p{Cc}\p{Cs}]*\.(pdf|jpe?g|png)$/u,
+        /^[^.\s/\\#?%<>:"|*`\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069][^/\\#?%<>:"|*`\p{Cc}\p{Cs}]*\.(pdf|jpe?g|png)$/u,
       );
+      expect(kept).not.toMatch(/[^\S ]| {2}| \.\w+$/);
       expect(kept.normalize('NFC')).toBe(kept);
       expect(decodeURIComponent(new URL(`https://casa.example/a-${kept}`).pathname)).toBe(`/a-${kept}`);
       expect(cleanFileName(kept, extension)).toBe(kept);
+      const unique = uniqueFileName(kept, 'k3x9m2pqa7');
+      expect(unique.replace(' (k3x9m2pqa7)', '')).toBe(kept);
+      expect(unique.slice(unique.lastIndexOf('.'))).toBe(kept.slice(kept.lastIndexOf('.')));
+      expect(decodeURIComponent(new URL(`https://casa.example/a/${unique}`).pathname)).toBe(`/a/${unique}`);
     }),
-    { numRuns: 2000 },
+    trials(2000),
   );
 });

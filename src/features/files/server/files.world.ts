@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/server/context.ts';
-import type { Purpose } from '../contract.ts';
 import { withIncomingFolder } from './incoming-folder.ts';
 import { storeUpload } from './store-upload.ts';
 
-type Upload = { purpose: Purpose; uploader: string; content: Uint8Array; fileName: string };
+type Upload = { purpose: string; uploader: string; content: Uint8Array; fileName: string };
 
 /** Stores uploads without the detour over a form, by the same way as a real one. */
 export const filesWorld = (services: Services) => ({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#kernel/app-error.ts';
 import type { IncomingFile, Services } from '#platform/server/context.ts';
+import * as texts from '#texts/files/errors';
 
 /** Gives `work` a folder of its own for files that are not whole yet; whatever happens, nothing of it stays. */
 export const withIncomingFolder = async <T>(services: Services, work: (folder: string) => Promise<T>): Promise<T> => {
@@ -21,12 +22,12 @@ export const withIncomingFolder = async <T>(services: Services, work: (folder: s
  * Writes a file that is arriving to this machine's disk.
  * @throws AppError too_large, or invalid when it was cut off
  */
-export const receiveInto = async (folder: string, upload: IncomingFile, mostBytes: number): Promise<string> => {
+export const receiveInto = async (folder: string, upload: IncomingFile, maxBytes: number): Promise<string> => {
   const localPath = join(folder, 'upload');
   await pipeline(upload.content, createWriteStream(localPath, { mode: 0o600 }));
   if (upload.isTooLarge()) {
-    const megabytes = Math.round(mostBytes / 1024 / 1024);
-    throw new AppError('too_large', `The file is too large. It may have ${megabytes} MB at most.`);
+    const megabytes = Math.round(maxBytes / 1024 / 1024);
+    throw new AppError('too_large', texts.tooLarge({ megabytes }));
   }
   return localPath;
 };

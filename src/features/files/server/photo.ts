@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import type sharpModule from 'sharp';
+import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
 import { photoLimit, renditionPath } from '../contract.ts';
 import { unsupportedType } from './file-kind.ts';
 
 type Sharp = typeof sharpModule;
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-const mostPixels = 60_000_000;
-const mostSeconds = 20;
+const maxPixels = 60_000_000;
+const timeoutSeconds = 20;
 const encoding = { quality: 80, effort: 2 } as const;
 
 let loading: Promise<Sharp> | undefined;
@@ -22,22 +23,16 @@ const loadSharp = (): Promise<Sharp> => {
   return loading;
 };
 
-/** Photos are opened one after the other: a single one may take hundreds of megabytes while it is. */
-let lastInLine: Promise<unknown> = Promise.resolve();
+/** Photos are opened one at a time: a single one may take hundreds of megabytes meanwhile. */
+const withLock = createKeyedMutex();
 
-const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = lastInLine.then(work, work);
-  lastInLine = turn.catch(() => {});
-  return turn;
-};
-
-const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
 const open = async (sharp: Sharp, localPath: string): Promise<Pixels> => {
   try {
     const side = photoLimit.pixelsWide;
     const { data, info } = await sharp(localPath, limits)
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -60,7 +55,7 @@ export type PhotoFile = { readonly localPath: string; readonly path: string; rea
  * @throws AppError unsupported_type when it is broken
  */
 export const makePhoto = (localPath: string, path: string): Promise<[PhotoFile, ...PhotoFile[]]> =>
-  inLine(async () => {
+  withLock('photo', async () => {
     const sharp = await loadSharp();
     const { data, raw } = await open(sharp, localPath);
     const write = async (side: number, to: string): Promise<PhotoFile> => {
@@ -85,10 +80,10 @@ export const makePhoto = (localPath: string, path: string): Promise<[PhotoFile, 
  * @throws AppError unsupported_type when it is broken
  */
 export const makePlainPicture = (localPath: string, extension: string): Promise<string> =>
-  inLine(async () => {
+  withLock('photo', async () => {
     const sharp = await loadSharp();
     const target = `${localPath}-plain.${extension}`;
-    const open = sharp(localPath, limits).timeout({ seconds: mostSeconds }).autoOrient();
+    const open = sharp(localPath, limits).timeout({ seconds: timeoutSeconds }).autoOrient();
     const picture = extension === 'png' ? open.png() : open.jpeg({ quality: 85 });
     const bytes = await picture.toBuffer().catch((error: unknown) => {
       throw unsupportedType(error);

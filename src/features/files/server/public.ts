@@ -1,2 +1,3 @@
 export { discardUploads } from './discard-uploads.ts';
+export { receiveUpload } from './receive-upload.ts';
 export { requireUpload, requireUploads, unknownUpload } from './require-upload.ts';

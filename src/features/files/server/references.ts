@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileReference, QueryContext } from '#platform/server/context.ts';
+import type { FileReference, QueryContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 const pointsAt = ({ table, column }: FileReference, path: unknown) =>
@@ -30,3 +30,7 @@ export const maySeeUpload = async (
   for (const reference of referring) if (await reference.maySee(context, upload.path)) return true;
   return false;
 };
+
+/** Whether uploads of a purpose are what people send each other. */
+export const isCorrespondence = ({ references }: Services, purpose: string): boolean =>
+  references.some((reference) => reference.purpose === purpose && reference.isCorrespondence === true);

@@ -1,11 +1,11 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Purpose } from '../contract.ts';
+import * as texts from '#texts/files/errors';
 
 /** In the same words for a path of nobody, of somebody else, and for one that was used already. */
 export const unknownUpload = (field: string) => {
-  const message = 'This file is not known. Please upload it again.';
+  const message = texts.unknownUpload;
   return new AppError('unknown_upload', message, { issues: [{ path: field, message }] });
 };
 
@@ -19,7 +19,7 @@ export const unknownUpload = (field: string) => {
  */
 export const requireUpload = async (
   context: CommandContext,
-  upload: { path: string; purpose: Purpose; field: string; current?: string | null; remove?: boolean | undefined },
+  upload: { path: string; purpose: string; field: string; current?: string | null; remove?: boolean | undefined },
 ): Promise<string | null> => {
   const current = upload.current ?? null;
   if (upload.path === '' || upload.path === current) return upload.remove ? null : current;
@@ -40,7 +40,7 @@ export const requireUpload = async (
  */
 export const requireUploads = async (
   context: CommandContext,
-  { paths, purpose, field }: { paths: readonly string[]; purpose: Purpose; field: string },
+  { paths, purpose, field }: { paths: readonly string[]; purpose: string; field: string },
 ): Promise<Tables['files'][]> => {
   if (paths.length === 0) return [];
   const rows = await context.db

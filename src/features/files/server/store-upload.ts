@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Services } from '#platform/server/context.ts';
-import { documentLimit, type Purpose, photoLimit } from '../contract.ts';
+import { documentLimit, photoLimit } from '../contract.ts';
 import { documentKinds, photoKinds, requireKind } from './file-kind.ts';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, uniqueFileName } from './file-name.ts';
 import { makePhoto, makePlainPicture } from './photo.ts';
+import { isCorrespondence } from './references.ts';
 
 /** A whole upload on this machine's disk, of which nobody knows yet what it is. */
 export type Arrived = {
   readonly localPath: string;
-  readonly purpose: Purpose;
+  readonly purpose: string;
   readonly uploaderId: string;
   /** As the client named it. */
   readonly fileName: string;
 };
+
+/** Letters that nobody takes for another one. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 type Part = { readonly localPath: string; readonly path: string };
 type Ready = {
@@ -23,28 +27,31 @@ type Ready = {
   readonly size: number;
 };
 
-const newPath = (purpose: Purpose, rest: string) => `/uploads/${purpose}/${randomBytes(10).toString('hex')}${rest}`;
+const photoFilePath = () => `/uploads/images/${randomBytes(10).toString('hex')}.webp`;
+
+/** 50 random bits: nobody's file has the path of another one of the same name. */
+const documentPath = (purpose: string, name: string) =>
+  `/uploads/${purpose}/${uniqueFileName(name, [...randomBytes(10)].map((byte) => letters[byte % 32]).join(''))}`;
 
 /** The bytes of an upload stand in the file store under its path without the `/uploads/`. */
 export const storeKey = (path: string): string => path.replace(/^\/uploads\//, '');
 
 /** The largest file that may arrive for a purpose, in bytes. */
-export const mostBytesFor = (purpose: Purpose): number =>
-  purpose === 'images' ? photoLimit.bytes : documentLimit.bytes;
+export const maxBytesFor = (purpose: string): number => (purpose === 'images' ? photoLimit.bytes : documentLimit.bytes);
 
 const preparePhoto = async ({ localPath, fileName }: Arrived): Promise<Ready> => {
   await requireKind(localPath, photoKinds);
-  const parts = await makePhoto(localPath, newPath('images', '.webp'));
+  const parts = await makePhoto(localPath, photoFilePath());
   return { parts, fileName: cleanFileName(fileName, 'webp'), type: 'image/webp', size: parts[0].size };
 };
 
-const prepareDocument = async ({ localPath, fileName, purpose }: Arrived): Promise<Ready> => {
+const prepareDocument = async (services: Services, { localPath, fileName, purpose }: Arrived): Promise<Ready> => {
   const { type, extension } = await requireKind(localPath, documentKinds);
   const name = cleanFileName(fileName, extension);
-  const isPlain = purpose !== 'messageUploads' || extension === 'pdf';
+  const isPlain = !isCorrespondence(services, purpose) || extension === 'pdf';
   const kept = isPlain ? localPath : await makePlainPicture(localPath, extension);
   const { size } = await stat(kept);
-  return { parts: [{ localPath: kept, path: newPath(purpose, `-${name}`) }], fileName: name, type, size };
+  return { parts: [{ localPath: kept, path: documentPath(purpose, name) }], fileName: name, type, size };
 };
 
 /** The bytes go first: a crash in between leaves a stored file that nobody knows, never a known file without bytes. */
@@ -65,9 +72,13 @@ const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready:
 
 /**
  * Stores an upload for good: photos upright, scaled, without metadata and with renditions; documents byte for byte, apart from pictures
- * in messages, which lose their metadata.
+ * that people send each other, which lose their metadata.
  * @returns the path by which clients know it
  * @throws AppError unsupported_type when the content is not of a kind that the purpose takes
  */
 export const storeUpload = async (services: Services, arrived: Arrived): Promise<string> =>
-  keep(services, arrived, await (arrived.purpose === 'images' ? preparePhoto(arrived) : prepareDocument(arrived)));
+  keep(
+    services,
+    arrived,
+    await (arrived.purpose === 'images' ? preparePhoto(arrived) : prepareDocument(services, arrived)),
+  );

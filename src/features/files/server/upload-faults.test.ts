@@ -30,7 +30,7 @@ test('what is too large leaves nothing', async () => {
   const large = Buffer.concat([await samplePicture(), Buffer.alloc(11 * 1024 * 1024)]);
   expect(await admin.upload('/api/upload', 'image', large, 'a.jpg')).toMatchObject({
     status: 413,
-    body: { code: 'too_large', message: 'The file is too large. It may have 10 MB at most.' },
+    body: { code: 'too_large', message: 'The file is too large. It may have at most 10 MB.' },
   });
   const document = Buffer.concat([samplePdf(), Buffer.alloc(26 * 1024 * 1024)]);
   expect(await admin.upload('/api/newsletterUpload', 'file', document, 'a.pdf')).toMatchObject({ status: 413 });

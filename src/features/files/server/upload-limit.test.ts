@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { mostUnused } from '../contract.ts';
+import { maxUnused } from '../contract.ts';
 import { collectUnusedFiles } from './collect-unused-files.ts';
 
 let casa: TestCasa;
@@ -16,15 +16,15 @@ test('uploads that become part of nothing are taken up to a number, and again on
   const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
   const pdf = samplePdf();
   const upload = (of = student) => of.upload('/api/messageUpload', 'file', pdf, 'a.pdf');
-  const answers = await Promise.all(Array.from({ length: mostUnused + 10 }, () => upload()));
+  const answers = await Promise.all(Array.from({ length: maxUnused + 10 }, () => upload()));
   const paths = answers.flatMap(({ status, body }) => (status === 201 ? [String(body)] : []));
-  expect(paths.length).toBeLessThanOrEqual(mostUnused);
-  while (paths.length < mostUnused) paths.push(String((await upload()).body));
+  expect(paths.length).toBeLessThanOrEqual(maxUnused);
+  while (paths.length < maxUnused) paths.push(String((await upload()).body));
   const refused = await upload();
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_uploads' } });
   expect(refused.headers.get('retry-after')).toBe('60');
   const stored = await readdir(join(casa.dataFolder, 'uploads/messageUploads'));
-  expect(stored).toHaveLength(mostUnused);
+  expect(stored).toHaveLength(maxUnused);
   expect((await upload(teacher)).status).toBe(201);
 
   const sent = { message: '', files: paths.slice(0, 1) };

@@ -1,19 +1,12 @@
 import { AppError } from '#kernel/app-error.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, Services } from '#platform/server/context.ts';
-import { mostUnused } from '../contract.ts';
+import * as texts from '#texts/files/errors';
+import { maxUnused } from '../contract.ts';
 import { graceSeconds } from './collect-unused-files.ts';
 import { isUnreferenced } from './references.ts';
 
 const minute = 60;
-
-const arriving = new WeakMap<Services, Map<string, number>>();
-
-const arrivingAt = (services: Services): Map<string, number> => {
-  const known = arriving.get(services) ?? new Map<string, number>();
-  arriving.set(services, known);
-  return known;
-};
 
 /** Older ones are about to be collected. */
 const countUnused = async ({ database, references, clock }: Services, uploaderId: string): Promise<number> => {
@@ -27,27 +20,34 @@ const countUnused = async ({ database, references, clock }: Services, uploaderId
   return Number(count);
 };
 
-/**
- * Takes an upload unless very many of that person belong to nothing yet, or are just arriving.
- * @throws AppError too_many_uploads
- */
-export const withinUploadLimit = async <T>(
-  services: Services,
-  { id }: Pick<Actor, 'id'>,
-  take: () => Promise<T>,
-): Promise<T> => {
-  const counts = arrivingAt(services);
-  const others = counts.get(id) ?? 0;
-  counts.set(id, others + 1);
-  try {
-    if (others + (await countUnused(services, id)) >= mostUnused)
-      throw new AppError('too_many_uploads', 'Very many of your files belong to nothing yet. Please wait a while.', {
-        retryAfterSeconds: minute,
-      });
-    return await take();
-  } finally {
-    const left = (counts.get(id) ?? 1) - 1;
-    if (left > 0) counts.set(id, left);
-    else counts.delete(id);
+type WithinUploadLimit = <T>(uploader: Pick<Actor, 'id'>, take: () => Promise<T>) => Promise<T>;
+
+declare module '#platform/server/ports.ts' {
+  interface Ports {
+    /**
+     * Takes an upload unless very many of that person belong to nothing yet, or are just arriving.
+     * @throws AppError too_many_uploads
+     */
+    withinUploadLimit: WithinUploadLimit;
   }
+}
+
+/** Creates the limit of one program, which counts in memory what is just arriving there. */
+export const createUploadLimit = (services: Services): WithinUploadLimit => {
+  const arriving = new Map<string, number>();
+  return async ({ id }, take) => {
+    const others = arriving.get(id) ?? 0;
+    arriving.set(id, others + 1);
+    try {
+      if (others + (await countUnused(services, id)) >= maxUnused)
+        throw new AppError('too_many_uploads', texts.tooManyUploads, {
+          retryAfterSeconds: minute,
+        });
+      return await take();
+    } finally {
+      const left = (arriving.get(id) ?? 1) - 1;
+      if (left > 0) arriving.set(id, left);
+      else arriving.delete(id);
+    }
+  };
 };

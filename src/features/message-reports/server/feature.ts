@@ -1,5 +1,6 @@
-import { defineFeature, personRoom, roleRoom, telling } from '#platform/server/feature.ts';
+import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import { messageLooked, messageReportsChanged, messageReportsEndpoints } from '../contract.ts';
+import { messageReportsSchemas } from '../schemas.ts';
 import { closeMessageReport } from './close-message-report.ts';
 import { getLooks } from './get-looks.ts';
 import { getMessageReports } from './get-message-reports.ts';
@@ -17,13 +18,16 @@ export const messageReports = defineFeature({
     message_report_looks: { school: false },
   },
   endpoints: messageReportsEndpoints,
+  schemas: messageReportsSchemas,
   verbs: { reportMessage, getLooks, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
-  provides: () => ({ messageReports: { isBeforeAdmin } }),
-  tells: [
-    telling(messageLooked, ({ studentId, teacherId, look }) => [
+  create: () => ({ provides: { messageReports: { isBeforeAdmin } } }),
+  broadcasts: [
+    broadcast(messageLooked, ({ studentId, teacherId, look }) => [
       { wire: messageLooked.wire, rooms: [personRoom(studentId)], data: { partnerId: teacherId, ...look } },
       { wire: messageLooked.wire, rooms: [personRoom(teacherId)], data: { partnerId: studentId, ...look } },
     ]),
-    telling(messageReportsChanged, () => [{ wire: messageReportsChanged.wire, rooms: [roleRoom('admin')], data: {} }]),
+    broadcast(messageReportsChanged, () => [
+      { wire: messageReportsChanged.wire, rooms: [roleRoom('admin')], data: {} },
+    ]),
   ],
 });

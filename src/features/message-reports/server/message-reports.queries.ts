@@ -2,7 +2,8 @@ import type { Partner } from '#features/people/records.ts';
 import { partnerView, studentsById, teachersById } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { MessageReport } from '../contract.ts';
+import * as texts from '#texts/message-reports/errors';
+import type { MessageReport } from '../schemas.ts';
 
 /** Reports with what has become of their message. */
 export const reports = (db: Db) =>
@@ -24,7 +25,7 @@ export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTa
 /** @throws AppError not_found */
 export const getReport = async (db: Db, id: string): Promise<ReportRow> => {
   const row = await reports(db).where('message_reports.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Report');
+  if (!row) throw notFound(texts.report);
   return row;
 };
 
@@ -65,6 +66,6 @@ export const reportViews = async (db: Db, rows: readonly ReportRow[]): Promise<M
 /** One report as it is now. @throws AppError not_found */
 export const getReportView = async (db: Db, id: string): Promise<MessageReport> => {
   const [view] = await reportViews(db, [await getReport(db, id)]);
-  if (!view) throw notFound('Report');
+  if (!view) throw notFound(texts.report);
   return view;
 };

@@ -2,6 +2,7 @@ import { readAround } from '#features/messages/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/message-reports/errors';
 import { aroundEach, messageLooked, messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
 import { getReport, getReportView, type ReportRow } from './message-reports.queries.ts';
 
@@ -29,7 +30,7 @@ const noteLook = async (context: CommandContext, report: ReportRow): Promise<voi
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst();
-  if (!open) throw new AppError('conflict', 'This report is closed, so its messages cannot be opened any more.');
+  if (!open) throw new AppError('conflict', texts.closed);
   const at = services.clock.now();
   await db
     .insertInto('message_report_looks')

@@ -1,6 +1,8 @@
 import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
+import { created, found } from '#platform/server/outcome.ts';
+import * as texts from '#texts/message-reports/errors';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
 
 export const reportMessage: Verb<(typeof messageReportsEndpoints)['reportMessage']> = async (context, input) => {
@@ -26,10 +28,10 @@ export const reportMessage: Verb<(typeof messageReportsEndpoints)['reportMessage
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .returning(['id', 'created_at'])
     .executeTakeFirst();
-  if (!made) return findEarlier(context, message.id);
+  if (!made) return found(await findEarlier(context, message.id));
   await context.audit({ action: 'message:reported', subject: { kind: 'message', id: message.id } });
   context.afterCommit(messageReportsChanged, {});
-  return { _id: made.id, messageId: message.id, createdAt: made.created_at };
+  return created({ _id: made.id, messageId: message.id, createdAt: made.created_at });
 };
 
 /** @throws AppError forbidden, in the same words for what is not there; conflict when nothing is left of it */
@@ -41,16 +43,15 @@ const requireReceived = async ({ db, actor }: CommandContext, id: string) => {
     .where('receiver_id', '=', actor.id)
     .executeTakeFirst();
   if (!message) throw forbidden();
-  if (message.deleted_at !== null) throw new AppError('conflict', 'This message was deleted by who wrote it.');
+  if (message.deleted_at !== null) throw new AppError('conflict', texts.deletedBySender);
   return message;
 };
 
-const findEarlier = async ({ db, answer }: CommandContext, messageId: string) => {
+const findEarlier = async ({ db }: CommandContext, messageId: string) => {
   const earlier = await db
     .selectFrom('message_reports')
     .select(['id', 'created_at'])
     .where('message_id', '=', messageId)
     .executeTakeFirstOrThrow();
-  answer.status = 200;
   return { _id: earlier.id, messageId, createdAt: earlier.created_at };
 };

@@ -1,4 +1,4 @@
-import type { ReportState } from '../contract.ts';
+import type { ReportState } from '../schemas.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {

@@ -1,10 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { Message } from '#features/messages/records.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import { FileCard } from '#platform/web/uploads/file-card.tsx';
-import type { MessageReport } from '../contract.ts';
+import * as texts from '#texts/message-reports/screens';
+import type { MessageReport } from '../schemas.ts';
 import styles from './looked-messages.module.css';
-import { texts } from './texts.ts';
 
 type LookedMessagesProps = { report: MessageReport; messages: readonly Message[] };
 
@@ -13,7 +14,7 @@ const LookedMessage = ({ message, name, isReported }: { message: Message; name: 
   return (
     <li className={styles.message} data-reported={isReported || undefined}>
       <Group gap="2px 10px" justify="space-between">
-        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" fw={600} className={layout.breakAnywhere ?? ''}>
           {name}
         </Text>
         <Text size="xs" c="dimmed">

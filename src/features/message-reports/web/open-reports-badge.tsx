@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
+import * as texts from '#texts/message-reports/screens';
 import { useLiveReports, useReports } from './reports.hooks.ts';
-import { texts } from './texts.ts';
 
 /** How many reports wait for an admin; nothing at 0. */
 export const OpenReportsBadge = () => {
@@ -10,7 +10,7 @@ export const OpenReportsBadge = () => {
     open > 0 && (
       <Badge circle={open < 10} size="md" color="terracotta" variant="filled">
         <span aria-hidden="true">{open > 99 ? '99+' : open}</span>
-        <VisuallyHidden>{texts.openReports(open)}</VisuallyHidden>
+        <VisuallyHidden>{texts.openReports({ number: open })}</VisuallyHidden>
       </Badge>
     )
   );

@@ -1,9 +1,11 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
-import type { MessageReport } from '../contract.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/message-reports/screens';
+import type { MessageReport } from '../schemas.ts';
+import { reportTitle } from './report-title.ts';
 import { useCloseReport, useHideMessage } from './reports.hooks.ts';
-import { texts } from './texts.ts';
 
 /** Hidden or not, and whether the report is over. */
 export const ReportActions = ({ report, onClosed }: { report: MessageReport; onClosed?: () => void }) => {
@@ -50,7 +52,7 @@ export const useReportDetails = (report: MessageReport) => {
       label: texts.given,
       isLong: true,
       value: (
-        <Text span inherit dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Text span inherit dir="auto" className={layout.asTyped ?? ''}>
           {report.reason}
         </Text>
       ),
@@ -58,17 +60,17 @@ export const useReportDetails = (report: MessageReport) => {
     { label: texts.reportedOn, value: dateTime(report.createdAt) },
     { label: texts.sentOn, value: dateTime(report.sentAt) },
     ...(report.closedAt ? [{ label: texts.closedOn, value: dateTime(report.closedAt) }] : []),
-    { label: texts.looks, value: texts.times(report.looks) },
+    { label: texts.looks, value: texts.times({ number: report.looks }) },
   ];
 };
 
 /** One report: who, whom, when and why, and what an admin can do. */
 export const ReportCard = ({ report, onLook }: { report: MessageReport; onLook: () => void }) => (
-  <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} style={{ listStyle: 'none' }}>
+  <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} className={layout.plainList ?? ''}>
     <Stack gap="md">
       <Group gap="xs" justify="space-between" align="flex-start">
-        <Title order={3} fz="md" style={{ overflowWrap: 'anywhere', flex: '1 1 240px' }}>
-          {texts.by(report.reporter, report.reported)}
+        <Title order={3} fz="md" flex="1 1 240px" className={layout.breakAnywhere ?? ''}>
+          {reportTitle(report)}
         </Title>
         <Group gap={6}>
           <ReportBadges report={report} />

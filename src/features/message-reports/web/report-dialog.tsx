@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { longestReason, messageReportsEndpoints } from '../contract.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/message-reports/screens';
+import { maxReasonLength, messageReportsEndpoints } from '../contract.ts';
 
 /** Asks the receiver of a message what is wrong with it, and brings it before the school. */
 export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClose: () => void }) => {
@@ -31,7 +31,7 @@ export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClos
     >
       <Textarea
         label={texts.reason}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         dir="auto"
         autosize
         minRows={3}

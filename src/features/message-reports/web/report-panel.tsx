@@ -2,10 +2,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
-import type { MessageReport, messageReportsEndpoints } from '../contract.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/message-reports/screens';
+import type { messageReportsEndpoints } from '../contract.ts';
+import type { MessageReport } from '../schemas.ts';
 import { LookedMessages } from './looked-messages.tsx';
 import { ReportActions, ReportBadges, useReportDetails } from './report-card.tsx';
-import { texts } from './texts.ts';
+import { reportTitle } from './report-title.ts';
 
 export type Looked = OutputOf<(typeof messageReportsEndpoints)['openMessageReport']>;
 
@@ -28,13 +31,13 @@ export const ReportPanel = ({ looked, report, onClosed }: ReportPanelProps) => {
   });
   return (
     <Stack gap="md">
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {texts.by(report.reporter, report.reported)}
+      <Text fw={600} className={layout.breakAnywhere ?? ''}>
+        {reportTitle(report)}
       </Text>
       <DetailList details={useReportDetails(report)} />
       {!isAsReported(looked) && (
         <Card title={texts.asReported} order={3}>
-          <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Text dir="auto" className={layout.asTyped ?? ''}>
             {looked.report.message}
           </Text>
         </Card>

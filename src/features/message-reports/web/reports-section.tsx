@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
-import type { MessageReport, ReportState } from '../contract.ts';
+import * as texts from '#texts/message-reports/screens';
+import type { MessageReport, ReportState } from '../schemas.ts';
 import { ReportCard } from './report-card.tsx';
 import { type Looked, ReportPanel } from './report-panel.tsx';
 import { useLook, useReports } from './reports.hooks.ts';
-import { texts } from './texts.ts';
 
 const Reports = ({ reports, none }: { reports: readonly MessageReport[]; none: string }) => {
   const askAndLook = useLook();
@@ -48,7 +49,7 @@ export const ReportsSection = () => {
             { value: 'closed', label: texts.closed },
           ]}
           aria-label={texts.show}
-          style={{ alignSelf: 'flex-start' }}
+          className={layout.selfStart ?? ''}
         />
         <Loaded query={useReports(state)} skeleton={<CardsSkeleton cards={2} />}>
           {(reports) => (

@@ -3,8 +3,9 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
-import { type MessageReport, messageReportsChanged, messageReportsEndpoints, type ReportState } from '../contract.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/message-reports/screens';
+import { messageReportsChanged, messageReportsEndpoints } from '../contract.ts';
+import type { MessageReport, ReportState } from '../schemas.ts';
 
 const list = messageReportsEndpoints.getMessageReports;
 
@@ -42,7 +43,7 @@ export const useCloseReport = () => {
 export const useLook = () => {
   const look = useAction(messageReportsEndpoints.openMessageReport, { invalidates: [list] });
   return async ({ _id, reporter, reported }: MessageReport) => {
-    const body = texts.lookAlong(reporter.full_name, reported.full_name);
+    const body = texts.lookAlong({ reporter: reporter.full_name, reported: reported.full_name });
     if (!(await confirm({ title: texts.lookTitle, body, confirm: texts.lookGo }))) return undefined;
     return look.mutateAsync({ id: _id }).catch(() => undefined);
   };

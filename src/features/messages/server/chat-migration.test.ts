@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { migrations } from '#db/migrations/index.ts';
-import { fold } from '#kernel/text.ts';
+import { fold } from '#kernel/fold.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts';

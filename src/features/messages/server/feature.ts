@@ -1,25 +1,28 @@
 import { chatRulesChanged } from '#features/chat-rules/contract.ts';
-import { listener } from '#platform/server/events.ts';
+import { subscriber } from '#platform/server/events.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import { messagesEndpoints } from '../contract.ts';
-import { adminConversations } from './admin-conversations.ts';
-import { announce } from './announce.ts';
-import { deleteMessage, editMessage } from './change-message.ts';
-import { deleteAnnouncement } from './delete-announcement.ts';
-import { deliveredMessages } from './delivered-messages.ts';
+import { messagesSchemas } from '../schemas.ts';
+import { deleteMessage } from './changing/delete-message.ts';
+import { editMessage } from './changing/edit-message.ts';
+import { adminConversations } from './conversations/admin-conversations.ts';
+import { studentConversations } from './conversations/student-conversations.ts';
+import { teacherConversations } from './conversations/teacher-conversations.ts';
 import { fileReferences } from './file-references.ts';
-import { getAnnouncement, getAnnouncements } from './get-announcements.ts';
-import { getHeldMessages } from './get-held-messages.ts';
-import { getMessageChanges } from './get-message-changes.ts';
-import { getMessages } from './get-messages.ts';
-import { studentConversations, teacherConversations } from './list-conversations.ts';
-import { readMessages } from './read-messages.ts';
-import { releaseHeldMessages } from './release-held-messages.ts';
-import { searchConversation, searchMessages } from './search-messages.ts';
-import { sendMessage } from './send-message.ts';
-import { refreshSwitchedOff, sockets } from './sockets.ts';
+import { getHeldMessages } from './held/get-held-messages.ts';
+import { releaseHeldMessages } from './held/release-held-messages.ts';
+import { deliveredMessages } from './reading/delivered-messages.ts';
+import { getMessageChanges } from './reading/get-message-changes.ts';
+import { getMessages } from './reading/get-messages.ts';
+import { readMessages } from './reading/read-messages.ts';
+import { searchConversation } from './search/search-conversation.ts';
+import { searchMessages } from './search/search-messages.ts';
+import { sendMessage } from './sending/send-message.ts';
+import { createSendingLimit } from './sending/sending-limit.ts';
+import { uploadMessageFile } from './sending/upload-message-file.ts';
+import { createChatSockets } from './sockets.ts';
 import './tables.ts';
-import { tells } from './tells.ts';
+import { broadcasts } from './broadcasts.ts';
 
 export const messages = defineFeature({
   name: 'messages',
@@ -29,11 +32,11 @@ export const messages = defineFeature({
     messages: { school: false },
     held_messages: { school: false },
     message_files: { school: false },
-    announcements: { school: false },
-    announcement_skips: { school: false },
   },
   endpoints: messagesEndpoints,
+  schemas: messagesSchemas,
   verbs: {
+    uploadMessageFile,
     studentConversations,
     teacherConversations,
     getMessages,
@@ -46,19 +49,20 @@ export const messages = defineFeature({
     getHeldMessages,
     searchConversation,
     searchMessages,
-    announce,
-    getAnnouncements,
-    getAnnouncement,
-    deleteAnnouncement,
     adminConversations,
   },
-  expects: ['messageReports'],
-  tells,
-  hears: [
-    listener(chatRulesChanged, (_change, services) => releaseHeldMessages(services)),
-    listener(chatRulesChanged, (_change, services) => refreshSwitchedOff(services)),
-  ],
-  jobs: [{ name: 'send what waited for the end of quiet hours', everySeconds: 10, run: releaseHeldMessages }],
+  expects: ['announcements', 'messageReports'],
+  broadcasts,
   fileReferences,
-  sockets,
+  shortcuts: [{ name: 'Messages', page: 'messages' }],
+  create: (services) => {
+    const sockets = createChatSockets(services);
+    const release = () => releaseHeldMessages(services);
+    return {
+      provides: { withinSendingLimit: createSendingLimit(services) },
+      subscribers: [subscriber(chatRulesChanged, release), subscriber(chatRulesChanged, sockets.refreshSwitchedOff)],
+      jobs: [{ name: 'send what waited for the end of quiet hours', everySeconds: 10, run: release }],
+      sockets: sockets.open,
+    };
+  },
 });

@@ -1,6 +1,7 @@
 import type { FileReference, QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { isShown } from './messages.view.ts';
+import { isShown } from './reading/messages.view.ts';
+import './announcements-port.ts';
 import './reports-port.ts';
 
 type Row = Pick<Tables['messages'], 'id' | 'sender_id' | 'receiver_id' | 'deleted_at' | 'hidden_at'>;
@@ -13,7 +14,9 @@ const maySeeMessage = async ({ db, actor, services }: QueryContext, row: Row): P
 };
 
 const maySeeAnnounced = async (context: QueryContext, announcementId: string): Promise<boolean> => {
-  const { db, actor } = context;
+  const { db, actor, services } = context;
+  if (actor.role === 'teacher' && (await services.ports.announcements.isWrittenBy(db, announcementId, actor.id)))
+    return true;
   const all = db.selectFrom('messages').select(columns).where('announcement_id', '=', announcementId);
   const messages = await (actor.role === 'student' ? all.where('receiver_id', '=', actor.id) : all).execute();
   for (const message of messages) if (await maySeeMessage(context, message)) return true;
@@ -25,12 +28,11 @@ const maySee = async (context: QueryContext, path: string): Promise<boolean> => 
   const file = await db
     .selectFrom('message_files')
     .leftJoin('held_messages', 'held_messages.id', 'held_message_id')
-    .leftJoin('announcements', 'announcements.id', 'message_files.announcement_id')
-    .select(['message_id', 'message_files.announcement_id', 'held_messages.sender_id', 'announcements.teacher_id'])
+    .select(['message_id', 'message_files.announcement_id', 'held_messages.sender_id'])
     .where('path', '=', path)
     .executeTakeFirst();
   if (!file) return false;
-  if (file.sender_id === actor.id || file.teacher_id === actor.id) return true;
+  if (file.sender_id === actor.id) return true;
   if (file.announcement_id !== null) return maySeeAnnounced(context, file.announcement_id);
   const message = await db
     .selectFrom('messages')
@@ -41,5 +43,5 @@ const maySee = async (context: QueryContext, path: string): Promise<boolean> => 
 };
 
 export const fileReferences: FileReference[] = [
-  { table: 'message_files', column: 'path', purpose: 'messageUploads', maySee },
+  { table: 'message_files', column: 'path', purpose: 'messageUploads', isCorrespondence: true, maySee },
 ];

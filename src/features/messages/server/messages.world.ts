@@ -1,8 +1,8 @@
 import { peopleWorld } from '#features/people/server/people.world.ts';
-import { fold } from '#kernel/text.ts';
+import { fold } from '#kernel/fold.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Side } from './pair.ts';
+import type { Side } from './conversations/pair.ts';
 
 export type WorldMessage = { readonly from: Side; readonly text: string; readonly at?: string };
 type Fields = {

@@ -1,7 +1,10 @@
 import { type ComponentType, createContext } from 'react';
 import type { Message } from '../records.ts';
 
-/** Places in a conversation that later features fill; `src/app/web` puts what they offer around the area. */
+/** Places in the chat that later features fill; `src/app/web` puts what they offer around the area. */
+
+/** What stands above the list of conversations, such as the way to write to a class. */
+export const ConversationListHeadSlot = createContext<ComponentType | undefined>(undefined);
 
 /** An entry (`Menu.Item`) for the menu of a message that the other wrote, such as 'Report message'. */
 export const MessageMenuSlot = createContext<ComponentType<{ message: Message }> | undefined>(undefined);

@@ -1,36 +1,32 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { InSidebar, sidebarBreakpoint } from '#platform/web/layout/sidebar-slot.tsx';
+import { useHydrated } from '#platform/web/hydrated.ts';
+import { InSidebar } from '#platform/web/layout/sidebar-slot.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
-import { ChatPanel } from './chat-panel.tsx';
-import { ConversationSide } from './conversation-side.tsx';
+import { useHasSidebar } from '#platform/web/ui/window-width.ts';
+import * as texts from '#texts/messages/chat';
+import { ConversationSide } from './conversations/conversation-side.tsx';
 import styles from './messages-page.module.css';
-import { texts } from './texts.ts';
+import { ChatPanel } from './panel/chat-panel.tsx';
+import { ChatPreview } from './panel/chat-preview.tsx';
 import { Welcome } from './welcome.tsx';
-
-const WriteToClass = lazy(async () => ({ default: (await import('./announcements/write-to-class.tsx')).WriteToClass }));
 
 /** Conversations beside the chosen one; on small screens the one or the other. */
 export const MessagesPage = () => {
   const { id } = useParams();
-  const isBeside = useMediaQuery(`(min-width: ${sidebarBreakpoint})`, undefined, { getInitialValueInEffect: false });
-  const [isWriting, setWriting] = useState(false);
+  const isBeside = useHasSidebar();
+  // What one has written lives in the browser alone.
+  const isHydrated = useHydrated();
   return (
     <div className={styles.room} data-full-page={id ? 'alone' : ''}>
       <PageTitle>{texts.title}</PageTitle>
       {(isBeside || !id) && (
         <InSidebar label={texts.conversations}>
-          <ConversationSide welcome={!isBeside && <Welcome />} onWriteToClass={() => setWriting(true)} />
+          <ConversationSide welcome={!isBeside && <Welcome />} />
         </InSidebar>
       )}
       {isBeside && !id && <Welcome />}
-      {id && <ChatPanel key={id} partnerId={id} isBeside={isBeside} />}
-      {isWriting && (
-        <Suspense fallback={null}>
-          <WriteToClass onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {id && isHydrated && <ChatPanel key={id} partnerId={id} isBeside={isBeside} />}
+      {id && !isHydrated && <ChatPreview partnerId={id} isBeside={isBeside} />}
     </div>
   );
 };

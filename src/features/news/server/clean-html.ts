@@ -1,13 +1,14 @@
 import type { IOptions } from 'sanitize-html';
 import { invalidField } from '#kernel/app-error.ts';
+import * as texts from '#texts/news/errors';
 
 /** Far more than anybody writes; more of them, one inside of the other, would keep the server busy for seconds. */
-const mostTags = 20_000;
+const maxTags = 20_000;
 
 /** What the editor makes; all else is dropped. */
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const blocks = [...headings, 'p', 'blockquote', 'ol', 'ul', 'li'];
-const inline = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'a', 'span'];
+const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'a'];
 
 /** Elements whose text is not for reading either. */
 const unread = [
@@ -35,11 +36,14 @@ const fonts =
   'serif|sans-serif|monospace|cursive|system-ui|arial|helvetica|georgia|garamond|palatino|times new roman|times|courier new|courier|verdana|tahoma|trebuchet ms|comic sans ms|inter';
 const font = `(?:${fonts}|"(?:${fonts})"|'(?:${fonts})')`;
 
+const letterClasses = [
+  ...['small', 'large', 'huge'].map((size) => `ql-size-${size}`),
+  ...['serif', 'monospace'].map((family) => `ql-font-${family}`),
+];
 const classes = [
   ...from1To8.map((level) => `ql-indent-${level}`),
   ...['center', 'right', 'justify'].map((side) => `ql-align-${side}`),
-  ...['small', 'large', 'huge'].map((size) => `ql-size-${size}`),
-  ...['serif', 'monospace'].map((family) => `ql-font-${family}`),
+  ...letterClasses,
 ];
 
 const styles = {
@@ -59,13 +63,18 @@ const linkOf = (typed = ''): string | undefined => {
 };
 
 const options: IOptions = {
-  allowedTags: [...blocks, ...inline],
+  allowedTags: [...blocks, ...inline, 'br', 'span'],
   allowedAttributes: {
-    a: ['href', 'target', 'rel'],
+    ...Object.fromEntries(inline.map((tag) => [tag, ['class']])),
     ...Object.fromEntries([...blocks, 'span'].map((tag) => [tag, ['class', 'style']])),
+    a: ['href', 'target', 'rel', 'class'],
     li: ['class', 'style', 'data-list'],
   },
-  allowedClasses: Object.fromEntries([...blocks, 'span'].map((tag) => [tag, classes])),
+  allowedClasses: {
+    // Editors of older clients write the look of letters on the tag that is there, such as `strong`.
+    ...Object.fromEntries(inline.map((tag) => [tag, letterClasses])),
+    ...Object.fromEntries([...blocks, 'span'].map((tag) => [tag, classes])),
+  },
   allowedStyles: { '*': styles },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -76,15 +85,19 @@ const options: IOptions = {
       list === 'ordered' || list === 'bullet'
         ? { tagName, attribs: { ...attribs, 'data-list': list } }
         : { tagName, attribs },
-    a: (_tag, { href }) => {
+    a: (_tag, { href, class: look }) => {
       const link = linkOf(href);
-      if (link === undefined) return { tagName: 'span', attribs: {} };
-      return { tagName: 'a', attribs: { href: link, target: '_blank', rel: 'noopener noreferrer nofollow' } };
+      const attribs: Record<string, string> = look === undefined ? {} : { class: look };
+      if (link === undefined) return { tagName: 'span', attribs };
+      return {
+        tagName: 'a',
+        attribs: { href: link, target: '_blank', rel: 'noopener noreferrer nofollow', ...attribs },
+      };
     },
   },
 };
 
-const countTags = (html: string) => html.split(/<[a-z!?]/i, mostTags + 2).length - 1;
+const countTags = (html: string) => html.split(/<[a-z!?]/i, maxTags + 2).length - 1;
 
 const hasSomethingToRead = (html: string) =>
   html
@@ -98,7 +111,7 @@ const hasSomethingToRead = (html: string) =>
  * @throws AppError invalid when it has more tags than anybody writes
  */
 export const cleanHtml = async (html: string): Promise<string> => {
-  if (countTags(html) > mostTags) throw invalidField('text', 'The text is too long.');
+  if (countTags(html) > maxTags) throw invalidField('text', texts.textTooLong);
   const { default: sanitize } = await import('sanitize-html');
   const clean = sanitize(html, options);
   return hasSomethingToRead(clean) ? clean : '';

@@ -13,9 +13,11 @@ const style =
 const looks = `(?: class="${classes}(?: ${classes})*"| style="${style}(?:;${style})*"| data-list="(?:ordered|bullet)")*`;
 const plain = '(?:strong|b|em|i|u|s|strike|del)';
 const block = '(?:h[1-6]|p|blockquote|ol|ul|li|span)';
-const link = '<a href="(?:https?://|mailto:|tel:)[^"<>\\s]+" target="_blank" rel="noopener noreferrer nofollow">';
+const letters = 'ql-(?:size-(?:small|large|huge)|font-(?:serif|monospace))';
+const letterLook = `(?: class="${letters}(?: ${letters})*")?`;
+const link = `<a href="(?:https?://|mailto:|tel:)[^"<>\\s]+" target="_blank" rel="noopener noreferrer nofollow"${letterLook}>`;
 const grammar = new RegExp(
-  `^(?:${text}|<br />|<${plain}>|</${plain}>|<${block}${looks}>|</${block}>|${link}|</a>)*$`,
+  `^(?:${text}|<br />|<${plain}${letterLook}>|</${plain}>|<${block}${looks}>|</${block}>|${link}|</a>)*$`,
   'u',
 );
 
@@ -58,6 +60,15 @@ describe('hostile HTML', () => {
 describe('what the editor makes', () => {
   test.each(editorHtml.map((html) => [html]))('%s', async (html) => {
     expect(await cleanHtml(html)).toBe(html);
+  });
+
+  const linkStart = '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow"';
+  test.each(['<strong', '<em', '<u', '<s', linkStart])('size and font stay on %s', async (start) => {
+    const end = start.replace(/^<(\w+).*/, '</$1>');
+    const kept = `<p>${start} class="ql-size-large ql-font-serif">x${end}</p>`;
+    expect(await cleanHtml(kept)).toBe(kept);
+    const odd = `<p>${start} class="ql-size-large ql-indent-1 ql-align-center mine" style="font-size:99px" id="x">x${end}</p>`;
+    expect(await cleanHtml(odd)).toBe(`<p>${start} class="ql-size-large">x${end}</p>`);
   });
 
   test('links lead out safely', async () => {

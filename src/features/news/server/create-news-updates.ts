@@ -1,15 +1,16 @@
 import { requireUpload } from '#features/files/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
-import type { Procedure } from '#platform/server/feature.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/news/errors';
 import type { newsEndpoints } from '../contract.ts';
 import { cleanHtml } from './clean-html.ts';
 import { getNews } from './news.queries.ts';
 
-export const createNewsUpdates: Procedure<(typeof newsEndpoints)['createNewsUpdates']> = {
-  ownTransaction: async (context, input) => {
+export const createNewsUpdates: SelfManagedVerb<(typeof newsEndpoints)['createNewsUpdates']> = {
+  selfManaged: async (context, input) => {
     const { clock } = context.services;
     const text = await cleanHtml(input.text);
-    if (text === '' && input.image === '') throw invalidField('text', 'Write something or choose an image first.');
+    if (text === '' && input.image === '') throw invalidField('text', texts.nothingWritten);
     const id = clock.newId();
     return context.transaction(async (command) => {
       const image = await requireUpload(command, { path: input.image, purpose: 'images', field: 'image' });

@@ -1,14 +1,15 @@
 import { requireUpload } from '#features/files/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
-import type { Procedure } from '#platform/server/feature.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/news/errors';
 import type { newsEndpoints } from '../contract.ts';
 import { cleanHtml } from './clean-html.ts';
 import { getNews } from './news.queries.ts';
 
-const nothingLeft = () => invalidField('text', 'Write something or choose an image first.');
+const nothingLeft = () => invalidField('text', texts.nothingWritten);
 
-export const editNewsUpdates: Procedure<(typeof newsEndpoints)['editNewsUpdates']> = {
-  ownTransaction: async (context, input) => {
+export const editNewsUpdates: SelfManagedVerb<(typeof newsEndpoints)['editNewsUpdates']> = {
+  selfManaged: async (context, input) => {
     const { id } = input;
     const text = await cleanHtml(input.text);
     return context.transaction(async (command) => {

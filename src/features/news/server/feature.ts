@@ -1,5 +1,6 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { newsEndpoints } from '../contract.ts';
+import { newsSchemas } from '../schemas.ts';
 import { createNewsUpdates } from './create-news-updates.ts';
 import { deleteNewsUpdates } from './delete-news-updates.ts';
 import { editNewsUpdates } from './edit-news-updates.ts';
@@ -11,6 +12,7 @@ export const news = defineFeature({
   needs: ['files'],
   tables: { news: { school: true } },
   endpoints: newsEndpoints,
+  schemas: newsSchemas,
   verbs: { getNewsUpdates, createNewsUpdates, editNewsUpdates, deleteNewsUpdates },
   fileReferences: [{ table: 'news', column: 'image', purpose: 'images', maySee: async () => true }],
 });

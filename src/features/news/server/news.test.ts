@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import type { News } from '../contract.ts';
+import type { News } from '../schemas.ts';
 
 const calls = {
   create: '/api/admins/create-news-updates',

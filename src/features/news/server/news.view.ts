@@ -1,4 +1,4 @@
-import type { News } from '../contract.ts';
+import type { News } from '../schemas.ts';
 
 type NewsRow = { id: string; image: string | null; text: string; created_at: string; updated_at: string };
 

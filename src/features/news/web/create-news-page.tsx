@@ -1,6 +1,6 @@
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/news/screens';
 import { NewsForm } from './news-form.tsx';
-import { texts } from './texts.ts';
 
 export const CreateNewsPage = () => (
   <Page width="narrow">

@@ -4,15 +4,15 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/news/screens';
 import { newsEndpoints } from '../contract.ts';
 import { NewsForm } from './news-form.tsx';
-import { texts } from './texts.ts';
 
 export const EditNewsPage = () => {
   const { id } = useParams();
   const news = useEndpoint(newsEndpoints.getNewsUpdates, {});
   const one = news.data?.find(({ _id }) => _id === id);
-  if (news.data && !one) return <NotFound what="news" />;
+  if (news.data && !one) return <NotFound what={texts.what} />;
   return (
     <Page width="narrow">
       <PageHeader title={texts.edit} back={{ to: '/admin/news' }} />

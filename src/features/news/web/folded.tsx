@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import * as texts from '#texts/news/screens';
 import styles from './folded.module.css';
-import { texts } from './texts.ts';
 
 type FoldedProps = {
   /** Pixels that are seen before it is unfolded. */
@@ -29,18 +29,17 @@ export const Folded = ({ height, name, children }: FoldedProps) => {
   }, [height]);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: unfolds for a link inside that the focus comes to. */}
-      <div
+      <Box
         ref={place}
         id={id}
-        className={styles.place}
+        className={styles.place ?? ''}
         data-folded={!isOpen || undefined}
         data-long={isLong || undefined}
-        style={isOpen ? undefined : { maxHeight: isLong ? height : height + spare }}
+        __vars={{ '--folded-height': `${isLong ? height : height + spare}px` }}
         onFocus={() => setOpen(true)}
       >
         {children}
-      </div>
+      </Box>
       {isLong && (
         <Anchor
           component="button"

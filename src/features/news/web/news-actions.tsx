@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
-import { texts } from './texts.ts';
+import * as texts from '#texts/news/screens';
 
 type NewsActionsProps = { id: string; name: string; onDelete: () => void };
 

@@ -2,12 +2,12 @@ import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
 import { renditionFor } from '#platform/web/rendition.ts';
-import type { News } from '../contract.ts';
+import * as texts from '#texts/news/screens';
+import type { News } from '../schemas.ts';
 import { Folded } from './folded.tsx';
 import styles from './news-card.module.css';
 import { NewsText } from './news-text.tsx';
 import { firstWordsOf } from './shown-html.ts';
-import { texts } from './texts.ts';
 
 type NewsCardProps = {
   news: News;
@@ -25,7 +25,7 @@ const foldedHeight = { lead: 320, normal: 300, small: 260 };
 export const NewsCard = ({ news, top, look = 'normal', actions }: NewsCardProps) => {
   const dates = useDates();
   const day = dates.date(news.createdAt);
-  const name = firstWordsOf(news.text) || texts.newsOf(day);
+  const name = firstWordsOf(news.text) || texts.newsOf({ date: day });
   const isLead = look === 'lead' && news.image !== '';
   return (
     <Paper

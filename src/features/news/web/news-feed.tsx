@@ -5,10 +5,11 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { NewsIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
-import { type News, newsEndpoints } from '../contract.ts';
+import * as texts from '#texts/news/screens';
+import { newsEndpoints } from '../contract.ts';
+import type { News } from '../schemas.ts';
 import { NewsCard } from './news-card.tsx';
 import styles from './news-grid.module.css';
-import { texts } from './texts.ts';
 
 const atOnce = 9;
 

@@ -3,18 +3,22 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useHydrated } from '#platform/web/hydrated.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
-import type { News } from '../contract.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/news/screens';
+import type { News } from '../schemas.ts';
 import { useNewsForm } from './use-news-form.ts';
 
-// The editor weighs more than the rest of the page; the form is there before it.
+// The editor weighs more than the rest of the page and needs a browser; the form is there before it.
 const RichText = lazy(async () => ({ default: (await import('./editor/rich-text.tsx')).RichText }));
+
+const loading = <Skeleton height={320} radius="md" aria-label={texts.loading} role="status" />;
 
 /** Picture and text of news. */
 export const NewsForm = ({ news }: { news?: News }) => {
   const { form, problem, isSubmitting, submit, setPictureOnItsWay } = useNewsForm(news);
+  const isHydrated = useHydrated();
   const { image } = form.values;
   const textPath = (form.getInputProps('text') as { 'data-path'?: string })['data-path'] ?? '';
   return (
@@ -33,15 +37,19 @@ export const NewsForm = ({ news }: { news?: News }) => {
           />
         </Card>
         <Card title={texts.text} description={texts.textHint}>
-          <Suspense fallback={<Skeleton height={320} radius="md" aria-label="Loading" role="status" />}>
-            <RichText
-              label={texts.text}
-              initial={news?.text ?? ''}
-              dataPath={textPath}
-              error={form.errors.text?.toString()}
-              onChange={(html) => form.setFieldValue('text', html)}
-            />
-          </Suspense>
+          {isHydrated ? (
+            <Suspense fallback={loading}>
+              <RichText
+                label={texts.text}
+                initial={news?.text ?? ''}
+                dataPath={textPath}
+                error={form.errors.text?.toString()}
+                onChange={(html) => form.setFieldValue('text', html)}
+              />
+            </Suspense>
+          ) : (
+            loading
+          )}
         </Card>
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">

@@ -6,11 +6,11 @@ import { AddIcon, NewsIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/news/screens';
 import { newsEndpoints } from '../contract.ts';
 import { NewsActions } from './news-actions.tsx';
 import { NewsCard } from './news-card.tsx';
 import styles from './news-grid.module.css';
-import { texts } from './texts.ts';
 import { useDeleteNews } from './use-delete-news.ts';
 
 /** All news, for whoever writes them. */

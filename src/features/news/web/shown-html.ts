@@ -36,7 +36,7 @@ export const shownHtml = (html: string, top: number): string => {
   });
 };
 
-const longestName = 60;
+const maxNameLength = 60;
 const endOfBlock = /<\/(?:p|h[1-6]|ul|ol|blockquote|pre|div)>/;
 
 /** The first words of news, as its name. `''` when there is nothing to read. */
@@ -46,5 +46,5 @@ export const firstWordsOf = (html: string): string => {
     .map((block) => textOf(block).replace(/\s+/g, ' ').trim())
     .find((text) => text !== '');
   const words = first ?? '';
-  return words.length > longestName ? `${words.slice(0, longestName).trimEnd()}…` : words;
+  return words.length > maxNameLength ? `${words.slice(0, maxNameLength).trimEnd()}…` : words;
 };

@@ -1,13 +1,13 @@
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
-import { type News, newsEndpoints } from '../contract.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/news/screens';
+import { newsEndpoints } from '../contract.ts';
+import type { News } from '../schemas.ts';
 
 /** Asks, and takes the news off the screen before the server has answered. */
 export const useDeleteNews = () => {
   const remove = useAction(newsEndpoints.deleteNewsUpdates, {
-    invalidates: [newsEndpoints.getNewsUpdates],
     success: texts.deleted,
     optimistic: (client, { id }) =>
       patchCached(client, newsEndpoints.getNewsUpdates, (cached) => cached.filter(({ _id }) => _id !== id)),

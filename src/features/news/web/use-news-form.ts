@@ -4,10 +4,11 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
-import { type News, newsEndpoints } from '../contract.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/news/screens';
+import { newsEndpoints } from '../contract.ts';
+import type { News } from '../schemas.ts';
 
-const told = { invalidates: [newsEndpoints.getNewsUpdates], success: texts.success, failure: 'form' } as const;
+const told = { success: texts.success, failure: 'form' } as const;
 
 /** The form of new news or, with `news`, of news that are there. */
 export const useNewsForm = (news: News | undefined) => {

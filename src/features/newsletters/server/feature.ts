@@ -1,8 +1,10 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { newslettersEndpoints } from '../contract.ts';
+import { newslettersSchemas } from '../schemas.ts';
 import { deleteNewslettersMemos } from './delete-newsletters-memos.ts';
 import { getNewslettersMemos } from './get-newsletters-memos.ts';
 import './tables.ts';
+import { uploadNewsletter } from './upload-newsletter.ts';
 import { uploadNewsletterMemo } from './upload-newsletter-memo.ts';
 
 export const newsletters = defineFeature({
@@ -10,6 +12,7 @@ export const newsletters = defineFeature({
   needs: ['files'],
   tables: { newsletters: { school: true } },
   endpoints: newslettersEndpoints,
-  verbs: { getNewslettersMemos, uploadNewsletterMemo, deleteNewslettersMemos },
+  schemas: newslettersSchemas,
+  verbs: { uploadNewsletter, getNewslettersMemos, uploadNewsletterMemo, deleteNewslettersMemos },
   fileReferences: [{ table: 'newsletters', column: 'path', purpose: 'newsletterUploads', maySee: async () => true }],
 });

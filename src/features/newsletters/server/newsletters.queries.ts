@@ -1,6 +1,7 @@
 import { notFound } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Newsletter } from '../contract.ts';
+import * as texts from '#texts/newsletters/errors';
+import type { Newsletter } from '../schemas.ts';
 import { newsletterView } from './newsletters.view.ts';
 
 /** Newsletters with what is known about their files. */
@@ -14,6 +15,6 @@ export const newsletters = (db: Db) =>
 /** @throws AppError not_found */
 export const getNewsletter = async (db: Db, id: string): Promise<Newsletter> => {
   const row = await newsletters(db).where('newsletters.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Newsletter');
+  if (!row) throw notFound(texts.newsletter);
   return newsletterView(row);
 };

@@ -1,4 +1,4 @@
-import type { Newsletter } from '../contract.ts';
+import type { Newsletter } from '../schemas.ts';
 
 type NewsletterRow = {
   id: string;

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { LinkIcon, OpenIcon } from '#platform/web/icons.tsx';
 import { PreviewCard } from '#platform/web/ui/preview-card.tsx';
+import * as texts from '#texts/newsletters/screens';
 import { hostOf } from './newsletter-names.ts';
-import { texts } from './texts.ts';
 
 type LinkCardProps = { link: string; note: string; onDelete?: () => void };
 
@@ -24,7 +24,7 @@ export const LinkCard = ({ link, note, onDelete }: LinkCardProps) => {
           {texts.openLink}
         </Anchor>
       }
-      deleteLabel={texts.deleteOne(hostOf(link))}
+      deleteLabel={texts.deleteOne({ name: hostOf(link) })}
       onDelete={onDelete}
     />
   );

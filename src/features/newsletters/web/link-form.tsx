@@ -2,8 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import * as texts from '#texts/newsletters/screens';
 import { usePublish } from './newsletters.hooks.ts';
-import { texts } from './texts.ts';
 
 /** An address typed without its beginning is one of the web. */
 const completed = (typed: string): string => {

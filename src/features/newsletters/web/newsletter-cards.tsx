@@ -1,7 +1,7 @@
 import { useDates } from '#platform/web/format/dates.ts';
 import { fileSize } from '#platform/web/format/file-size.ts';
 import { FileCard } from '#platform/web/uploads/file-card.tsx';
-import type { Newsletter } from '../contract.ts';
+import type { Newsletter } from '../schemas.ts';
 import { LinkCard } from './link-card.tsx';
 import styles from './newsletter-cards.module.css';
 

@@ -4,9 +4,9 @@ import { LetterIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
 import { NewsletterCards } from './newsletter-cards.tsx';
-import { texts } from './texts.ts';
 
 /** The school's newsletters and memos, for families. */
 export const NewslettersPage = () => {

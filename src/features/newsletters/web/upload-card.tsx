@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { filesEndpoints } from '#features/files/contract.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { UploadField } from '#platform/web/uploads/upload-field.tsx';
+import * as texts from '#texts/newsletters/screens';
+import { newslettersEndpoints } from '../contract.ts';
 import { LinkForm } from './link-form.tsx';
 import { usePublish } from './newsletters.hooks.ts';
-import { texts } from './texts.ts';
 
 type Mode = 'file' | 'link';
 
@@ -30,7 +30,7 @@ export const UploadCard = () => {
       <div hidden={mode !== 'file'}>
         <UploadField
           label={texts.attachFile}
-          endpoint={filesEndpoints.uploadNewsletter}
+          endpoint={newslettersEndpoints.uploadNewsletter}
           hint={texts.fileHint}
           onStored={(file) => publish.mutateAsync({ file, link: '' })}
         />

@@ -5,10 +5,10 @@ import { LetterIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
 import { NewsletterCards } from './newsletter-cards.tsx';
 import { useDeleteNewsletter } from './newsletters.hooks.ts';
-import { texts } from './texts.ts';
 import { UploadCard } from './upload-card.tsx';
 
 /** Where the school publishes newsletters and memos. */

@@ -1,15 +1,19 @@
 import { messageCreated } from '#features/messages/contract.ts';
-import { listener } from '#platform/server/events.ts';
+import { subscriber } from '#platform/server/events.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import { notificationsEndpoints } from '../contract.ts';
-import { watchAttention } from './attention.ts';
+import { notificationsSchemas } from '../schemas.ts';
+import { createAttention } from './attention.ts';
+import { getNotificationSettings } from './get-notification-settings.ts';
+import { getPushKey } from './get-push-key.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import { makePushKeys } from './push-keys.ts';
 import { publicNetwork } from './push-network.ts';
-import { pushSoon, pushWaiting } from './push-waiting.ts';
+import { createPushes, pushJob } from './push-waiting.ts';
 import { sendDigests } from './send-digests.ts';
-import { getNotificationSettings, setNotificationSettings } from './settings.ts';
-import { getPushKey, subscribe, unsubscribe } from './subscriptions.ts';
+import { setNotificationSettings } from './set-notification-settings.ts';
+import { subscribe } from './subscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import './tables.ts';
 
 export const notifications = defineFeature({
@@ -18,19 +22,26 @@ export const notifications = defineFeature({
   tables: {
     notification_settings: { school: false },
     notification_marks: { school: false },
-    push_keys: { school: false },
-    push_subscriptions: { school: false },
+    push_keys: { school: false, secret: ['private_key'] },
+    push_subscriptions: { school: false, secret: ['endpoint', 'p256dh', 'auth'] },
   },
   endpoints: notificationsEndpoints,
+  schemas: notificationsSchemas,
   verbs: { getNotificationSettings, setNotificationSettings, getPushKey, subscribe, unsubscribe },
   expects: ['pushNetwork'],
-  provides: () => ({ pushNetwork: publicNetwork }),
-  start: makePushKeys,
-  hears: [listener(messageCreated, ({ message }, services) => pushSoon(services, message.receiverId))],
-  jobs: [
-    { name: 'push what waits', everySeconds: 15, run: (services) => pushWaiting(services) },
-    { name: 'mail what waits', everySeconds: 60, run: mailWaiting },
-    { name: 'send digests', everySeconds: 60, run: sendDigests },
-  ],
-  sockets: watchAttention,
+  create: (services) => {
+    const attention = createAttention();
+    const pushes = createPushes(services, attention.isWatching);
+    return {
+      provides: { pushNetwork: publicNetwork },
+      start: () => makePushKeys(services),
+      subscribers: [subscriber(messageCreated, ({ message }) => pushes.pushSoon(message.receiverId))],
+      jobs: [
+        { name: pushJob, everySeconds: 15, run: () => pushes.pushWaiting() },
+        { name: 'mail what waits', everySeconds: 60, run: () => mailWaiting(services) },
+        { name: 'send digests', everySeconds: 60, run: () => sendDigests(services) },
+      ],
+      sockets: attention.open,
+    };
+  },
 });

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
-import { type Frequency, mailAfterMinutes } from '../contract.ts';
-import { claim, release } from './marks.ts';
+import { mailAfterMinutes } from '../contract.ts';
+import type { Frequency } from '../schemas.ts';
+import { claim, release } from './claims.ts';
 import { findReceiver, partnerNames } from './names.queries.ts';
 import { newsSince } from './news-since.ts';
 import { isQuiet } from './quiet.ts';

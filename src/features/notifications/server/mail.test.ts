@@ -5,9 +5,10 @@ import { createLog } from '#platform/server/log.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { type NotificationSettings, notificationsEndpoints } from '../contract.ts';
+import { notificationsEndpoints } from '../contract.ts';
+import type { NotificationSettings } from '../schemas.ts';
 import { mailWaiting } from './mail-waiting.ts';
-import { pushWaiting } from './push-waiting.ts';
+import { pushJob } from './push-waiting.ts';
 import { sendDigests } from './send-digests.ts';
 
 let casa: TestCasa;
@@ -208,10 +209,10 @@ describe('quiet hours', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     minutes(10);
     await student.call(subscribe, browser.subscription);
-    await pushWaiting(casa.services);
+    await casa.runJob(pushJob);
     expect(browser.pushes()).toEqual([]);
     moveTo(7.1);
-    await pushWaiting(casa.services);
+    await casa.runJob(pushJob);
     expect(browser.pushes()).toHaveLength(1);
     await service.stop();
   });

@@ -3,7 +3,6 @@ import type { Services } from '#platform/server/context.ts';
 
 const name = 'vapid';
 type Keys = { publicKey: string; privateKey: string };
-const kept = new WeakMap<Services, Keys>();
 
 const read = async ({ database }: Services): Promise<Keys | undefined> => {
   const row = await database.read.selectFrom('push_keys').selectAll().where('name', '=', name).executeTakeFirst();
@@ -29,8 +28,7 @@ export const makePushKeys = async (services: Services): Promise<void> => {
 };
 
 export const pushKeys = async (services: Services): Promise<Keys> => {
-  const known = kept.get(services) ?? (await read(services));
-  if (!known) throw new Error('Casa has no keys for pushes.');
-  kept.set(services, known);
-  return known;
+  const keys = await read(services);
+  if (!keys) throw new Error('Casa has no keys for pushes.');
+  return keys;
 };

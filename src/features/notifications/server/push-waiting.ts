@@ -1,6 +1,6 @@
+import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
-import { isWatching } from './attention.ts';
-import { claim, release } from './marks.ts';
+import { claim, release } from './claims.ts';
 import { partnerNames } from './names.queries.ts';
 import { newsSince } from './news-since.ts';
 import { isQuiet } from './quiet.ts';
@@ -17,10 +17,12 @@ const byPerson = (page: readonly Waiting[]): Waiting[][] => {
   return [...people.values()];
 };
 
+type IsWatching = (person: { id: string; role: Role }) => boolean;
+
 /** One push for each conversation of a person, so that a click leads to it. */
-const pushToPerson = async (services: Services, waiting: readonly Waiting[]): Promise<void> => {
+const pushToPerson = async (services: Services, waiting: readonly Waiting[], isWatching: IsWatching): Promise<void> => {
   const [first] = waiting;
-  if (!first || isWatching(services, { id: first.accountId, role: first.role })) return;
+  if (!first || isWatching({ id: first.accountId, role: first.role })) return;
   const claimed = await claim(services, 'push', waiting);
   if (claimed.length === 0) return;
   const { read } = services.database;
@@ -38,39 +40,50 @@ const pushToPerson = async (services: Services, waiting: readonly Waiting[]): Pr
   }
 };
 
+export const pushJob = 'push what waits';
+
 /**
- * Pushes what people want to be told at once and have not been told, unless they look at Casa or the hours are quiet. Safe to run
- * at the same time in several places.
- * @param accountIds only these people; everybody without
+ * Creates what pushes to people who are not looking at Casa.
+ * @param isWatching whether somebody has Casa before their eyes
  */
-export const pushWaiting = async (services: Services, accountIds?: readonly string[]): Promise<void> => {
-  if (await isQuiet(services)) return;
-  const wanted = {
-    channel: 'push',
-    frequency: 'at_once',
-    now: services.clock.now(),
-    since: newsSince(services),
-    ...(accountIds ? { accountIds } : {}),
-  } as const;
-  for await (const page of waitingPages(services.database.read, wanted)) {
-    const people = byPerson(page);
-    for (let start = 0; start < people.length; start += peopleAtOnce)
-      await Promise.all(people.slice(start, start + peopleAtOnce).map((one) => pushToPerson(services, one)));
-  }
-};
+export const createPushes = (services: Services, isWatching: IsWatching) => {
+  let gathered: Set<string> | undefined;
 
-const gathered = new WeakMap<Services, Set<string>>();
+  /**
+   * Pushes what people want to be told at once and have not been told, unless they look at Casa or the hours are quiet. Safe to run
+   * at the same time in several places.
+   * @param accountIds only these people; everybody without
+   */
+  const pushWaiting = async (accountIds?: readonly string[]): Promise<void> => {
+    if (await isQuiet(services)) return;
+    const wanted = {
+      channel: 'push',
+      frequency: 'at_once',
+      now: services.clock.now(),
+      since: newsSince(services),
+      ...(accountIds ? { accountIds } : {}),
+    } as const;
+    for await (const page of waitingPages(services.database.read, wanted)) {
+      const people = byPerson(page);
+      for (let start = 0; start < people.length; start += peopleAtOnce)
+        await Promise.all(
+          people.slice(start, start + peopleAtOnce).map((one) => pushToPerson(services, one, isWatching)),
+        );
+    }
+  };
+  const pushGathered = () => {
+    const ids = [...(gathered ?? [])];
+    gathered = undefined;
+    pushWaiting(ids).catch((error: unknown) => services.log.warn({ err: error }, 'pushes will be tried again'));
+  };
 
-/** Soon after a message: those of a moment together. What is missed here, such as by a restart, the job finds. */
-export const pushSoon = (services: Services, accountId: string): void => {
-  const waiting = gathered.get(services);
-  if (waiting) return void waiting.add(accountId);
-  const ids = new Set([accountId]);
-  gathered.set(services, ids);
-  setTimeout(() => {
-    gathered.delete(services);
-    pushWaiting(services, [...ids]).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'pushes will be tried again'),
-    );
-  }, gatherMilliseconds).unref();
+  return {
+    pushWaiting,
+    /** Soon after a message: those of a moment together. What is missed here, such as by a restart, the job finds. */
+    pushSoon: (accountId: string): void => {
+      if (gathered) return void gathered.add(accountId);
+      gathered = new Set([accountId]);
+      setTimeout(pushGathered, gatherMilliseconds).unref();
+    },
+  };
 };

@@ -6,7 +6,7 @@ import { type PushService, startPushService, vapidClaims } from '#tests/support/
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { notificationsEndpoints, tabVisibleWire } from '../contract.ts';
-import { pushWaiting } from './push-waiting.ts';
+import { pushJob } from './push-waiting.ts';
 
 let casa: TestCasa;
 let service: PushService;
@@ -41,7 +41,7 @@ const scene = async () => {
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 500));
-const run = () => pushWaiting(casa.services);
+const run = () => casa.runJob(pushJob);
 
 const subscriptionsOf = async (id: string) =>
   casa.services.database.read.selectFrom('push_subscriptions').selectAll().where('account_id', '=', id).execute();

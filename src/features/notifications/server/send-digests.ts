@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
+import { claim, release } from './claims.ts';
 import { digestDay } from './digest-day.ts';
 import { canMailNow, mailPerson, mailsFor } from './mail-waiting.ts';
-import { claim, release } from './marks.ts';
 import { newsSince } from './news-since.ts';
 import { isQuiet } from './quiet.ts';
 import { pushTo } from './send-push.ts';

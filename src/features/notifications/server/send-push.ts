@@ -11,12 +11,12 @@ import { secondsUntilQuiet } from './quiet.ts';
 type Subscription = Tables['push_subscriptions'];
 type Outcome = 'taken' | 'dead' | 'later';
 
-const longestKeptSeconds = 86_400;
-const longestMilliseconds = 10_000;
-const firstPauseSeconds = 30;
-const longestPauseSeconds = 6 * 3600;
+const maxKeptSeconds = 86_400;
+const timeoutMilliseconds = 10_000;
+const initialBackoffSeconds = 30;
+const maxBackoffSeconds = 6 * 3600;
 /** After so many failures in a row, a day and a half of them, a browser is given up. */
-const mostFailures = 16;
+const maxFailures = 16;
 
 /** Push services ask whom to turn to. */
 const contactOf = ({ env: { publicOrigin, mail } }: Services): string => {
@@ -36,7 +36,7 @@ const encrypt = async (
     vapidDetails: { subject: contactOf(services), ...(await pushKeys(services)) },
     contentEncoding: 'aes128gcm',
     // A phone that was off is not woken in quiet hours by what was pushed before them.
-    TTL: Math.min(longestKeptSeconds, await secondsUntilQuiet(services)),
+    TTL: Math.min(maxKeptSeconds, await secondsUntilQuiet(services)),
     urgency: 'high',
     topic: hash('sha256', payload.tag, 'base64url').slice(0, 32),
   });
@@ -50,7 +50,7 @@ const outcomeOf = (status: number): Outcome => {
 const post = async (services: Services, subscription: Subscription, payload: PushPayload): Promise<Outcome> => {
   try {
     const { endpoint, headers, body } = await encrypt(services, subscription, payload);
-    const request = { url: endpoint, headers, body: body ?? Buffer.alloc(0), milliseconds: longestMilliseconds };
+    const request = { url: endpoint, headers, body: body ?? Buffer.alloc(0), milliseconds: timeoutMilliseconds };
     const status = await postToPushService(services.ports.pushNetwork, request);
     if (status >= 400) services.log.info({ status, subscription: subscription.id }, 'a push was not taken');
     return outcomeOf(status);
@@ -63,15 +63,15 @@ const post = async (services: Services, subscription: Subscription, payload: Pus
 
 const note = async ({ database, clock }: Services, { id, failures }: Subscription, outcome: Outcome): Promise<void> => {
   if (outcome === 'taken' && failures === 0) return;
-  const isGivenUp = outcome === 'dead' || (outcome === 'later' && failures + 1 >= mostFailures);
-  const pause = Math.min(firstPauseSeconds * 2 ** failures, longestPauseSeconds);
+  const isGivenUp = outcome === 'dead' || (outcome === 'later' && failures + 1 >= maxFailures);
+  const backoff = Math.min(initialBackoffSeconds * 2 ** failures, maxBackoffSeconds);
   const next = outcome === 'taken' ? { failures: 0, retry_at: null } : undefined;
   await database.transaction(async (tx) => {
     if (isGivenUp) await tx.deleteFrom('push_subscriptions').where('id', '=', id).execute();
     else
       await tx
         .updateTable('push_subscriptions')
-        .set(next ?? { failures: failures + 1, retry_at: secondsFromNow(clock, pause) })
+        .set(next ?? { failures: failures + 1, retry_at: secondsFromNow(clock, backoff) })
         .where('id', '=', id)
         .execute();
   });

@@ -1,5 +1,5 @@
 import type { Flag } from '#platform/server/db/flag.ts';
-import type { Frequency } from '../contract.ts';
+import type { Frequency } from '../schemas.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {

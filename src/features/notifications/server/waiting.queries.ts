@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { Frequency } from '../contract.ts';
-import { firstSettings } from './settings.ts';
+import type { Frequency } from '../schemas.ts';
+import { firstSettings } from './settings.queries.ts';
 
 export type Channel = 'push' | 'mail';
 
@@ -30,7 +30,7 @@ export type Wanted = {
   readonly accountIds?: readonly string[];
 };
 
-const marks = { push: 'k.pushed_seq', mail: 'k.mailed_seq' } as const;
+const toldColumns = { push: 'k.pushed_seq', mail: 'k.mailed_seq' } as const;
 const switches = { push: 's.push', mail: 's.mail' } as const;
 const pageSize = 200;
 
@@ -49,7 +49,7 @@ const candidates = (db: Db, role: Role, wanted: Wanted, after: string) => {
     .where('c.id', '>', after)
     .where(`c.${role}_unread`, '>', 0)
     .where('c.last_message_at', '>', wanted.since)
-    .where((row) => row('c.last_seq', '>', row.fn.coalesce(marks[channel], row.lit(0))))
+    .where((row) => row('c.last_seq', '>', row.fn.coalesce(toldColumns[channel], row.lit(0))))
     .where((row) => row(row.fn.coalesce('s.frequency', row.val(firstSettings.frequency)), '=', wanted.frequency))
     .where((row) => row(row.fn.coalesce(switches[channel], row.lit(1)), '=', 1));
   return query
@@ -74,7 +74,7 @@ const candidates = (db: Db, role: Role, wanted: Wanted, after: string) => {
       'c.id as conversationId',
       `c.${role}_unread as unread`,
       `c.${role}_read_seq as read`,
-      row.fn.coalesce(marks[channel], row.lit(0)).as('told'),
+      row.fn.coalesce(toldColumns[channel], row.lit(0)).as('told'),
     ])
     .orderBy('c.id')
     .limit(pageSize);

@@ -1,8 +1,9 @@
+import * as texts from '#texts/notifications/mail';
 import type { Waiting } from './waiting.queries.ts';
 
 /** The words of notifications and mails. They go to lock screens and mailboxes, so they never hold what was written. */
 
-export const countOf = (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`);
+export const countOf = (count: number): string => texts.newMessages({ count });
 
 export const sumOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { unread }) => sum + unread, 0);
 
@@ -20,24 +21,27 @@ const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A mail about unread messages: plain text and simple HTML that say the same. */
 export const mailWords = ({ school, name, from, settingsUrl }: Digest) => {
-  const total = countOf(from.reduce((sum, { count }) => sum + count, 0));
-  const greeting = `Hello ${name},`;
-  const opening = `${total} ${total.startsWith('1 ') ? 'waits' : 'wait'} for you at ${school}:`;
-  const reason = `You get this mail because you have an account at ${school}. Choose when you are told, or turn it off:`;
+  const count = from.reduce((sum, one) => sum + one.count, 0);
+  const greeting = texts.greeting({ name });
+  const opening = texts.opening({ count, school });
+  const reason = texts.reason({ school });
   return {
-    subject: lineOf(`${school}: ${total}`),
+    subject: lineOf(texts.subject({ school, messages: countOf(count) })),
     text: [
       greeting,
       opening,
-      from.map((one) => `- ${one.name}: ${countOf(one.count)}\n  ${one.url}`).join('\n'),
+      from.map((one) => `- ${texts.line({ name: one.name, messages: countOf(one.count) })}\n  ${one.url}`).join('\n'),
       `${reason}\n${settingsUrl}`,
       '',
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
       `<p>${escaped(greeting)}</p><p>${escaped(opening)}</p><ul>`,
-      ...from.map((one) => `<li><a href="${escaped(one.url)}">${escaped(one.name)}</a>: ${countOf(one.count)}</li>`),
-      `</ul><p style="font-size:smaller">${escaped(reason)} <a href="${escaped(settingsUrl)}">Notifications</a></p>`,
+      ...from.map((one) => {
+        const link = `<a href="${escaped(one.url)}">${escaped(one.name)}</a>`;
+        return `<li>${texts.line({ name: link, messages: escaped(countOf(one.count)) })}</li>`;
+      }),
+      `</ul><p style="font-size:smaller">${escaped(reason)} <a href="${escaped(settingsUrl)}">${escaped(texts.settings)}</a></p>`,
       '</body></html>',
     ].join('\n'),
   };

@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { toast } from '#platform/web/toasts/toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
-import type { NotificationSettings } from '../contract.ts';
+import * as texts from '#texts/notifications/screens';
+import type { NotificationSettings } from '../schemas.ts';
 import { findDeviceState, turnOffDevice, turnOnDevice } from './device-push.ts';
-import { texts } from './texts.ts';
 
 const deviceQuery = queryOptions({ queryKey: ['device-push'], queryFn: findDeviceState, networkMode: 'always' });
 

@@ -3,10 +3,10 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/notifications/screens';
 import { notificationsEndpoints } from '../contract.ts';
 import { DeviceCard } from './device-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { texts } from './texts.ts';
 
 /** When and how one hears of messages while away. */
 export const NotificationsPage = () => {

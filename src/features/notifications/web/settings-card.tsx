@@ -3,9 +3,10 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
-import { type Frequency, frequencies, type NotificationSettings, notificationsEndpoints } from '../contract.ts';
+import * as texts from '#texts/notifications/screens';
+import { digestHour, frequencies, mailAfterMinutes, notificationsEndpoints } from '../contract.ts';
+import type { Frequency, NotificationSettings } from '../schemas.ts';
 import styles from './settings-card.module.css';
-import { texts } from './texts.ts';
 
 const { getNotificationSettings, setNotificationSettings } = notificationsEndpoints;
 
@@ -15,6 +16,13 @@ const useSave = () =>
     success: texts.saved,
     optimistic: (client, chosen) => patchCached(client, getNotificationSettings, (known) => ({ ...known, ...chosen })),
   });
+
+const { at_once, daily, never } = texts.frequencies;
+const choices: Record<Frequency, { label: string; description: string }> = {
+  at_once: { ...at_once, description: at_once.description({ minutes: mailAfterMinutes }) },
+  daily: { ...daily, description: daily.description({ hour: digestHour - 12 }) },
+  never,
+};
 
 /** When and how, saved with each choice. */
 export const SettingsCard = ({ settings }: { settings: NotificationSettings }) => {
@@ -34,7 +42,7 @@ export const SettingsCard = ({ settings }: { settings: NotificationSettings }) =
         >
           <Stack gap="sm" mt="sm">
             {frequencies.map((one) => (
-              <Radio key={one} value={one} {...texts.frequencies[one]} />
+              <Radio key={one} value={one} {...choices[one]} />
             ))}
           </Stack>
         </Radio.Group>
@@ -49,7 +57,7 @@ export const SettingsCard = ({ settings }: { settings: NotificationSettings }) =
           />
           <Switch
             label={texts.mail}
-            description={canMail ? texts.mailDescription(email) : texts.noMail}
+            description={canMail ? texts.mailDescription({ address: email }) : texts.noMail}
             checked={settings.mail && canMail}
             disabled={isNever || !canMail}
             onChange={({ currentTarget }) => change({ mail: currentTarget.checked })}

@@ -1,4 +1,4 @@
-import { fold } from '#kernel/text.ts';
+import { fold } from '#kernel/fold.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 
 export type NameParts = { first_name: string; middle_name: string; last_name: string };

@@ -1,8 +1,9 @@
 import { type Expression, sql } from 'kysely';
+import { fold, searchWords } from '#kernel/fold.ts';
 import type { PageInput } from '#kernel/page.ts';
-import { fold } from '#kernel/text.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { containsPattern } from '#platform/server/db/like.ts';
 import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
 import { gramsOf } from './names.ts';
 
@@ -47,14 +48,12 @@ export const studentsById = async (db: Db, ids: readonly string[]): Promise<Stud
     ? []
     : students(db).where('students.id', 'in', ids).orderBy('students.sort_name').orderBy('students.id').execute();
 
-const asPattern = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 type ListInput = PageInput & { searchInput?: string };
 
 /** The words of a search, and the letters by which an index finds candidates. */
 const searchTerms = (text = '') => {
   const folded = fold(text);
-  return { patterns: folded === '' ? [] : folded.split(' ').map(asPattern), grams: gramsOf(folded).slice(0, 8) };
+  return { patterns: searchWords(text).map(containsPattern), grams: gramsOf(folded).slice(0, 8) };
 };
 
 /** What both lists do with their query; the columns have the same names in both tables. */

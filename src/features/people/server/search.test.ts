@@ -142,15 +142,15 @@ test('what is too long is told to be too long', async () => {
   ])
     expect(answer).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'searchInput', message: 'searchInput may have 200 characters at most.' }] },
+      body: { issues: [{ path: 'searchInput', message: 'searchInput may have at most 200 characters.' }] },
     });
   const credentials = { email: 'x'.repeat(1001), password: 'x'.repeat(1001) };
   expect(await casa.visitor().post('/api/teachers/login', credentials)).toMatchObject({
     status: 400,
     body: {
       issues: [
-        { path: 'email', message: 'E-mail may have 1000 characters at most.' },
-        { path: 'password', message: 'Password may have 1000 characters at most.' },
+        { path: 'email', message: 'E-mail may have at most 1,000 characters.' },
+        { path: 'password', message: 'Password may have at most 1,000 characters.' },
       ],
     },
   });

@@ -1,5 +1,9 @@
-import type { AreaRoute } from '#platform/web/area-route.ts';
+import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
+import { classesEndpoints } from '#features/classes/contract.ts';
+import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
+import { peopleEndpoints } from '../contract.ts';
 
 const teacherProfilePage = lazyPage(
   async () => (await import('./profile/teacher-profile-page.tsx')).TeacherProfilePage,
@@ -14,14 +18,42 @@ const studentsPage = lazyPage(async () => (await import('./admin/students-page.t
 const createStudentPage = lazyPage(async () => (await import('./admin/create-student-page.tsx')).CreateStudentPage);
 const editStudentPage = lazyPage(async () => (await import('./admin/edit-student-page.tsx')).EditStudentPage);
 
+const categories = endpointQuery(classesEndpoints.getCategories, {});
+
+const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
+  const student = endpointQuery(peopleEndpoints.getStudent, { id });
+  const category = known(student)?.categoryID;
+  return [
+    student,
+    categories,
+    endpointQuery(classesEndpoints.getLevels, category ? { category } : undefined),
+    endpointQuery(chatRulesEndpoints.getChatRules, {}),
+  ];
+};
+
 /** Where the screens of people stand. */
 export const routes: AreaRoute[] = [
-  { area: 'admin', path: 'teachers', page: teachersPage },
+  {
+    area: 'admin',
+    path: 'teachers',
+    page: teachersPage,
+    reads: () => [endpointQuery(peopleEndpoints.getTeachers, {})],
+  },
   { area: 'admin', path: 'teachers/new', page: createTeacherPage },
-  { area: 'admin', path: 'teachers/:id/edit', page: editTeacherPage },
-  { area: 'admin', path: 'students', page: studentsPage },
-  { area: 'admin', path: 'students/new', page: createStudentPage },
-  { area: 'admin', path: 'students/:id/edit', page: editStudentPage },
+  {
+    area: 'admin',
+    path: 'teachers/:id/edit',
+    page: editTeacherPage,
+    reads: ({ params: { id = '' } }) => [endpointQuery(peopleEndpoints.getTeacher, { id })],
+  },
+  {
+    area: 'admin',
+    path: 'students',
+    page: studentsPage,
+    reads: () => [endpointQuery(peopleEndpoints.getStudents, {})],
+  },
+  { area: 'admin', path: 'students/new', page: createStudentPage, reads: () => [categories] },
+  { area: 'admin', path: 'students/:id/edit', page: editStudentPage, reads: editStudentReads },
   { area: 'teacher', path: 'profile', page: teacherProfilePage },
   { area: 'student', path: 'profile', page: studentProfilePage },
 ];

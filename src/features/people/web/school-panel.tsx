@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import { PinkTower } from '#platform/web/brand/pink-tower.tsx';
 import { useSchool } from '#platform/web/school.ts';
+import * as texts from '#texts/people/sign-in';
 import styles from './school-panel.module.css';
 
 /** Beside the sign-in of the admins: the school's name and its verse. The words' place is kept until they are known. */
 export const SchoolPanel = () => {
   const school = useSchool();
   return (
-    <aside aria-label="Our school" className={styles.panel}>
+    <aside aria-label={texts.school} className={styles.panel}>
       <PinkTower className={styles.tower} />
       <div className={styles.words}>
         <Text ff="heading" fw={600} className={styles.name ?? ''}>

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
-import { call, wireCallOf } from '#platform/web/api-client.ts';
+import { call, readCallOf } from '#platform/web/api-client.ts';
 import { ApiError, hasCode } from '#platform/web/api-error.ts';
 import { readCookie } from '#platform/web/cookies.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/people/sign-in';
 import { peopleEndpoints } from '../contract.ts';
 
 const logins = {
@@ -50,7 +51,7 @@ export const sessionQuery = queryOptions({
   queryFn: findSessionOrCopy,
   networkMode: 'offlineFirst',
   refetchOnReconnect: 'always',
-  meta: { call: wireCallOf(peopleEndpoints.getSession, {}) },
+  meta: { call: readCallOf(peopleEndpoints.getSession, {}), followsSchool: true },
   initialData: () => (mayHaveSession() ? undefined : null),
   staleTime: 300_000,
 });
@@ -59,7 +60,7 @@ const cookieRefused = () =>
   new ApiError({
     code: 'unauthenticated',
     status: 401,
-    message: 'Your browser did not keep the sign-in. Please allow cookies for this page and try again.',
+    message: texts.noCookies,
   });
 
 const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {

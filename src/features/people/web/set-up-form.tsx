@@ -5,6 +5,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { passwordRule, tooShort } from '#platform/web/forms/password-rule.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import * as texts from '#texts/people/set-up';
 import { useSetUp } from './session.hooks.ts';
 
 const required = (sentence: string) => (text: string) => (text.trim() ? null : sentence);
@@ -17,9 +18,9 @@ export const SetUpForm = ({ token }: { token: string }) => {
       mode: 'uncontrolled',
       initialValues: { first_name: '', middle_name: '', last_name: '', email: '', password: '' },
       validate: {
-        first_name: required('First name is required.'),
-        last_name: required('Last name is required.'),
-        email: required('E-mail is required.'),
+        first_name: required(texts.firstNameRequired),
+        last_name: required(texts.lastNameRequired),
+        email: required(texts.emailRequired),
         password: (text) => tooShort(passwordLength.admin, text),
       },
     },
@@ -37,13 +38,13 @@ export const SetUpForm = ({ token }: { token: string }) => {
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="First name" autoComplete="given-name" required {...field('first_name')} />
-          <TextInput label="Middle name" autoComplete="additional-name" {...field('middle_name')} />
+          <TextInput label={texts.firstName} autoComplete="given-name" required {...field('first_name')} />
+          <TextInput label={texts.middleName} autoComplete="additional-name" {...field('middle_name')} />
         </SimpleGrid>
-        <TextInput label="Last name" autoComplete="family-name" required {...field('last_name')} />
-        <TextInput label="E-mail" type="email" autoComplete="username" required {...field('email')} />
+        <TextInput label={texts.lastName} autoComplete="family-name" required {...field('last_name')} />
+        <TextInput label={texts.email} type="email" autoComplete="username" required {...field('email')} />
         <PasswordField
-          label="Password"
+          label={texts.password}
           description={passwordRule(passwordLength.admin)}
           autoComplete="new-password"
           required
@@ -51,7 +52,7 @@ export const SetUpForm = ({ token }: { token: string }) => {
         />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" size="md" loading={isSubmitting}>
-          Make my account
+          {texts.submit}
         </Button>
       </Stack>
     </form>

@@ -1,17 +1,15 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { Brand } from '#platform/web/brand/brand.tsx';
+import { withElements } from '#platform/web/format/with-elements.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { ColorSchemeSwitch } from '#platform/web/theme/color-scheme-switch.tsx';
+import * as setUpTexts from '#texts/people/set-up';
+import * as signInTexts from '#texts/people/sign-in';
 import { SetUpForm } from './set-up-form.tsx';
 import styles from './sign-in-page.module.css';
 
-const NoToken = () => (
-  <Text>
-    This page opens with the whole link that Casa wrote into its log at the first start. It ends with <b>?token=</b> and
-    a long row of letters.
-  </Text>
-);
+const NoToken = () => <Text>{withElements(setUpTexts.noToken, { ending: <b>?token=</b> })}</Text>;
 
 /** The first start: makes the first admin. */
 export const SetUpPage = () => {
@@ -19,7 +17,7 @@ export const SetUpPage = () => {
   const token = search.get('token');
   return (
     <div className={styles.page}>
-      <PageTitle>Welcome to Casa</PageTitle>
+      <PageTitle>{setUpTexts.title}</PageTitle>
       <div className={styles.side}>
         <Group component="header" justify="space-between" wrap="nowrap" className={styles.header ?? ''}>
           <Brand />
@@ -30,20 +28,19 @@ export const SetUpPage = () => {
             <Stack gap="lg">
               <div>
                 <Title order={1} fz={{ base: 26, sm: 30 }} lh={1.2}>
-                  Welcome to Casa
+                  {setUpTexts.title}
                 </Title>
                 <Text mt="xs" c="dimmed">
-                  Make your account as the first admin. Everything else, teachers, classes, students, you add from
-                  there.
+                  {setUpTexts.intro}
                 </Text>
               </div>
               {token ? <SetUpForm token={token} /> : <NoToken />}
             </Stack>
           </Paper>
           <Text size="sm" ta="center" c="dimmed">
-            Is there an admin already?{' '}
+            {setUpTexts.isThereAdmin}{' '}
             <Anchor component={Link} to="/admin" inherit underline="always">
-              Admin sign-in
+              {signInTexts.doors.admin}
             </Anchor>
           </Text>
         </main>

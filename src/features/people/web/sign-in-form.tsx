@@ -6,6 +6,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import * as texts from '#texts/people/sign-in';
 import { useSignIn } from './session.hooks.ts';
 import styles from './sign-in-page.module.css';
 
@@ -32,7 +33,7 @@ export const SignInForm = ({ role }: { role: Role }) => {
     <form method="post" onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          label="Email"
+          label={texts.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -43,7 +44,7 @@ export const SignInForm = ({ role }: { role: Role }) => {
         />
         <PasswordField
           ref={password}
-          label="Password"
+          label={texts.password}
           name="password"
           autoComplete="current-password"
           size="md"
@@ -60,7 +61,7 @@ export const SignInForm = ({ role }: { role: Role }) => {
           disabled={!isHydrated}
           className={styles.button ?? ''}
         >
-          Sign in
+          {texts.submit}
         </Button>
       </Stack>
     </form>

@@ -2,9 +2,11 @@ import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#kernel/roles.ts';
+import { withElements } from '#platform/web/format/with-elements.tsx';
 import { InfoIcon } from '#platform/web/icons.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/people/sign-in';
 import styles from './sign-in-page.module.css';
 
 const Hint = ({ children }: { children: ReactNode }) => (
@@ -15,20 +17,21 @@ const Hint = ({ children }: { children: ReactNode }) => (
 );
 
 /** One browser holds one session: who signs in here signs the other one out. */
-export const OtherRoleHint = ({ viewer }: { viewer: Viewer }) => (
-  <Hint>
-    {`${viewer.user.full_name} is signed in as ${viewer.role === 'admin' ? 'an admin' : `a ${viewer.role}`} in this browser. `}
-    <Anchor component={Link} to={`/${viewer.role}`} inherit underline="always">
-      {`Go to the ${viewer.role} area`}
+export const OtherRoleHint = ({ viewer: { role, user } }: { viewer: Viewer }) => {
+  const link = (
+    <Anchor component={Link} to={`/${role}`} inherit underline="always">
+      {texts.toArea({ role })}
     </Anchor>
-    , or sign in here instead.
-  </Hint>
-);
+  );
+  return (
+    <Hint>
+      {withElements(({ link }: { link: string }) => texts.otherRole({ name: user.full_name, role, link }), { link })}
+    </Hint>
+  );
+};
 
 /** While there is no admin at all. It stands in the other hint's place, so that little moves when it comes. */
-const FirstStartHint = () => (
-  <Hint>Nobody can sign in yet. Open the set-up link in Casa’s log to make the first admin.</Hint>
-);
+const FirstStartHint = () => <Hint>{texts.firstStart}</Hint>;
 
 /** What to do without a password. */
 export const ForgottenHint = ({ role }: { role: Role }) => {
@@ -36,9 +39,7 @@ export const ForgottenHint = ({ role }: { role: Role }) => {
   if (role === 'admin' && school?.firstStart) return <FirstStartHint />;
   return (
     <Text size="sm" c="dimmed">
-      {role === 'admin'
-        ? 'Forgot your password? Another admin can give you a new one.'
-        : 'Forgot your password? The school office can give you a new one.'}
+      {role === 'admin' ? texts.forgottenByAdmin : texts.forgotten}
     </Text>
   );
 };

@@ -5,6 +5,7 @@ import { Brand } from '#platform/web/brand/brand.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { ColorSchemeSwitch } from '#platform/web/theme/color-scheme-switch.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/people/sign-in';
 import { OtherSignIns } from './other-sign-ins.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -12,9 +13,9 @@ import { ForgottenHint, OtherRoleHint } from './sign-in-hints.tsx';
 import styles from './sign-in-page.module.css';
 
 const titles: Record<Role, string> = {
-  admin: 'Login as a Admin',
-  teacher: 'Login as a Teacher',
-  student: 'Login as a Student',
+  admin: texts.titles.admin,
+  teacher: texts.titles.teacher,
+  student: texts.titles.student,
 };
 
 type SignInPageProps = {

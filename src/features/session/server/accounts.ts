@@ -4,15 +4,14 @@ import type { Actor, CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
+import * as texts from '#texts/session/errors';
+import { emailKey } from './email-key.ts';
 import { endSessions } from './sessions.ts';
 
 type AnyActor = Actor | undefined;
 
-/** An address as it is compared: without case. */
-export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
-
 const taken = (role: Role) => {
-  const message = `This e-mail address belongs to another ${role} already.`;
+  const message = texts.emailTaken({ role });
   return new AppError('email_taken', message, { issues: [{ path: 'email', message }] });
 };
 
@@ -100,7 +99,7 @@ export const setPassword = async (
     .where('id', '=', account.id)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) throw notFound('Person');
+  if (!changed) throw notFound(texts.person);
   await endSessions(context, [account.id], options.keepSession === undefined ? {} : { except: options.keepSession });
 };
 

@@ -1,6 +1,7 @@
 import { AppError, unauthenticated } from '#kernel/app-error.ts';
-import type { ProcedureContext } from '#platform/server/context.ts';
-import type { Procedure } from '#platform/server/feature.ts';
+import type { SelfManagedContext } from '#platform/server/context.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { isPasswordStill, setPassword } from './accounts.ts';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords.ts';
@@ -14,8 +15,8 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-export const changePassword: Procedure<(typeof sessionEndpoints)['changePassword']> = {
-  ownTransaction: async (context, { current, next }) => {
+export const changePassword: SelfManagedVerb<(typeof sessionEndpoints)['changePassword']> = {
+  selfManaged: async (context, { current, next }) => {
     const { actor, services } = context;
     const { email } = await readAccount(context);
     const replaced = await checkWithinLimits(context, { role: actor.role, email }, async () => {
@@ -37,15 +38,15 @@ export const changePassword: Procedure<(typeof sessionEndpoints)['changePassword
   },
 };
 
-const readAccount = ({ db, actor }: ProcedureContext) =>
+const readAccount = ({ db, actor }: SelfManagedContext) =>
   db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', actor.id).executeTakeFirstOrThrow();
 
 const wrongPassword = () => {
-  const message = 'The current password is not right.';
+  const message = texts.wrongPassword;
   return new AppError('invalid', message, { issues: [{ path: 'current', message }] });
 };
 
 const samePassword = () => {
-  const message = 'The new password must be another one than the current.';
+  const message = texts.samePassword;
   return new AppError('weak_password', message, { issues: [{ path: 'next', message }] });
 };

@@ -1,12 +1,13 @@
-import type { Services } from '#platform/server/context.ts';
+import { subscriber } from '#platform/server/events.ts';
 import { defineFeature } from '#platform/server/feature.ts';
-import { sessionEndpoints } from '../contract.ts';
+import { sessionEndpoints, sessionsEnded } from '../contract.ts';
+import { sessionSchemas } from '../schemas.ts';
 import { changePassword } from './change-password.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
+import { endOthers } from './end-others.ts';
 import { getSchool } from './get-school.ts';
-import { listSessions } from './list-sessions.ts';
+import { listAllSessions } from './list-all-sessions.ts';
 import { logout } from './logout.ts';
-import { noticeEndedSessions, watchTabs } from './notice-ended-sessions.ts';
+import { createOpenTabs } from './open-tabs.ts';
 import { createAuthentication, forgetOldSessions } from './sessions.ts';
 import './tables.ts';
 
@@ -14,18 +15,26 @@ export const session = defineFeature({
   name: 'session',
   needs: [],
   tables: {
-    accounts: { school: true },
-    sessions: { school: false },
+    accounts: { school: true, secret: ['password_hash'] },
+    sessions: { school: false, secret: ['token_hash'] },
     sign_in_attempts: { school: false },
-    setup_links: { school: false },
+    known_browsers: { school: false, secret: ['token_hash'] },
+    setup_links: { school: false, secret: ['token_hash'] },
   },
   endpoints: sessionEndpoints,
-  verbs: { getSchool, logout, changePassword, listSessions, endOtherSessions },
+  schemas: sessionSchemas,
+  verbs: { getSchool, logout, changePassword, listAllSessions, endOthers },
   expects: ['personWords'],
-  provides: (services: () => Services) => ({ authentication: createAuthentication(services) }),
-  jobs: [
-    { name: 'forget old sessions', everySeconds: 60, run: forgetOldSessions },
-    { name: 'notice ended sessions', everySeconds: 5, run: noticeEndedSessions },
-  ],
-  sockets: watchTabs,
+  create: (services) => {
+    const tabs = createOpenTabs(services);
+    return {
+      provides: { authentication: createAuthentication(services) },
+      subscribers: [subscriber(sessionsEnded, ({ sessionIds }) => tabs.close(sessionIds))],
+      jobs: [
+        { name: 'forget old sessions', everySeconds: 60, run: () => forgetOldSessions(services) },
+        { name: 'notice ended sessions', everySeconds: 5, run: tabs.noticeEndedSessions },
+      ],
+      sockets: tabs.open,
+    };
+  },
 });

@@ -1,21 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
 import { AppError } from '#kernel/app-error.ts';
+import { fold } from '#kernel/fold.ts';
 import type { Role } from '#kernel/roles.ts';
-import { fold } from '#kernel/text.ts';
+import * as texts from '#texts/session/errors';
 import { passwordLength } from '../contract.ts';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane, hashed off the main thread. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost);
+/** Hashing takes threads of the pool on which disk syncs wait too, so it never has more than half of them. */
+const hashing = new PQueue({ concurrency: 2 });
+
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.add(() => hash(password.normalize('NFKC'), cost));
 
 let unknownAccountHash: Promise<string> | undefined;
 
 /** Whether a password fits; takes the same time where there is no account to compare with. */
 export const isPasswordRight = async (password: string, stored: string | undefined): Promise<boolean> => {
   unknownAccountHash ??= hashPassword('an account that does not exist');
-  const fits = await verify(stored ?? (await unknownAccountHash), password.normalize('NFKC'));
+  const compared = stored ?? (await unknownAccountHash);
+  const fits = await hashing.add(() => verify(compared, password.normalize('NFKC')));
   return fits && stored !== undefined;
 };
 
@@ -50,14 +57,13 @@ export const requireGoodPassword = async (
   path: string,
 ): Promise<void> => {
   const least = passwordLength[person.role];
-  if ([...password].length < least) throw weak(path, `The password needs ${least} characters at least.`);
+  if ([...password].length < least) throw weak(path, texts.passwordTooShort({ least }));
   const folded = fold(password).replaceAll(' ', '');
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
   if (common.has(password.toLowerCase()) || common.has(folded) || new Set(folded).size < 4)
-    throw weak(path, 'This password is one of the first that anybody would try. Please choose another.');
-  if (isMadeOfNames(folded, person.words))
-    throw weak(path, 'The password must not be made of the own name or address.');
+    throw weak(path, texts.commonPassword);
+  if (isMadeOfNames(folded, person.words)) throw weak(path, texts.ownNamePassword);
 };
 
 const isMadeOfNames = (password: string, words: readonly string[]) => {

@@ -3,3 +3,4 @@ export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts'
 export { openSession } from './sessions.ts';
 export { makeSetupLink, requireSetupLink, useSetupLink } from './setup-link.ts';
 export { signIn } from './sign-in.ts';
+export { liftLock } from './sign-in-limits.ts';

@@ -4,6 +4,7 @@ import type { Actor, CommandContext, Services } from '#platform/server/context.t
 import type { Database, Db } from '#platform/server/db/database.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import { sessionsEnded } from '../contract.ts';
+import { forgetUnusedBrowsers, rememberBrowser } from './known-browsers.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const hour = 3600;
@@ -30,7 +31,7 @@ const readSession = (db: Db, hash: string): Promise<SessionRow | undefined> =>
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 
-const mostKept = 20_000;
+const maxEntries = 20_000;
 
 /** Reads sessions, from memory while nobody has written these tables. */
 const createSessionMemory = (database: Database) => {
@@ -38,7 +39,7 @@ const createSessionMemory = (database: Database) => {
   let keptAt: number | undefined;
   return async (hash: string): Promise<SessionRow | undefined> => {
     const revision = database.tableRevision(['sessions', 'accounts']);
-    if (revision !== keptAt || kept.size > mostKept) kept.clear();
+    if (revision !== keptAt || kept.size > maxEntries) kept.clear();
     keptAt = revision;
     const known = kept.get(hash);
     if (known) return known;
@@ -61,13 +62,12 @@ const extend = async ({ database, clock }: Services, row: SessionRow): Promise<s
   return expiresAt;
 };
 
-/** The port that the doors ask who somebody is. A session in use is extended now and then. */
-export const createAuthentication = (services: () => Services) => {
-  let findSession: ReturnType<typeof createSessionMemory> | undefined;
+/** The port that tells the servers who somebody is. A session in use is extended now and then. */
+export const createAuthentication = (services: Services) => {
+  const { database, clock, env } = services;
+  const findSession = createSessionMemory(database);
   return {
     find: async (token: string): Promise<Found | undefined> => {
-      const { database, clock, env } = services();
-      findSession ??= createSessionMemory(database);
       const row = await findSession(tokenHash(token));
       const now = clock.milliseconds();
       if (!row || Date.parse(row.expires_at) <= now) return undefined;
@@ -78,35 +78,57 @@ export const createAuthentication = (services: () => Services) => {
         mustChangePassword: env.forcePasswordChange && fromFlag(row.must_change_password),
       };
       if (Date.parse(row.last_seen_at) > now - extendAfterSeconds[row.role] * 1000) return { actor };
-      return { actor, expiresAt: await extend(services(), row) };
+      return { actor, expiresAt: await extend(services, row) };
     },
   };
 };
 
 type AnyActor = Actor | undefined;
 
-/** Begins a session for an account and puts it into the answer. */
+const beginNow = ({ services: { clock }, device }: CommandContext<AnyActor>, role: Role) => {
+  const token = newToken();
+  const now = clock.now();
+  const expiresAt = secondsFromNow(clock, lifetimeSeconds[role]);
+  return {
+    columns: { token_hash: tokenHash(token), device, created_at: now, last_seen_at: now, expires_at: expiresAt },
+    cookie: { token, role, expiresAt },
+  };
+};
+
+/** Begins a session for an account and puts it into the answer; from then on the browser is known. */
 export const openSession = async (
   context: CommandContext<AnyActor>,
   account: { id: string; role: Role },
 ): Promise<void> => {
-  const { clock } = context.services;
-  const token = newToken();
-  const now = clock.now();
-  const expiresAt = secondsFromNow(clock, lifetimeSeconds[account.role]);
+  const { columns, cookie } = beginNow(context, account.role);
   await context.db
     .insertInto('sessions')
-    .values({
-      id: clock.newId(),
-      token_hash: tokenHash(token),
-      account_id: account.id,
-      device: context.device,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: expiresAt,
-    })
+    .values({ id: context.services.clock.newId(), account_id: account.id, ...columns })
     .execute();
-  context.answer.session = { token, role: account.role, expiresAt };
+  context.answer.session = { ...cookie, browser: await rememberBrowser(context, account.id) };
+};
+
+/**
+ * Begins a session anew for the person whose session it is: it keeps its id, and with it the sockets of other tabs, and gets another
+ * token and another life.
+ * @returns whether there is such a session
+ */
+export const renewSession = async (
+  context: CommandContext<AnyActor>,
+  sessionId: string,
+  account: { id: string; role: Role },
+): Promise<boolean> => {
+  const { columns, cookie } = beginNow(context, account.role);
+  const renewed = await context.db
+    .updateTable('sessions')
+    .set(columns)
+    .where('id', '=', sessionId)
+    .where('account_id', '=', account.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!renewed) return false;
+  context.answer.session = { ...cookie, browser: await rememberBrowser(context, account.id) };
+  return true;
 };
 
 /** Ends sessions of some accounts, or all but one, and closes their sockets after the commit. */
@@ -139,6 +161,7 @@ export const forgetOldSessions = async (services: Services): Promise<void> => {
   const now = clock.now();
   const ended = await database.transaction(async (tx) => {
     await tx.deleteFrom('sign_in_attempts').where('at', '<', secondsFromNow(clock, -hour)).execute();
+    await forgetUnusedBrowsers(tx, services);
     return tx.deleteFrom('sessions').where('expires_at', '<=', now).returning('id').execute();
   });
   if (ended.length === 0) return;

@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, QueryContext, Services } from '#platform/server/context.ts';
+import * as texts from '#texts/session/errors';
 import { hasAdmin } from './accounts.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -20,8 +21,7 @@ export const makeSetupLink = async (services: Services): Promise<string> => {
   return `${origin}/setup?token=${token}`;
 };
 
-const notValid = () =>
-  new AppError('forbidden', 'This set-up link is not valid any more. Start Casa again to get a new one.');
+const notValid = () => new AppError('forbidden', texts.setupLinkExpired);
 
 type Reading = Pick<QueryContext<Actor | undefined>, 'db' | 'services'>;
 

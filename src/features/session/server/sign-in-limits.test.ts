@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCasa } from '#app/casa.ts';
-import { openDoors } from '#app/doors.ts';
+import { openServers } from '#app/servers.ts';
 import { createClient } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { worldPassword } from './session.world.ts';
@@ -13,9 +13,12 @@ afterAll(() => casa.stop());
 
 const quarter = 15 * 60;
 
+const post = (visitor: ReturnType<TestCasa['visitor']>, email: string, password: string, address: string) =>
+  visitor.post('/api/teachers/login', { email, password }, { 'x-forwarded-for': address });
+
 /** Signs in from a network address of one's own, so that only the limit under test counts. */
 const attempt = (email: string, password: string, address = '203.0.113.1') =>
-  casa.visitor().post('/api/teachers/login', { email, password }, { 'x-forwarded-for': address });
+  post(casa.visitor(), email, password, address);
 
 const fail = async (email: string, times: number, address?: string) => {
   const answers = await Promise.all(Array.from({ length: times }, (_, at) => attempt(email, `wrong ${at}`, address)));
@@ -24,15 +27,17 @@ const fail = async (email: string, times: number, address?: string) => {
 
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-test('ten failures close an account for a quarter of an hour, also for the right password', async () => {
+test('ten failures from one address close an account there for a quarter of an hour, also for the right password', async () => {
   const { email } = await casa.world.teacher();
   for (let at = 0; at < 10; at += 1) expect((await attempt(email, `wrong ${at}`)).status).toBe(401);
-  const closed = await attempt(email, worldPassword, '203.0.113.2');
+  const closed = await attempt(email, worldPassword);
   expect(closed).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   const wait = Number(closed.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(quarter - 60);
   expect(wait).toBeLessThanOrEqual(quarter);
   expect(closed.headers.getSetCookie()).toEqual([]);
+  expect((await attempt(email, worldPassword, '203.0.113.2')).status).toBe(200);
+  expect((await attempt(email, worldPassword)).status).toBe(429);
   casa.clock.advance(wait - 60);
   expect((await attempt(email.toUpperCase(), worldPassword)).status).toBe(429);
   casa.clock.advance(61);
@@ -50,7 +55,10 @@ test('an account that does not exist is closed in the same way', async () => {
   const { email } = await casa.world.teacher();
   expect(await fail(email, 10, '203.0.113.3')).toEqual(Array(10).fill(401));
   expect(await fail('nobody@casa.example', 10, '203.0.113.4')).toEqual(Array(10).fill(401));
-  const [known, unknown] = [await attempt(email, 'x'), await attempt('nobody@casa.example', 'x')];
+  const [known, unknown] = [
+    await attempt(email, 'x', '203.0.113.3'),
+    await attempt('nobody@casa.example', 'x', '203.0.113.4'),
+  ];
   const plain = ({ body, status }: typeof known) => ({ ...(body as object), requestId: '', status });
   expect(plain(known)).toEqual(plain(unknown));
   expect(unknown.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -105,12 +113,13 @@ test('the count outlives a start of Casa on the same data', async () => {
   await fail(email, 10);
   const { env, log } = casa.services;
   const again = await openCasa(env, log, casa.clock);
-  const doors = await openDoors(again, { withJobs: false });
+  const servers = await openServers(again, { withJobs: false });
   try {
-    const answer = await createClient(doors.address).post('/api/teachers/login', { email, password: worldPassword });
-    expect(answer.status).toBe(429);
+    const visitor = createClient(servers.address);
+    expect((await post(visitor, email, worldPassword, '203.0.113.1')).status).toBe(429);
+    expect((await post(visitor, email, worldPassword, '203.0.113.2')).status).toBe(200);
   } finally {
-    await doors.close();
+    await servers.close();
     await again.close();
   }
 });
@@ -124,4 +133,69 @@ test('guessing the current password of an open session is limited too', async ()
   const statuses = answers.map(({ status }) => status);
   expect([count(statuses, 400), count(statuses, 429)]).toEqual([10, 2]);
   expect((await client.get('/api/session')).status).toBe(200);
+});
+
+test('strangers cannot lock out a browser in which the account was used before', async () => {
+  const { email } = await casa.world.teacher();
+  const own = casa.visitor();
+  expect((await post(own, email, worldPassword, '203.0.113.60')).status).toBe(200);
+  await fail(email, 10, '203.0.113.60');
+  for (let at = 0; at < 40; at += 1) await attempt(`nobody-${at}@casa.example`, 'x', '203.0.113.60');
+  expect((await attempt(email, worldPassword, '203.0.113.60')).status).toBe(429);
+  expect((await post(own, email, worldPassword, '203.0.113.60')).status).toBe(200);
+  const { email: another } = await casa.world.teacher();
+  expect((await post(own, another, worldPassword, '203.0.113.60')).status).toBe(429);
+});
+
+test('a known browser may not guess on for ever either, and closes nobody else out', async () => {
+  const { email } = await casa.world.teacher();
+  const own = casa.visitor();
+  await post(own, email, worldPassword, '203.0.113.61');
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at += 1) statuses.push((await post(own, email, `wrong ${at}`, '203.0.113.61')).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  expect((await attempt(email, worldPassword, '203.0.113.61')).status).toBe(200);
+});
+
+test('a made-up browser secret is nobody’s', async () => {
+  const { email } = await casa.world.teacher();
+  await fail(email, 10, '203.0.113.62');
+  const stranger = casa.visitor();
+  stranger.cookies.set('casa_browser', 'A'.repeat(43));
+  expect((await post(stranger, email, worldPassword, '203.0.113.62')).status).toBe(429);
+});
+
+test('a reset by an admin lifts the lock at once', async () => {
+  const { id, email } = await casa.world.teacher();
+  await fail(email, 10);
+  expect((await attempt(email, worldPassword)).status).toBe(429);
+  const admin = await casa.asNew('admin');
+  const reset = await admin.post('/api/admins/reset-password', { role: 'teacher', id });
+  const { password } = reset.body as { password: string };
+  expect((await attempt(email, password)).status).toBe(200);
+});
+
+test('attempts counted while the clock was a day ahead lock nobody out once it is right', async () => {
+  const { email } = await casa.world.teacher();
+  const day = 24 * 3600;
+  casa.clock.advance(day);
+  await fail(email, 10);
+  expect((await attempt(email, worldPassword)).status).toBe(429);
+  casa.clock.advance(-day);
+  expect((await attempt(email, worldPassword)).status).toBe(200);
+});
+
+test('of six hundred strangers at once at one address fifty are looked at', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 600 }, async (_, at) => (await attempt(`x${at}@casa.example`, 'x', '203.0.113.63')).status),
+  );
+  expect(count(statuses, 401)).toBe(50);
+  expect(count(statuses, 429) + count(statuses, 503)).toBe(550);
+});
+
+test('all addresses of one IPv6 line are one', async () => {
+  const { email } = await casa.world.teacher();
+  for (let at = 0; at < 10; at += 1) await attempt(email, 'wrong', `2001:db8:5:6::${at + 1}`);
+  expect((await attempt(email, worldPassword, '2001:db8:5:6:7::1')).status).toBe(429);
+  expect((await attempt(email, worldPassword, '2001:db8:5:7::1')).status).toBe(200);
 });

@@ -1,82 +1,173 @@
 import { hash } from 'node:crypto';
+import PQueue from 'p-queue';
 import { AppError } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
-import type { Actor, ProcedureContext } from '#platform/server/context.ts';
+import type { Actor, CommandContext, SelfManagedContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { createTurns } from '#platform/server/turns.ts';
-import { emailKey } from './accounts.ts';
+import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
+import * as texts from '#texts/session/errors';
+import { emailKey } from './email-key.ts';
+import { findKnownBrowser } from './known-browsers.ts';
+import { networkOf } from './network-of.ts';
 
 const windowSeconds = 15 * 60;
-const mostPerAccount = 10;
-const mostPerAddress = 50;
+const maxPerAccount = 10;
+const maxPerNetwork = 50;
+/** An attempt takes seconds at most; an older one without an outcome belongs to a process that was killed. */
+const inFlightSeconds = 60;
+/** A clock that was ahead must not lock anybody out once it is right again. */
+const clockSkewSeconds = 60;
+
+const maxAtOncePerSource = 8;
+const maxWaiting = 500;
+const retryWhenBusySeconds = 5;
+
+/** @property source where attempts are counted: a network, a browser in which the account was used before, or a session */
+type Attempt = { readonly key: string; readonly source: string; readonly isFromNetwork: boolean };
 
 /** Counted by digest, for accounts that exist and for those that do not. */
 const accountKey = (role: Role, email: string) => hash('sha256', `${role} ${emailKey(email)}`, 'base64url');
 
-const recent = (db: Db, since: string) =>
-  db.selectFrom('sign_in_attempts').select('at').where('at', '>', since).orderBy('at');
+type AnyContext = SelfManagedContext<Actor | undefined>;
+type Account = { role: Role; email: string };
 
-const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string }[], most: number) => {
-  const oldestThatCounts = attempts.length < most ? undefined : attempts[attempts.length - most];
+const attemptOf = async (context: AnyContext, account: Account): Promise<Attempt> => {
+  const key = accountKey(account.role, account.email);
+  if (context.actor) return { key, source: `session:${context.actor.sessionId}`, isFromNetwork: false };
+  const browser = await findKnownBrowser(context, account);
+  if (browser !== undefined) return { key, source: `browser:${browser}`, isFromNetwork: false };
+  return { key, source: networkOf(context.address), isFromNetwork: true };
+};
+
+const recent = (db: Db, { clock }: Services, source: string) =>
+  db
+    .selectFrom('sign_in_attempts')
+    .select('at')
+    .where('source', '=', source)
+    .where('at', '>', secondsFromNow(clock, -windowSeconds))
+    .where('at', '<=', secondsFromNow(clock, clockSkewSeconds))
+    .orderBy('at');
+
+const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string }[], max: number) => {
+  const oldestThatCounts = attempts.length < max ? undefined : attempts[attempts.length - max];
   if (oldestThatCounts === undefined) return 0;
   return Math.max(1, Math.ceil((Date.parse(oldestThatCounts.at) + windowSeconds * 1000 - milliseconds) / 1000));
 };
 
-type AnyContext = ProcedureContext<Actor | undefined>;
+/** @throws AppError rate_limited */
+const requireOpen = async (db: Db, services: Services, { key, source, isFromNetwork }: Attempt): Promise<void> => {
+  const { clock } = services;
+  const ofAccount = await recent(db, services, source).where('account_key', '=', key).execute();
+  // A whole class behind one address signs in at the same minute, so there a right password counts only while it is looked at.
+  const ofNetwork = isFromNetwork
+    ? await recent(db, services, source)
+        .where((is) => is.or([is('failed', '=', 1), is('at', '>', secondsFromNow(clock, -inFlightSeconds))]))
+        .execute()
+    : [];
+  const milliseconds = clock.milliseconds();
+  const retryAfterSeconds = Math.max(
+    secondsUntilFree(milliseconds, ofAccount, maxPerAccount),
+    secondsUntilFree(milliseconds, ofNetwork, maxPerNetwork),
+  );
+  if (retryAfterSeconds > 0)
+    throw new AppError('rate_limited', texts.tooManySignIns, {
+      retryAfterSeconds,
+    });
+};
 
 /** Counts an attempt before the password is looked at, so that attempts side by side on several nodes cannot slip past the limit. */
-const countAttempt = async (context: AnyContext, key: string): Promise<string> => {
-  const { clock, database } = context.services;
-  const id = clock.newId();
+const countAttempt = async (context: AnyContext, attempt: Attempt): Promise<string> => {
+  const { services } = context;
+  // Reading costs the writing of others nothing, so who is refused anyway is refused here.
+  await requireOpen(context.db, services, attempt);
+  const id = services.clock.newId();
   await context.transaction(async ({ db }) => {
-    await database.lock(db, `sign-in ${key}`);
-    const since = secondsFromNow(clock, -windowSeconds);
-    const ofAccount = await recent(db, since).where('account_key', '=', key).execute();
-    // A whole class behind one address signs in at the same minute, so only what did fail counts there.
-    const ofAddress = await recent(db, since).where('address', '=', context.address).where('failed', '=', 1).execute();
-    const milliseconds = clock.milliseconds();
-    const retryAfterSeconds = Math.max(
-      secondsUntilFree(milliseconds, ofAccount, mostPerAccount),
-      secondsUntilFree(milliseconds, ofAddress, mostPerAddress),
-    );
-    if (retryAfterSeconds > 0)
-      throw new AppError('rate_limited', 'Too many failed sign-ins. Please wait a while and try again.', {
-        retryAfterSeconds,
-      });
+    await services.database.lock(db, `sign-in ${attempt.source}`);
+    await requireOpen(db, services, attempt);
     await db
       .insertInto('sign_in_attempts')
-      .values({ id, account_key: key, address: context.address, at: clock.now(), failed: 0 })
+      .values({ id, account_key: attempt.key, source: attempt.source, at: services.clock.now(), failed: 0 })
       .execute();
   });
   return id;
 };
 
-/** After the right password the account's failures are forgotten. */
-const noteOutcome = (context: AnyContext, attempt: { id: string; key: string; isRight: boolean }) =>
-  context.transaction(async ({ db }) => {
-    if (attempt.isRight) await db.deleteFrom('sign_in_attempts').where('account_key', '=', attempt.key).execute();
-    else await db.updateTable('sign_in_attempts').set({ failed: 1 }).where('id', '=', attempt.id).execute();
-  });
+/** After the right password the failures from this source are forgotten; others may be a stranger's. */
+const forgetFailures = (context: AnyContext, { key, source }: Attempt) =>
+  context.transaction(({ db }) =>
+    db.deleteFrom('sign_in_attempts').where('account_key', '=', key).where('source', '=', source).execute(),
+  );
 
-const takeTurn = createTurns();
+const noteFailure = (context: AnyContext, id: string) =>
+  context.transaction(({ db }) => db.updateTable('sign_in_attempts').set({ failed: 1 }).where('id', '=', id).execute());
+
+const dropAttempt = (context: AnyContext, id: string) =>
+  context.transaction(({ db }) => db.deleteFrom('sign_in_attempts').where('id', '=', id).execute());
+
+const queues = new Map<string, PQueue>();
+
+/** A few attempts of each source are looked at side by side; the others of that source wait. */
+const inQueueOf = <T>(source: string, work: () => Promise<T>): Promise<T> => {
+  let queue = queues.get(source);
+  if (!queue) {
+    queue = new PQueue({ concurrency: maxAtOncePerSource });
+    queue.addEventListener('idle', () => queues.delete(source));
+    queues.set(source, queue);
+  }
+  return queue.add(work);
+};
+
+let waiting = 0;
+
+const whileThereIsRoom = async <T>({ isFromNetwork }: Attempt, work: () => Promise<T>): Promise<T> => {
+  if (isFromNetwork && waiting >= maxWaiting)
+    throw new AppError('unavailable', texts.tooManyPeople, {
+      retryAfterSeconds: retryWhenBusySeconds,
+    });
+  waiting += 1;
+  try {
+    return await work();
+  } finally {
+    waiting -= 1;
+  }
+};
+
+const withLock = createKeyedMutex();
 
 /**
- * Looks at a password within the limits. Attempts on one account take turns, so that many right ones at once are all let in.
+ * Looks at a password within the limits: ten failures for an account from one source, fifty from one network, in 15 minutes.
+ * Attempts on one account from one source take turns, so that many right ones at once are all let in.
  * @param check whom the password is right for, or undefined
  * @returns what `check` found
- * @throws AppError rate_limited
+ * @throws AppError rate_limited; unavailable while too many wait already
  */
-export const checkWithinLimits = <T>(
+export const checkWithinLimits = async <T>(
   context: AnyContext,
-  account: { role: Role; email: string },
+  account: Account,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
-  const key = accountKey(account.role, account.email);
-  return takeTurn(key, async () => {
-    const id = await countAttempt(context, key);
-    const found = await check();
-    await noteOutcome(context, { id, key, isRight: found !== undefined });
+  const attempt = await attemptOf(context, account);
+  const look = async () => {
+    const id = await countAttempt(context, attempt);
+    const found = await check().catch(async (error: unknown) => {
+      await dropAttempt(context, id);
+      throw error;
+    });
+    await (found === undefined ? noteFailure(context, id) : forgetFailures(context, attempt));
     return found;
-  });
+  };
+  const { key, source } = attempt;
+  return whileThereIsRoom(attempt, () => inQueueOf(source, () => withLock(`${key} ${source}`, look)));
+};
+
+/** Lets an account be signed in to again from everywhere, whatever was tried before. */
+export const liftLock = async ({ db }: CommandContext<Actor | undefined>, accountId: string): Promise<void> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['role', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) return;
+  await db.deleteFrom('sign_in_attempts').where('account_key', '=', accountKey(account.role, account.email)).execute();
 };

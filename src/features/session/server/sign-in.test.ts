@@ -15,7 +15,7 @@ const password = worldPassword;
 const cookiesOf = (answer: Answer) => answer.headers.getSetCookie();
 const cookie = (answer: Answer, name: string) => cookiesOf(answer).find((line) => line.startsWith(`${name}=`)) ?? '';
 
-test.each(roles)('a %s signs in at their own door and at no other', async (role) => {
+test.each(roles)('a %s signs in at their own page and at no other', async (role) => {
   const person = await casa.world[role]({ first_name: 'Pia', last_name: role });
   const visitor = casa.visitor();
   const answer = await visitor.post(`/api/${role}s/login`, { email: person.email, password });
@@ -87,7 +87,7 @@ describe('the cookies of a session', () => {
     const { id, email } = await casa.world.teacher();
     const visitor = casa.visitor();
     const answer = await visitor.post('/api/teachers/login', { email, password });
-    expect(cookiesOf(answer)).toHaveLength(2);
+    expect(cookiesOf(answer)).toHaveLength(3);
     const session = cookie(answer, 'casa_session');
     expect(session).toMatch(/^casa_session=[\w-]{43};/);
     for (const part of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i, /; Expires=/i])
@@ -168,7 +168,7 @@ test('behind a trusted proxy with HTTPS cookies are Secure and HSTS is said, and
       .visitor()
       .post('/api/teachers/login', { email, password }, { 'x-forwarded-proto': 'https' });
     for (const line of cookiesOf(secure)) expect(line).toMatch(/; Secure/i);
-    expect(cookiesOf(secure)).toHaveLength(2);
+    expect(cookiesOf(secure)).toHaveLength(3);
     expect(secure.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
     const plain = await behind
       .visitor()

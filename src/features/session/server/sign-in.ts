@@ -1,10 +1,11 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Actor, ProcedureContext } from '#platform/server/context.ts';
+import type { Actor, CommandContext, SelfManagedContext } from '#platform/server/context.ts';
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
+import * as texts from '#texts/session/errors';
 import { findAccount, isPasswordStill } from './accounts.ts';
 import { isPasswordRight } from './passwords.ts';
-import { endSession, openSession } from './sessions.ts';
+import { endSession, openSession, renewSession } from './sessions.ts';
 import { checkWithinLimits } from './sign-in-limits.ts';
 
 /**
@@ -13,7 +14,7 @@ import { checkWithinLimits } from './sign-in-limits.ts';
  * @throws AppError invalid_credentials in the same words and time for a wrong address and a wrong password; rate_limited
  */
 export const signIn = async (
-  context: ProcedureContext<Actor | undefined>,
+  context: SelfManagedContext<Actor | undefined>,
   role: Role,
   input: { email: string; password: string },
 ): Promise<string> => {
@@ -29,17 +30,23 @@ export const signIn = async (
   return account.id;
 };
 
-const invalidCredentials = () => new AppError('invalid_credentials', 'Invalid email or password');
+const invalidCredentials = () => new AppError('invalid_credentials', texts.invalidCredentials);
 
-/** The session that the browser brought along is replaced by a new one. */
+/** The session that the browser brought along is renewed if it is of the same person, and ended otherwise. */
+const replaceBrought = async (command: CommandContext<Actor | undefined>, account: { id: string; role: Role }) => {
+  const { broughtSession } = command;
+  if (broughtSession !== undefined && (await renewSession(command, broughtSession, account))) return;
+  if (broughtSession !== undefined) await endSession(command, broughtSession);
+  await openSession(command, account);
+};
+
 const replaceSession = async (
-  context: ProcedureContext<Actor | undefined>,
+  context: SelfManagedContext<Actor | undefined>,
   { id, role, password_hash: passwordHash }: { id: string; role: Role; password_hash: string },
 ): Promise<void> => {
   await context.transaction(async (command) => {
     if (!(await isPasswordStill(command, { id, passwordHash }))) throw invalidCredentials();
-    if (context.broughtSession !== undefined) await endSession(command, context.broughtSession);
-    await openSession(command, { id, role });
+    await replaceBrought(command, { id, role });
     await command.audit({ action: 'session:started', subject: { kind: role, id } });
   });
 };

@@ -22,7 +22,9 @@ declare module '#platform/server/db/tables.ts' {
       last_seen_at: string;
       expires_at: string;
     };
-    sign_in_attempts: { id: string; account_key: string; address: string; at: string; failed: Flag };
+    /** `source`: a network, a known browser or a session, each counted by itself. */
+    sign_in_attempts: { id: string; account_key: string; source: string; at: string; failed: Flag };
+    known_browsers: { token_hash: string; account_id: string; last_used_at: string };
     setup_links: { token_hash: string; created_at: string };
   }
 }

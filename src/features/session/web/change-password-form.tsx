@@ -5,6 +5,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { passwordRule, tooShort } from '#platform/web/forms/password-rule.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import * as texts from '#texts/session/password';
 import { passwordLength } from '../contract.ts';
 import { changePassword } from './session.hooks.ts';
 
@@ -36,7 +37,7 @@ export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onC
       mode: 'uncontrolled',
       initialValues: { current: '', next: '' },
       validate: {
-        current: (text) => (text ? null : 'Password is required.'),
+        current: (text) => (text ? null : texts.required),
         next: (text) => tooShort(passwordLength[role], text),
       },
     },
@@ -57,7 +58,7 @@ export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onC
           {...form.getInputProps('current')}
         />
         <PasswordField
-          label="New password"
+          label={texts.next}
           description={passwordRule(passwordLength[role])}
           autoComplete="new-password"
           key={form.key('next')}

@@ -1,3 +1,5 @@
+import * as texts from '#texts/session/devices';
+
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -23,6 +25,6 @@ const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern])
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return texts.name({ browser, system });
+  return browser ?? system ?? texts.unknown;
 };

@@ -1,26 +1,30 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useDates } from '#platform/web/format/dates.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/session/devices';
 import type { sessionEndpoints } from '../contract.ts';
 import { deviceName } from './device-name.ts';
 import { devicesQuery, useEndOtherSessions } from './session.hooks.ts';
 
-type Device = OutputOf<typeof sessionEndpoints.listSessions>[number];
+type Device = OutputOf<typeof sessionEndpoints.listAllSessions>[number];
 
 const DeviceRow = ({ device }: { device: Device }) => {
   const { dateTime } = useDates();
   return (
     <Group justify="space-between" wrap="nowrap" component="li">
-      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box miw={0} className={layout.breakAnywhere ?? ''}>
         <Text fw={500}>{deviceName(device.device)}</Text>
-        <Text size="sm" c="dimmed">{`Last seen ${dateTime(device.lastSeenAt)}`}</Text>
-      </div>
+        <Text size="sm" c="dimmed">
+          {texts.lastSeen({ when: dateTime(device.lastSeenAt) })}
+        </Text>
+      </Box>
       {device.current && (
-        <Badge variant="light" tt="none" style={{ flex: 'none' }}>
-          This device
+        <Badge variant="light" tt="none" flex="none">
+          {texts.thisDevice}
         </Badge>
       )}
     </Group>
@@ -31,14 +35,14 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
   const endOthers = useEndOtherSessions();
   return (
     <Stack gap="md">
-      <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack gap="md" component="ul" p={0} m={0} className={layout.plainList ?? ''}>
         {devices.map((device) => (
           <DeviceRow key={device._id} device={device} />
         ))}
       </Stack>
       {devices.length > 1 && (
         <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          Sign out everywhere else
+          {texts.signOutElsewhere}
         </Button>
       )}
     </Stack>
@@ -49,7 +53,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
 export const DevicesCard = () => (
   <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} radius="lg" aria-labelledby="devices">
     <Title order={2} fz="h3" id="devices" mb="md">
-      Where you are signed in
+      {texts.title}
     </Title>
     <Loaded query={useQuery(devicesQuery)} skeleton={<CardSkeleton height={96} />}>
       {(devices) => <DeviceList devices={devices} />}

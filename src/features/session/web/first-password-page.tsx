@@ -2,6 +2,7 @@ import { Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/session/password';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** For somebody who has signed in with a password that the school gave them. */
@@ -9,26 +10,26 @@ export const FirstPasswordPage = ({ onChanged }: { onChanged: () => Promise<unkn
   const { role, user } = useViewer();
   const welcome = async () => {
     await onChanged();
-    void toast.success('Your password is set.');
+    void toast.success(texts.set);
   };
   return (
     <Container size={520} py={{ base: 'lg', sm: 56 }}>
-      <PageTitle>Choose your own password</PageTitle>
+      <PageTitle>{texts.choose}</PageTitle>
       <Paper withBorder p={{ base: 'lg', sm: 'xl' }} radius="lg">
         <Stack gap="lg">
           <div>
             <Title order={1} fz={{ base: 26, sm: 30 }} lh={1.2}>
-              Choose your own password
+              {texts.choose}
             </Title>
             <Text mt="xs" c="dimmed">
-              {`Welcome, ${user.first_name}! The password that you were given is only for the first time. Choose one that only you know.`}
+              {texts.welcome({ name: user.first_name })}
             </Text>
           </div>
           <ChangePasswordForm
             role={role}
             email={user.email}
-            currentLabel="The password that you were given"
-            submitLabel="Save my password"
+            currentLabel={texts.given}
+            submitLabel={texts.save}
             onChanged={welcome}
           />
         </Stack>

@@ -1,16 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '#kernel/endpoint.ts';
-import { call, wireCallOf } from '#platform/web/api-client.ts';
+import { call, readCallOf } from '#platform/web/api-client.ts';
 import { hasCode } from '#platform/web/api-error.ts';
 import type { School } from '#platform/web/school.ts';
 import { leaveBrowser, maySignOut } from '#platform/web/sign-out.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import * as texts from '#texts/session/devices';
 import { sessionEndpoints } from '../contract.ts';
 
 export const schoolQuery = queryOptions({
   queryKey: ['school'],
   queryFn: ({ signal }): Promise<School> => call(sessionEndpoints.getSchool, {}, { signal }),
-  meta: { call: wireCallOf(sessionEndpoints.getSchool, {}) },
+  meta: { call: readCallOf(sessionEndpoints.getSchool, {}) },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -39,14 +40,15 @@ export const changePassword = (passwords: RequestOf<typeof sessionEndpoints.chan
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: ({ signal }) => call(sessionEndpoints.listSessions, {}, { signal }),
+  queryFn: ({ signal }) => call(sessionEndpoints.listAllSessions, {}, { signal }),
+  meta: { call: readCallOf(sessionEndpoints.listAllSessions, {}) },
 });
 
 export const useEndOtherSessions = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(sessionEndpoints.endOtherSessions, {}),
-    onSuccess: () => toast.success('You are signed out everywhere else.'),
+    mutationFn: () => call(sessionEndpoints.endOthers, {}),
+    onSuccess: () => toast.success(texts.signedOut),
     onError: (error) => void toast.failure(error),
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });

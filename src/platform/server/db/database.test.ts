@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { AppError } from '#kernel/app-error.ts';
 import { event } from '#kernel/event.ts';
 import { systemContext } from '#platform/server/system-context.ts';
@@ -66,7 +65,7 @@ describe('a transaction', () => {
 
   test('refuses others their turn where both ask for one lock', async () => {
     const order: string[] = [];
-    const takeTurn = (name: string) =>
+    const withLock = (name: string) =>
       database.transaction(async (tx) => {
         await database.lock(tx, 'a turn');
         order.push(`${name} in`);
@@ -74,7 +73,7 @@ describe('a transaction', () => {
         await tx.selectFrom('levels').selectAll().execute();
         order.push(`${name} out`);
       });
-    await Promise.all(['a', 'b', 'c', 'd'].map(takeTurn));
+    await Promise.all(['a', 'b', 'c', 'd'].map(withLock));
     const pairs = [0, 2, 4, 6].map((at) => order.slice(at, at + 2).map((line) => line.slice(0, 1)));
     expect(pairs.every(([first, second]) => first === second)).toBe(true);
     expect(order).toHaveLength(8);
@@ -82,7 +81,7 @@ describe('a transaction', () => {
 });
 
 test('events go out after the commit, those of a failed command never', async () => {
-  const happened = event({ name: 'test:happened', payload: z.object({ name: z.string() }) });
+  const happened = event<{ name: string }>({ name: 'test:happened' });
   const heard: string[] = [];
   const wasThere: boolean[] = [];
   const checks: Promise<void>[] = [];

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
 
 type EngineError = Error & { code?: string; errcode?: number; constraint?: string };
 
@@ -41,8 +42,8 @@ const lostInWords = /Connection terminated|connection timeout|not queryable|time
 const isEngineError = (error: unknown): error is EngineError => error instanceof Error;
 
 /**
- * The name of the unique constraint that a write ran against, `<table>_<columns>_key`, or undefined.
- * SQLite names the columns instead of the constraint, so the name is made of them by the house's rule.
+ * Returns the name of the unique constraint that a write violated, `<table>_<columns>_key`, or undefined.
+ * SQLite names the columns instead of the constraint, so the name is built from them by the schema's naming rule.
  */
 export const brokenUniqueKey = (error: unknown): string | undefined => {
   if (!isEngineError(error)) return undefined;
@@ -53,18 +54,18 @@ export const brokenUniqueKey = (error: unknown): string | undefined => {
   return [table, ...columns.map((column) => column.split('.')[1]), 'key'].join('_');
 };
 
-/** Whether a write pointed at a row that is not there, or removed one that something still points at. */
+/** Whether a write pointed at a row that does not exist, or removed one that is still referenced. */
 export const isBrokenReference = (error: unknown): boolean =>
   isEngineError(error) &&
   (error.code === postgres.foreignKey || error.code === postgres.restrict || error.errcode === sqlite.foreignKey);
 
-/** Whether the engine gave up a transaction that would work when run again. */
+/** Whether the engine aborted a transaction that would succeed when run again. */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   isEngineError(error) && (error.code === postgres.serialization || error.code === postgres.deadlock);
 
 /**
- * Runs a write and turns a broken unique key into an error for the person.
- * @param errors by constraint name; keys not named there pass through unchanged
+ * Runs a write and translates a violated unique constraint into an error for the person.
+ * @param errors by constraint name; constraints not named there pass through unchanged
  */
 export const withUniqueKeys = async <T>(work: Promise<T>, errors: Record<string, () => AppError>): Promise<T> => {
   try {
@@ -75,20 +76,20 @@ export const withUniqueKeys = async <T>(work: Promise<T>, errors: Record<string,
   }
 };
 
-/** A 409 for a row that went away or changed between two steps of one call. */
-export const changedMeanwhile = (cause?: unknown): AppError =>
-  new AppError('conflict', 'Somebody else changed this at the same time. Please look at it again.', { cause });
+/** Creates a 409 for a row that was deleted or changed between two steps of one call. */
+export const changedMeanwhile = (cause?: unknown): AppError => new AppError('conflict', texts.conflict, { cause });
 
 /**
- * What a fault of the database or of the disk means for a caller: 507 when there is no room, 503 when the database cannot be
- * reached or is busy, 409 for a row that went away meanwhile. Undefined for all else.
+ * Translates a fault of the database or of the disk: 507 when there is no space, 503 when the database is unreachable or busy,
+ * 409 for a row that was deleted meanwhile.
+ * @returns undefined for every other error
  */
 export const asAppError = (error: unknown): AppError | undefined => {
   if (!isEngineError(error)) return undefined;
   const { code, errcode } = error;
   const primary = errcode === undefined ? undefined : errcode & 0xff;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgres.diskFull || primary === sqlite.full)
-    return new AppError('disk_full', 'There is no room left on the server. Nothing was changed.', { cause: error });
+    return new AppError('disk_full', texts.diskFull, { cause: error });
   if (isBrokenReference(error)) return changedMeanwhile(error);
   const isLost = lostConnection.has(code ?? '') || lostInWords.test(error.message);
   if (
@@ -98,7 +99,7 @@ export const asAppError = (error: unknown): AppError | undefined => {
     primary === sqlite.ioError ||
     isWorthAnotherTry(error)
   )
-    return new AppError('unavailable', 'The server is busy at the moment. Please try again.', {
+    return new AppError('unavailable', texts.busy, {
       retryAfterSeconds: 2,
       cause: error,
     });

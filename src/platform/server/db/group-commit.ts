@@ -9,7 +9,7 @@ type Job = {
 };
 type Outcome = { job: Job; value?: unknown; error?: unknown; failed: boolean; tables: Set<string> };
 
-const mostTogether = 200;
+const maxBatch = 200;
 
 const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(error) : job.resolve(value));
 
@@ -42,11 +42,11 @@ const createSettling = (makeDurable: () => Promise<void>) => {
 };
 
 /**
- * Runs transactions one after the other on one connection; those that wait at the same time share one commit, and those whose commits
- * come together share one sync of the disk, during which the next ones run already. Each has a savepoint of its own: one that fails
- * takes back its own changes only. Nobody hears of success before it is durable.
- * @param onCommitted gets the tables that the commit changed, before anybody hears of it
- * @param makeDurable settles when all commits before the call will survive a power cut; by default a commit is durable by itself
+ * Runs transactions one after the other on one connection, each in its own savepoint.
+ * Transactions that wait together share a commit; commits that come together share a sync of the disk.
+ * A transaction that fails rolls back its own changes only. No caller gets its result before it is durable.
+ * @param onCommitted gets the tables that the commit changed, before any caller gets its result
+ * @param makeDurable settles when all commits before the call survive a power cut; by default a commit is durable by itself
  */
 export const createGroupCommit = (
   raw: DatabaseSync,
@@ -102,7 +102,7 @@ export const createGroupCommit = (
       // What arrives in this turn of the event loop, or while the disk is busy with the last commit, joins the same one.
       await new Promise((resolve) => setImmediate(resolve));
       await settling.idle();
-      await runTogether(waiting.splice(0, mostTogether));
+      await runTogether(waiting.splice(0, maxBatch));
     }
     running = undefined;
   };

@@ -8,17 +8,20 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** The database was written by a newer Casa than this one. */
 export class NewerDatabaseError extends Error {}
 
-/** @param unknown migrations of the database that this program does not have */
+/**
+ * Creates the error for a database that a newer Casa has migrated.
+ * @param unknown migrations of the database that this program does not have
+ */
 export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
   new NewerDatabaseError(
     `The data was written by a newer version of Casa (${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
   );
 
 /**
- * Brings the schema up to date, each migration in a transaction.
- * @param beforeChange runs once before the first change of a database that already holds something
+ * Brings the schema up to date, each migration in its own transaction.
+ * @param beforeChange runs once before the first change of a database that is not empty
  * @returns the names of the migrations that ran
- * @throws {NewerDatabaseError} when the database knows migrations that this program does not
+ * @throws {NewerDatabaseError} when the database has migrations that this program does not know
  */
 export const migrate = async (
   database: Database,
@@ -37,7 +40,7 @@ export const migrate = async (
 };
 
 /**
- * Compares a database with this program; changes nothing.
+ * Compares the migrations of a database with those of this program without changing anything.
  * @returns names of migrations: `executed`, `pending` in the order in which they will run, `unknown` to this program
  */
 export const compareMigrations = async (

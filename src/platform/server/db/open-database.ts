@@ -5,7 +5,7 @@ import type { Database, IsSchoolTable } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** The embedded database's file in a data folder. */
+/** Returns the path of the embedded database in a data folder. */
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'casa.sqlite');
 
 /** Opens the database that the environment names. */

@@ -14,13 +14,13 @@ declare module '#platform/server/db/tables.ts' {
 }
 
 const int8 = 20;
-const mostTries = 5;
-const longestSilenceMilliseconds = 10_000;
+const maxAttempts = 5;
+const silenceTimeoutMilliseconds = 10_000;
 
 /** A network that swallows everything would let calls wait for a quarter of an hour; this connection gives up on it. */
 const openImpatientSocket = (): Socket => {
   const socket = new Socket();
-  socket.setTimeout(longestSilenceMilliseconds, () => {
+  socket.setTimeout(silenceTimeoutMilliseconds, () => {
     socket.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
   });
   return socket;
@@ -43,7 +43,7 @@ const openPool = (url: string, log: Log, options: pg.PoolConfig): pg.Pool => {
 
 /**
  * Opens a PostgreSQL database.
- * @param url `postgres://…`; an unreachable server is found out by the first query, not here
+ * @param url `postgres://…`; an unreachable server is noticed by the first query, not here
  */
 export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log): Database => {
   const pool = openPool(url, log, { max: 20, stream: openImpatientSocket });
@@ -74,7 +74,7 @@ export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log
       try {
         return await tryOnce(work);
       } catch (error) {
-        if (tries === mostTries || !isWorthAnotherTry(error)) throw error;
+        if (tries === maxAttempts || !isWorthAnotherTry(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, tries * 10 * (1 + Math.random())));
       }
     }

@@ -53,7 +53,7 @@ test('the dump beside the migrations is what they make', async () => {
   expect(readFileSync(dump, 'utf8'), 'write it anew as its head says').toBe(fresh);
 });
 
-test('constraints and indexes are named by the rule of the house', async () => {
+test('constraints and indexes are named by the naming rule', async () => {
   const schema = await freshSchema();
   const tables = [...schema.matchAll(/^create table "(\w+)" \(\n([\s\S]*?)\n\);/gm)];
   expect(tables.length).toBeGreaterThan(10);

@@ -94,9 +94,9 @@ const createForeignVersion = (raw: DatabaseSync) => {
 };
 
 /**
- * Opens the embedded database, a single file in WAL mode: what a transaction has settled for survives a power cut.
- * One connection writes, another, read-only one reads; writes that come together share one sync of the disk.
- * @param file is made when it is missing
+ * Opens the embedded database, a single file in WAL mode. A settled transaction survives a power cut.
+ * One connection writes, a read-only one reads; writes that come together share one sync of the disk.
+ * @param file is created when missing
  */
 export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database => {
   const writer = open(file, false);

@@ -23,9 +23,7 @@ const writtenTable = (query: RootOperationNode): string | undefined => {
   return undefined;
 };
 
-/**
- * Notes which tables a transaction writes, and refuses queries on a handle that outlived its transaction.
- */
+/** Records which tables a transaction writes, and rejects queries on a handle that outlived its transaction. */
 export class TouchedTables implements KyselyPlugin {
   readonly names = new Set<string>();
   #over = false;

@@ -6,7 +6,7 @@ class WholeMigrationsAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite takes changes of the schema back with their transaction; Kysely's own dialect runs migrations without one. */
+/** A dialect that runs SQLite migrations in transactions, which Kysely's own dialect does not. */
 export class WholeMigrationsSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new WholeMigrationsAdapter();

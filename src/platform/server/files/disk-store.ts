@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { notFound } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
 import type { FileStore } from './file-store.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -59,8 +60,8 @@ async function* keysWrittenBefore(folder: string, milliseconds: number) {
 }
 
 /**
- * A file store in a folder. What it has stored is on the disk for good when `moveIn` settles.
- * @param folder is made when it is missing
+ * Opens a file store in a folder. A stored file is durable when `moveIn` settles.
+ * @param folder is created when missing
  */
 export const openDiskStore = async (folder: string, incomingFolder: string): Promise<FileStore> => {
   await mkdir(folder, { recursive: true });
@@ -76,7 +77,7 @@ export const openDiskStore = async (folder: string, incomingFolder: string): Pro
       try {
         return (await open(at(key), 'r')).createReadStream();
       } catch (error) {
-        throw isMissing(error) ? notFound('File') : error;
+        throw isMissing(error) ? notFound(texts.file) : error;
       }
     },
     remove: (key) => rm(at(key), { force: true }),

@@ -12,7 +12,7 @@ import { openDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-const names = ['memo.pdf', 'Liham-ñ-お知らせ-🌱.pdf', "it's-a&b;c=d+e.pdf", 'a(1)!~.pdf'];
+const names = ['memo.pdf', 'Liham-ñ-お知らせ-🌱.pdf', "it's-a&b;c=d+e.pdf", 'a (1)!~.pdf'];
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;

@@ -7,7 +7,7 @@ import { openS3Store } from './s3-store.ts';
 
 const incomingFolderOf = (env: Env) => join(env.dataFolder, 'incoming');
 
-/** Removes what uploads left behind that a crash cut off. Only for whoever has claimed the data folder. */
+/** Removes the leftovers of uploads that a crash interrupted. Only for the process that has locked the data folder. */
 export const emptyIncomingFolder = (env: Env): Promise<void> =>
   rm(incomingFolderOf(env), { recursive: true, force: true });
 

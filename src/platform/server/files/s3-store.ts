@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError, notFound } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
 import { EnvError } from '../env.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -49,7 +50,7 @@ type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 const isMissing = (error: S3Error) => error.$metadata?.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
 const unavailable = (cause: unknown) =>
-  new AppError('unavailable', 'The store of files cannot be reached at the moment. Please try again.', {
+  new AppError('unavailable', texts.filesUnavailable, {
     retryAfterSeconds: 5,
     cause,
   });
@@ -65,13 +66,13 @@ const ask = async <T>(work: Promise<T>, ifMissing: () => T): Promise<T> => {
 };
 
 const throwMissing = (): never => {
-  throw notFound('File');
+  throw notFound(texts.file);
 };
 
 /**
- * A file store in a bucket of Amazon S3 or of a server that speaks its language (`AWS_ENDPOINT_URL`).
+ * Opens a file store in a bucket of Amazon S3 or of a compatible server (`AWS_ENDPOINT_URL`).
  * @param url `s3://bucket/prefix`
- * @param variables where the usual AWS variables stand, `process.env`
+ * @param variables the usual AWS variables, `process.env`
  * @throws {EnvError} when a variable is missing
  */
 export const openS3Store = async (url: string, incomingFolder: string, variables: Variables): Promise<FileStore> => {

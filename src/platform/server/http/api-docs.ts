@@ -4,17 +4,24 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../feature.ts';
+import type { MadeAnswer } from './response-cache.ts';
+import { bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
 
 const ownFolder = join(import.meta.dirname, 'docs');
 const viewerFolder = () => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** `/api/openapi.json`, made from the schemas that also check the calls, and `/api/docs`, where a developer can try them. */
+const answerOf = (body: string): MadeAnswer => ({ body, etag: bodyTag(body) });
+
+/**
+ * Serves `/api/openapi.json`, generated from the schemas that also check the calls, and `/api/docs`, where calls can be tried.
+ */
 export const registerApiDocs = async (app: FastifyInstance, features: readonly Feature[]): Promise<void> => {
-  let made: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
+  let made: MadeAnswer | undefined;
+  app.get('/api/openapi.json', async (request, reply) => {
     const { openApiDocument } = await import('./openapi.ts');
-    made ??= JSON.stringify(openApiDocument(features));
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(made);
+    made ??= answerOf(JSON.stringify(openApiDocument(features)));
+    if (hasAlready(request, made.etag)) return sendUnchanged(reply, made.etag);
+    return sendAnswer(request, reply, 200, made);
   });
   for (const path of ['/api/docs', '/api/docs/'])
     app.get(path, async (_request, reply) =>

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#kernel/roles.ts';
+import * as texts from '#texts/platform/server/manifest';
 import type { Env } from '../env.ts';
+import type { AppShortcut } from '../feature.ts';
 
 const areas: readonly Role[] = ['teacher', 'student'];
 const ground = '#faf7f2';
@@ -12,11 +14,11 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-const manifestFor = ({ schoolName }: Env, area: Role) => ({
+const manifestFor = ({ schoolName }: Env, area: Role, shortcuts: readonly AppShortcut[]) => ({
   id: '/',
   name: schoolName,
   short_name: schoolName.length > 12 ? 'Casa' : schoolName,
-  description: `News, classes and messages of ${schoolName}`,
+  description: texts.description({ school: schoolName }),
   lang: 'en',
   start_url: `/${area}`,
   scope: '/',
@@ -30,16 +32,16 @@ const manifestFor = ({ schoolName }: Env, area: Role) => ({
     icon('maskable', 192, 'maskable'),
     icon('maskable', 512, 'maskable'),
   ],
-  shortcuts: [{ name: 'Messages', url: `/${area}/messages` }],
+  shortcuts: shortcuts.map(({ name, page }) => ({ name, url: `/${area}/${page}` })),
 });
 
-/** Tells browsers how to install Casa as an application that begins in one's own area: `?area=teacher`. */
-export const registerAppManifest = (app: FastifyInstance, env: Env): void => {
+/** Serves the web app manifest, whose start page is the person's own area: `?area=teacher`. */
+export const registerAppManifest = (app: FastifyInstance, env: Env, shortcuts: readonly AppShortcut[]): void => {
   app.get<{ Querystring: { area?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
     const area = areas.find((one) => one === query.area) ?? 'student';
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestFor(env, area)));
+      .send(JSON.stringify(manifestFor(env, area, shortcuts)));
   });
 };

@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, forbidden, unauthenticated } from '#kernel/app-error.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import * as texts from '#texts/platform/server/errors';
 import type { Actor, AnswerNotes, Services } from '../context.ts';
 
 declare module '#platform/server/ports.ts' {
@@ -19,10 +20,12 @@ declare module '#platform/server/ports.ts' {
 }
 
 export const sessionCookie = 'casa_session';
-export const csrfCookie = 'XSRF-TOKEN';
-export const csrfHeader = 'x-xsrf-token';
+/** Says in which browser somebody has signed in before; it outlives their sessions. */
+const browserCookie = 'casa_browser';
+const csrfCookie = 'XSRF-TOKEN';
+const csrfHeader = 'x-xsrf-token';
 
-/** The anti-forgery token that goes with a session's token. */
+/** Derives the anti-forgery token from a session's token. */
 export const csrfTokenOf = (sessionToken: string): string => hash('sha256', `csrf:${sessionToken}`, 'base64url');
 
 const sameText = (left: string, right: string) => {
@@ -30,11 +33,11 @@ const sameText = (left: string, right: string) => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-const badToken = () => new AppError('bad_csrf_token', 'This page is out of date. Please reload it and try again.');
+const badToken = () => new AppError('bad_csrf_token', texts.outdatedPage);
 
 const host = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
-/** Whether a browser says that the call comes from one of Casa's own pages. Other clients say nothing and pass. */
+/** Whether a browser says that the call comes from one of Casa's own pages. Clients that say nothing pass. */
 export const isOwnOrigin = (
   headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
   ownHost: string,
@@ -47,12 +50,43 @@ export const isOwnOrigin = (
 };
 
 /** The session's token in a request, or undefined. */
-export const sessionTokenOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[sessionCookie];
+const sessionTokenOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[sessionCookie];
+
+/** The secret by which a browser is known from earlier sign-ins, or undefined. */
+export const browserTokenOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[browserCookie];
 
 const cookiesOf = ({ headers: { cookie } }: FastifyRequest) => (cookie === undefined ? {} : parseCookie(cookie));
 
+/** Whose session a request brings along. @property expiresAt when its time was just extended */
+export type Caller = { readonly actor: Actor; readonly token: string; readonly expiresAt?: string };
+
+/** @returns undefined when there is no session or it is over */
+export const findCaller = async (services: Services, request: FastifyRequest): Promise<Caller | undefined> => {
+  const token = sessionTokenOf(request);
+  const found = token === undefined ? undefined : await services.ports.authentication.find(token);
+  return token === undefined || found === undefined ? undefined : { token, ...found };
+};
+
+/** Sets the cookies of a session again where its time was extended or the anti-forgery one is missing. */
+export const renewCookies = (reply: FastifyReply, request: FastifyRequest, { token, expiresAt }: Caller): void => {
+  if (expiresAt !== undefined || cookiesOf(request)[csrfCookie] === undefined)
+    setSessionCookies(reply, request, { token, expiresAt: expiresAt ?? '' });
+};
+
 /**
- * Who makes the call, checked in the order of the contract: origin, session, password change, role, anti-forgery token.
+ * Checks what an endpoint asks of its caller: a session, a password of their own, the role.
+ * @throws AppError unauthenticated, password_change_required or forbidden
+ */
+export const requireAccess = ({ access, beforePasswordChange }: EndpointDefinition, actor: Actor | undefined): void => {
+  if (access === 'public') return;
+  if (!actor) throw unauthenticated();
+  if (actor.mustChangePassword && !beforePasswordChange)
+    throw new AppError('password_change_required', texts.choosePassword);
+  if (access !== 'any' && !access.includes(actor.role)) throw forbidden();
+};
+
+/**
+ * Identifies the caller and checks, in the order of the contract: origin, session, anti-forgery token, password change, role.
  * @returns undefined on public calls
  */
 export const authenticate = async (
@@ -64,21 +98,14 @@ export const authenticate = async (
   const isWrite = definition.effect === 'write';
   if (isWrite && !isOwnOrigin(request.headers, request.host, services.env.publicOrigin)) throw badToken();
   if (definition.access === 'public') return undefined;
-  const cookies = cookiesOf(request);
-  const token = cookies[sessionCookie];
-  const found = token === undefined ? undefined : await services.ports.authentication.find(token);
-  if (token === undefined || found === undefined) throw unauthenticated();
-  const { actor, expiresAt } = found;
-  if (isWrite && !hasCsrfToken(request, token)) throw badToken();
-  if (actor.mustChangePassword && !definition.beforePasswordChange)
-    throw new AppError('password_change_required', 'Please choose a password of your own first.');
-  if (definition.access !== 'any' && !definition.access.includes(actor.role)) throw forbidden();
-  if (expiresAt !== undefined || cookies[csrfCookie] === undefined)
-    setSessionCookies(reply, request, { token, expiresAt: expiresAt ?? '' });
-  return actor;
+  const caller = await findCaller(services, request);
+  if (caller && isWrite && !hasCsrfToken(request, caller.token)) throw badToken();
+  requireAccess(definition, caller?.actor);
+  if (caller) renewCookies(reply, request, caller);
+  return caller?.actor;
 };
 
-/** The session that the browser brings along to a sign-in, if it is alive. */
+/** Finds the live session that a browser already has when it signs in. */
 export const findBroughtSession = async (services: Services, request: FastifyRequest): Promise<string | undefined> => {
   const token = sessionTokenOf(request);
   return token === undefined ? undefined : (await services.ports.authentication.find(token))?.actor.sessionId;
@@ -93,32 +120,44 @@ const hasCsrfToken = (request: FastifyRequest, sessionToken: string) => {
   );
 };
 
+const sharedAttributes = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+
+const setCookies = (reply: FastifyReply, cookies: readonly Parameters<typeof stringifySetCookie>[0][]) =>
+  reply.header(
+    'set-cookie',
+    cookies.map((cookie) => stringifySetCookie(cookie)),
+  );
+
 /** Sets the two cookies of a session; without `expiresAt` only the anti-forgery one. */
 const setSessionCookies = (
   reply: FastifyReply,
   request: FastifyRequest,
-  { token, expiresAt }: { token: string; expiresAt: string },
+  { token, expiresAt, browser }: Omit<NonNullable<AnswerNotes['session']>, 'role'>,
 ) => {
-  const shared = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  const shared = sharedAttributes(request);
   const lasting = expiresAt === '' ? shared : { ...shared, expires: new Date(expiresAt) };
   const session = { ...lasting, name: sessionCookie, value: token, httpOnly: true };
   const csrf = { ...lasting, name: csrfCookie, value: csrfTokenOf(token) };
-  reply.header(
-    'set-cookie',
-    (expiresAt === '' ? [csrf] : [session, csrf]).map((cookie) => stringifySetCookie(cookie)),
-  );
+  const known = browser && {
+    ...shared,
+    name: browserCookie,
+    value: browser.token,
+    httpOnly: true,
+    expires: new Date(browser.expiresAt),
+  };
+  setCookies(reply, [...(expiresAt === '' ? [csrf] : [session, csrf]), ...(known ? [known] : [])]);
 };
 
-/** Writes into the answer what a verb said about the session. */
+/** Sets or clears the session cookies, as the verb asked for. */
 export const applySession = (reply: FastifyReply, request: FastifyRequest, session: AnswerNotes['session']): void => {
   if (session === undefined) return;
   if (session !== null) {
     setSessionCookies(reply, request, session);
     return;
   }
-  const gone = [sessionCookie, csrfCookie].map((name) => ({ name, value: '', path: '/', expires: new Date(0) }));
-  reply.header(
-    'set-cookie',
-    gone.map((cookie) => stringifySetCookie(cookie)),
+  setCookies(
+    reply,
+    [sessionCookie, csrfCookie].map((name) => ({ name, value: '', path: '/', expires: new Date(0) })),
   );
 };

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#kernel/app-error.ts';
-import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import { AppError, forbidden } from '#kernel/app-error.ts';
+import type { ServedEndpoint } from '#kernel/endpoint.ts';
+import type { ReadCall } from '#kernel/page-data.ts';
+import * as texts from '#texts/platform/server/errors';
 import type { Actor, AnswerNotes, QueryContext, Services } from '../context.ts';
 import type { AnyVerb, FileAnswer } from '../feature.ts';
 import { runVerb } from '../run-verb.ts';
-import type { AnswerMemory, MadeAnswer } from './answer-memory.ts';
-import { applySession, authenticate, findBroughtSession } from './authentication.ts';
+import { applySession, authenticate, browserTokenOf, findBroughtSession, requireAccess } from './authentication.ts';
 import { readIncomingFile } from './incoming-file.ts';
 import { parseInput } from './parse-input.ts';
+import type { MadeAnswer, ResponseCache } from './response-cache.ts';
 import { asBody, bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
 import { sendFile } from './send-file.ts';
 
@@ -15,14 +17,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     broughtSession: string | undefined;
+    broughtBrowser: string | undefined;
   }
 }
 
 export type EndpointRoute = {
-  readonly definition: EndpointDefinition;
+  readonly definition: ServedEndpoint;
   readonly verb: AnyVerb;
   readonly services: Services;
-  readonly memory: AnswerMemory;
+  readonly cache: ResponseCache;
   /** Also parse answers by the contract: on in tests. */
   readonly checkAnswers: boolean;
 };
@@ -40,6 +43,7 @@ const contextOf = (
   device: (request.headers['user-agent'] ?? '').slice(0, 200),
   ...connectionOf(request),
   ...(request.broughtSession === undefined ? {} : { broughtSession: request.broughtSession }),
+  ...(request.broughtBrowser === undefined ? {} : { broughtBrowser: request.broughtBrowser }),
   answer,
 });
 
@@ -48,78 +52,109 @@ const connectionOf = (request: FastifyRequest): { connectionId?: string } => {
   return typeof connectionId === 'string' ? { connectionId } : {};
 };
 
-const linkTo = (request: FastifyRequest, cursor: string | undefined): { link?: string } => {
+const linkTo = (url: string, body: unknown, cursor: string | undefined): { link?: string } => {
   if (cursor === undefined) return {};
-  const [path, query] = request.url.split('?');
+  const [path, query] = url.split('?');
   const parameters = new URLSearchParams(query);
-  const { limit } = (request.body ?? {}) as { limit?: unknown };
+  const { limit } = (body ?? {}) as { limit?: unknown };
   if (limit !== undefined) parameters.set('limit', String(limit));
   parameters.set('cursor', cursor);
   return { link: `<${path}?${parameters}>; rel="next"` };
 };
 
-const checkAnswer = (definition: EndpointDefinition, output: unknown, { status }: AnswerNotes) => {
-  definition.output.parse(output);
-  if (status !== undefined && status !== (definition.status ?? 200) && !definition.mayFind)
-    throw new Error(`${definition.path} does not say that it may answer ${status}.`);
-};
+/** @property url of the call @property body where its limit may stand */
+type Call = { readonly url: string; readonly body: unknown };
 
 const makeAnswer = async (
   route: EndpointRoute,
   request: FastifyRequest,
+  { url, body: sent }: Call,
   input: unknown,
   notes: AnswerNotes,
-): Promise<MadeAnswer> => {
+): Promise<MadeAnswer & { isFound: boolean }> => {
   const { definition, verb, services } = route;
-  const output = await runVerb(definition, verb, contextOf(services, request, notes), input);
-  if (route.checkAnswers) checkAnswer(definition, output, notes);
+  const { output, isFound } = await runVerb(definition, verb, contextOf(services, request, notes), input);
+  if (route.checkAnswers) definition.output.parse(output);
   const body = asBody(JSON.stringify(output));
   const isList = definition.effect === 'read' && Array.isArray(output);
-  return { body, etag: isList ? bodyTag(body) : '', ...linkTo(request, notes.nextCursor) };
+  return { body, etag: isList ? bodyTag(body) : '', isFound, ...linkTo(url, sent, notes.nextCursor) };
 };
 
-const answerFromMemory = async (
+const lookUp = async ({ definition, services, cache }: EndpointRoute, url: string, actor: Actor, input: unknown) => {
+  // The revision is read before the rows: an answer may be newer than its tag says, never older.
+  const revision = await services.database.schoolRevision();
+  const key = cache.keyOf(url, actor, definition.cachePolicy === 'per-role', input);
+  const cached = cache.get(key, revision);
+  const etag = cached?.etag ?? cache.tagOf(key, revision);
+  const keep = (fresh: MadeAnswer): MadeAnswer => {
+    const made = { ...fresh, etag };
+    cache.set(key, revision, made);
+    return made;
+  };
+  return { cached, etag, keep };
+};
+
+const answerFromCache = async (
   route: EndpointRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   actor: Actor,
   input: unknown,
 ): Promise<FastifyReply> => {
-  const { definition, services, memory } = route;
-  // The revision is read before the rows: an answer may be newer than its tag says, never older.
-  const revision = await services.database.schoolRevision();
-  const perRole = definition.basis === 'school-per-role';
-  const key = memory.keyOf(request.url, actor, perRole, input);
-  const kept = memory.get(key, revision);
-  const etag = kept?.etag ?? memory.tagOf(key, revision);
+  const { cached, etag, keep } = await lookUp(route, request.url, actor, input);
   if (hasAlready(request, etag)) return sendUnchanged(reply, etag);
-  if (kept) return sendAnswer(request, reply, 200, kept);
-  const made = { ...(await makeAnswer(route, request, input, {})), etag };
-  memory.set(key, revision, made);
-  return sendAnswer(request, reply, 200, made);
+  return sendAnswer(request, reply, 200, cached ?? keep(await makeAnswer(route, request, request, input, {})));
+};
+
+const asQuery = (input: ReadCall['input']) =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, `${value}`]],
+    ),
+  );
+
+/**
+ * Makes a reading call for a page, as if the page's reader had made it: same access rule, same input rules, same response cache.
+ * @param request of the page; its actor makes the call
+ * @throws AppError as the call does
+ */
+export const answerRead = async (
+  route: EndpointRoute,
+  request: FastifyRequest,
+  { method, url, input: sent }: ReadCall,
+): Promise<MadeAnswer> => {
+  const { definition } = route;
+  const { actor } = request;
+  if (definition.effect !== 'read' || definition.answersFile) throw forbidden();
+  requireAccess(definition, actor);
+  const input = parseInput(definition, actor?.role, [method === 'GET' ? asQuery(sent) : sent]);
+  const make = () => makeAnswer(route, request, { url, body: sent }, input, {});
+  if (definition.cachePolicy === undefined || !actor) return make();
+  const { cached, keep } = await lookUp(route, url, actor, input);
+  return cached ?? keep(await make());
 };
 
 const handle = async (route: EndpointRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { definition, services } = route;
-  if (!definition.upload && request.isMultipart()) throw new AppError('unsupported_type', 'The call must be JSON.');
+  if (!definition.upload && request.isMultipart()) throw new AppError('unsupported_type', texts.mustBeJson);
   const input = parseInput(definition, request.actor?.role, [
     request.query,
     definition.upload ? undefined : request.body,
     request.params,
   ]);
-  if (definition.basis !== undefined && request.actor)
-    return answerFromMemory(route, request, reply, request.actor, input);
+  if (definition.cachePolicy !== undefined && request.actor)
+    return answerFromCache(route, request, reply, request.actor, input);
   const notes: AnswerNotes = {};
   if (definition.answersFile) {
-    const file = await runVerb(definition, route.verb, contextOf(services, request, notes), input);
-    return sendFile(services, request, reply, file as FileAnswer);
+    const { output } = await runVerb(definition, route.verb, contextOf(services, request, notes), input);
+    return sendFile(services, request, reply, output as FileAnswer);
   }
   const made = definition.upload
     ? await receiveFile(route, request, input, notes)
-    : await makeAnswer(route, request, input, notes);
+    : await makeAnswer(route, request, request, input, notes);
   applySession(reply, request, notes.session);
   if (made.etag !== '' && hasAlready(request, made.etag)) return sendUnchanged(reply, made.etag);
-  return sendAnswer(request, reply, notes.status ?? definition.status ?? 200, made);
+  return sendAnswer(request, reply, made.isFound ? 200 : (definition.status ?? 200), made);
 };
 
 const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input: unknown, notes: AnswerNotes) => {
@@ -127,15 +162,15 @@ const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input:
   try {
     const upload = await readIncomingFile(request, route.definition.upload);
     const context = { ...contextOf(route.services, request, notes), upload };
-    const output = await runVerb(route.definition, route.verb, context, input);
-    return { body: JSON.stringify(output), etag: '' };
+    const { output, isFound } = await runVerb(route.definition, route.verb, context, input);
+    return { body: JSON.stringify(output), etag: '', isFound };
   } finally {
     // Who refused early has not read the rest: until it is read, the connection takes no other call.
     request.raw.unpipe().resume();
   }
 };
 
-const mayReplaceSession = ({ access, effect }: EndpointDefinition) => access === 'public' && effect === 'write';
+const mayReplaceSession = ({ access, effect }: ServedEndpoint) => access === 'public' && effect === 'write';
 
 /** Serves one endpoint of the contract. */
 export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): void => {
@@ -146,7 +181,9 @@ export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): vo
     url: definition.path,
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);
-      if (mayReplaceSession(definition)) request.broughtSession = await findBroughtSession(services, request);
+      if (!mayReplaceSession(definition)) return;
+      request.broughtSession = await findBroughtSession(services, request);
+      request.broughtBrowser = browserTokenOf(request);
     },
     handler: (request, reply) => handle(route, request, reply),
   });

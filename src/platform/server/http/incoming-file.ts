@@ -3,6 +3,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { Upload } from '#kernel/endpoint.ts';
+import * as texts from '#texts/platform/server/errors';
 import type { IncomingFile } from '../context.ts';
 
 type Parts = AsyncIterator<Multipart>;
@@ -13,7 +14,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 const unreadable = (error: unknown) => {
   if (codeOf(error) === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error;
   const isCrowded = ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(String(codeOf(error)));
-  const message = isCrowded ? 'One file at a time, please.' : 'The upload was cut off or is damaged. Please try again.';
+  const message = isCrowded ? texts.oneFile : texts.uploadCutOff;
   return new AppError('invalid', message, { cause: error });
 };
 
@@ -50,8 +51,8 @@ const incomingFile = ({ filename, file }: FilePart, parts: Parts): IncomingFile 
 };
 
 /**
- * The file of a multipart call, unread.
- * @throws AppError 400 when the form has no such file or cannot be read, 415 when it is no form
+ * Reads the head of a multipart call up to its file, whose content is not read yet.
+ * @throws AppError 400 when the form has no such file or cannot be read, 415 when it is not a form
  */
 export const readIncomingFile = async (request: FastifyRequest, upload: Upload): Promise<IncomingFile> => {
   const limits = { files: 1, fields: 20, parts: 30, fieldSize: 100_000, fileSize: upload.maxBytes };
@@ -63,5 +64,5 @@ export const readIncomingFile = async (request: FastifyRequest, upload: Upload):
     part.file.on('error', () => {}).resume();
     break;
   }
-  throw invalidField(upload.field, `A file in the field “${upload.field}” is required.`);
+  throw invalidField(upload.field, texts.fileRequired({ field: upload.field }));
 };

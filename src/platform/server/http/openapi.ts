@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import type { ServedEndpoint } from '#kernel/endpoint.ts';
 import type { Feature } from '../feature.ts';
 
 type Json = Record<string, unknown>;
@@ -26,7 +26,7 @@ const withoutKeys = (schema: Json, keys: readonly string[]): Json => {
 
 const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-const parameters = (definition: EndpointDefinition, input: Json) => {
+const parameters = (definition: ServedEndpoint, input: Json) => {
   const inPath = parameterNames(definition.path);
   const properties = (input.properties as Json | undefined) ?? {};
   const inQuery = definition.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
@@ -36,7 +36,7 @@ const parameters = (definition: EndpointDefinition, input: Json) => {
   ];
 };
 
-const requestBody = (definition: EndpointDefinition, input: Json) => {
+const requestBody = (definition: ServedEndpoint, input: Json) => {
   if (definition.method === 'GET') return {};
   if (definition.upload) {
     const { field } = definition.upload;
@@ -50,13 +50,13 @@ const requestBody = (definition: EndpointDefinition, input: Json) => {
   return { requestBody: { required: isRequired, content: { 'application/json': { schema } } } };
 };
 
-const whoMay = ({ access }: EndpointDefinition) => {
+const whoMay = ({ access }: ServedEndpoint) => {
   if (access === 'public') return 'Anybody.';
   if (access === 'any') return 'Anybody signed in.';
   return `Roles: ${access.join(', ')}.`;
 };
 
-const operation = (feature: Feature, name: string, definition: EndpointDefinition): Json => {
+const operation = (feature: Feature, name: string, definition: ServedEndpoint): Json => {
   const input = inputOf(definition.input);
   const success = definition.answersFile
     ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
@@ -99,7 +99,7 @@ const failure = {
   },
 };
 
-/** The OpenAPI 3.0 document of everything that is served, made from the endpoints' own schemas. */
+/** Builds the OpenAPI 3.0 document of every endpoint from the endpoints' own schemas. */
 export const openApiDocument = (features: readonly Feature[]): Json => {
   const paths: Record<string, Json> = {};
   for (const feature of features) {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** The one script that stands in the page: it puts the chosen colours there before anything is painted, and notes early clicks. */
-export const pageScript = "'sha256-yS9o2jmnoNVrPDSQ4XsSzxpTQpbFQa2qTKl3fYBxpvo='";
+/** The only inline script: it applies the colour scheme before the first paint, and records early clicks. */
+export const pageScript = "'sha256-QiRtbcYt9OTCx47SYe4C+CJlww5z4DCFI0GaPSkSVf4='";
 
 const pagePolicy = {
   useDefaults: false,
@@ -64,7 +64,7 @@ const dataHeaders = headersOf({
 const isData = (url: string) =>
   (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
 
-/** Puts the security headers on every answer: strict ones on data, those that the application needs on pages. */
+/** Adds the security headers to every answer: strict ones to data, those that the application needs to pages. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy: boolean }): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? dataHeaders : pageHeaders);

@@ -1,21 +1,19 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MadeAnswer } from './answer-memory.ts';
+import { compress, type Encoding, encodingFor } from './compression.ts';
+import type { MadeAnswer } from './response-cache.ts';
 
-const compress = promisify(brotliCompress);
 const worthCompressing = 1400;
 
-const longestText = 16_000;
+const maxTextLength = 16_000;
 
-/** A JSON text as it is kept and sent: encoded once when it is long. */
-export const asBody = (text: string): Buffer | string => (text.length < longestText ? text : Buffer.from(text));
+/** Encodes a JSON text for caching and sending; long ones become a buffer. */
+export const asBody = (text: string): Buffer | string => (text.length < maxTextLength ? text : Buffer.from(text));
 
-/** The entity tag of a body that was made just now. */
+/** Returns the entity tag of a body. */
 export const bodyTag = (body: Buffer | string): string => `W/"${hash('sha1', body, 'base64url')}"`;
 
-/** Whether the caller already has the answer with this tag. */
+/** Whether the caller already has the answer with this entity tag. */
 export const hasAlready = (request: FastifyRequest, etag: string): boolean => {
   if (request.method === 'POST') return false;
   const known = request.headers['if-none-match'];
@@ -25,12 +23,16 @@ export const hasAlready = (request: FastifyRequest, etag: string): boolean => {
 export const sendUnchanged = (reply: FastifyReply, etag: string): FastifyReply =>
   reply.code(304).header('etag', etag).header('cache-control', 'private, no-cache').send();
 
-const brotliOf = async (answer: MadeAnswer): Promise<Buffer> => {
-  answer.brotli ??= await compress(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return answer.brotli;
+/** Compresses an answer once; the result is kept with it. */
+const compressed = async (answer: MadeAnswer, encoding: Encoding): Promise<Buffer> => {
+  const known = answer.compressed?.[encoding];
+  if (known) return known;
+  const made = await compress(answer.body, encoding);
+  answer.compressed = { ...answer.compressed, [encoding]: made };
+  return made;
 };
 
-/** Sends a JSON answer, compressed where the client takes Brotli and it is worth it. */
+/** Sends a JSON answer, compressed with what the client accepts when the size is worth it. */
 export const sendAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,6 +45,7 @@ export const sendAnswer = async (
   else reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
   const isLarge = answer.body.length >= worthCompressing;
   if (isLarge) reply.header('vary', 'accept-encoding');
-  if (!isLarge || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(answer.body);
-  return reply.header('content-encoding', 'br').send(await brotliOf(answer));
+  const encoding = isLarge ? encodingFor(request) : undefined;
+  if (encoding === undefined) return reply.send(answer.body);
+  return reply.header('content-encoding', encoding).send(await compressed(answer, encoding));
 };

@@ -7,7 +7,7 @@ import { hasAlready } from './send-answer.ts';
 /** A document is asked for anew each time; a picture, of which a page has hundreds, is kept for as long as the session is the same. */
 const keep = (file: FileAnswer) => (file.downloadName === undefined ? 'private, max-age=3600' : 'private, no-cache');
 
-/** Serves a stored file with a fixed type that the browser may not guess anew. */
+/** Sends a stored file with a fixed type and without content sniffing. */
 export const sendFile = async (
   services: Services,
   request: FastifyRequest,

@@ -1,5 +1,6 @@
 import type { Issue } from '#kernel/app-error.ts';
 import { AppError, type ErrorCode } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
 import { asAppError } from '../db/db-errors.ts';
 import type { Log } from '../log.ts';
 
@@ -13,19 +14,19 @@ export type WireError = {
 };
 
 const byFrameworkCode: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too large.'],
-  FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'The call must be JSON.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The call is not valid JSON.'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'The call must be a multipart form with a file.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The call was cut off.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', texts.tooLarge],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', texts.fileTooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', texts.mustBeJson],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', texts.invalidJson],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', texts.mustBeMultipart],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', texts.callCutOff],
 };
 
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
 /**
- * Turns anything that was thrown into an error of the wire. What Casa does not know becomes a bland 500 and is logged.
+ * Translates anything that was thrown into an error of the wire. An unknown error becomes a plain 500 and is logged.
  * @param log of the request, so that the line carries its id
  */
 export const toAppError = (error: unknown, log: Log): AppError => {
@@ -39,12 +40,12 @@ export const toAppError = (error: unknown, log: Log): AppError => {
   const known = byFrameworkCode[code];
   if (known) return new AppError(known[0], known[1], { cause: error });
   const status = statusOf(error);
-  if (status >= 400 && status < 500) return new AppError('invalid', 'The call could not be read.', { cause: error });
+  if (status >= 400 && status < 500) return new AppError('invalid', texts.callUnreadable, { cause: error });
   log.error({ err: error }, 'a call failed');
-  return new AppError('internal', 'Something went wrong on the server. Please try again.', { cause: error });
+  return new AppError('internal', texts.internal, { cause: error });
 };
 
-/** The wire form of an error, for HTTP bodies and socket acknowledgements alike. */
+/** Returns the wire form of an error, for HTTP bodies and socket acknowledgements. */
 export const toWireError = (error: AppError, requestId: string): WireError => ({
   error: error.message,
   message: error.message,

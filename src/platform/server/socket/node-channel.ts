@@ -10,9 +10,9 @@ const createTable = `create table if not exists socket_io_attachments
   (id bigserial unique, created_at timestamptz default now(), payload bytea)`;
 
 /**
- * The connections over which nodes on one PostgreSQL tell each other: one that listens, one that speaks, so that what is said
- * arrives in its order. The listening one is made anew whenever it breaks.
- * @param onGap runs after a break: what was said meanwhile was not heard
+ * Opens the connections by which nodes on one PostgreSQL notify each other: one listens, one sends, which keeps the order.
+ * The listening one is reopened whenever it breaks.
+ * @param onGap runs after a break, when messages may have been missed
  */
 export const openNodeChannel = async (services: Services, url: string, onGap: () => void) => {
   const settings = { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };

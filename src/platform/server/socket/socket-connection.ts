@@ -1,10 +1,11 @@
 import { forbidden } from '#kernel/app-error.ts';
 import type { Actor, QueryContext, Services } from '../context.ts';
 import type { SocketConnection } from '../feature.ts';
+import type { FindCall } from '../find-call.ts';
 import { parseInput } from '../http/parse-input.ts';
 import { toAppError, toWireError } from '../http/wire-error.ts';
 import { runVerb } from '../run-verb.ts';
-import type { Tab } from './socket-door.ts';
+import type { Tab } from './socket-server.ts';
 
 type Acknowledge = (answer: { ok: true; data: unknown } | { ok: false; error: unknown }) => void;
 
@@ -15,8 +16,13 @@ const acknowledgementOf = (values: readonly unknown[]): Acknowledge => {
 
 let calls = 0;
 
-/** A signed-in tab as features see it. Keeps nothing of the request with which it began. */
-export const createConnection = (socket: Tab, services: Services, actor: Actor): SocketConnection => {
+/** Wraps the socket of a signed-in tab for features. Nothing of the handshake request is retained. */
+export const createConnection = (
+  socket: Tab,
+  services: Services,
+  actor: Actor,
+  findCall: FindCall,
+): SocketConnection => {
   const { address, query } = socket.handshake;
   const device = String(socket.handshake.headers['user-agent'] ?? '').slice(0, 200);
   const contextNow = (): QueryContext => ({
@@ -47,10 +53,12 @@ export const createConnection = (socket: Tab, services: Services, actor: Actor):
     leave: (room) => void socket.leave(room),
     onClose: (run) => void socket.once('disconnect', run),
     send: (wire, data) => void socket.emit(wire, data),
-    call: async (definition, verb, data) => {
+    call: async (endpoint, data) => {
+      const { definition, verb } = findCall(endpoint);
       const { access } = definition;
       if (access !== 'public' && access !== 'any' && !access.includes(actor.role)) throw forbidden();
-      return runVerb(definition, verb, contextNow(), parseInput(definition, actor.role, [data]));
+      const input = parseInput(definition, actor.role, [data]);
+      return (await runVerb(definition, verb, contextNow(), input)).output;
     },
     on: (wire, handle) => {
       socket.on(wire as never, ((...values: unknown[]) => void answer(wire, handle, values)) as never);

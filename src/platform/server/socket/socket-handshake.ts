@@ -1,8 +1,9 @@
 import { parseCookie } from 'cookie';
 import { AppError, forbidden, unauthenticated } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
 import { sessionCookie } from '../http/authentication.ts';
-import type { Tab, TabData } from './socket-door.ts';
+import type { Tab, TabData } from './socket-server.ts';
 
 const refusedCloseAfterMilliseconds = 1000;
 
@@ -10,16 +11,15 @@ const identify = async (services: Services, { handshake }: Tab): Promise<TabData
   const token = parseCookie(handshake.headers.cookie ?? '')[sessionCookie];
   const found = token === undefined ? undefined : await services.ports.authentication.find(token);
   if (token === undefined || !found) throw unauthenticated();
-  if (found.actor.mustChangePassword)
-    throw new AppError('password_change_required', 'Please choose a password of your own first.');
+  if (found.actor.mustChangePassword) throw new AppError('password_change_required', texts.choosePassword);
   const { userId } = handshake.query;
   if (userId !== undefined && userId !== found.actor.id) throw forbidden();
   return { actor: found.actor, token };
 };
 
 /**
- * Lets a tab in whose cookie names a session, or refuses it with a `connect_error` that carries the code of the reason.
- * Clients give up after such a refusal; where the fault is ours the transport is closed instead, so that they come again.
+ * Accepts a tab whose cookie names a session, or refuses it with a `connect_error` that carries the reason's code.
+ * Clients give up after such a refusal; after a fault of the server the transport is closed instead, so that they reconnect.
  */
 export const admit = async (services: Services, socket: Tab, next: (error?: Error) => void): Promise<void> => {
   try {
@@ -36,16 +36,21 @@ export const admit = async (services: Services, socket: Tab, next: (error?: Erro
   }
 };
 
-/** A session that ended between the handshake and the joining of its room would be missed by the event. */
+/**
+ * A session that ended between the handshake and the joining of its room would be missed by the event. The client comes again, with
+ * the cookie that the browser has by then.
+ */
 export const closeIfEnded = async (services: Services, socket: Tab, token: string): Promise<void> => {
   try {
-    if (!(await services.ports.authentication.find(token))) socket.disconnect(true);
+    if (!(await services.ports.authentication.find(token))) socket.conn.close();
   } catch {
     socket.conn.close();
   }
 };
 
-/** The first request of a connection, its headers and the token in them would be kept as long as the connection. */
+/**
+ * Releases the first request of a connection, which with its headers and token would stay in memory as long as the connection.
+ */
 export const releaseRequest = (socket: Tab): void => {
   socket.data = { ...socket.data, token: '' };
   Object.assign(socket.conn, { request: null });

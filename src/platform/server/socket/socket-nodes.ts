@@ -2,14 +2,14 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Server } from 'socket.io';
 import type { Services } from '../context.ts';
 import { openNodeChannel } from './node-channel.ts';
-import type { People, Presence } from './presence.ts';
+import type { OnlinePeople, People } from './online-people.ts';
 
 const heartbeatMilliseconds = 10_000;
 const gatherMilliseconds = 200;
-const alone = { tellPresence: () => {}, notice: () => {}, leave: async () => {}, disconnect: async () => {} };
+const alone = { broadcastOnline: () => {}, notice: () => {}, leave: async () => {}, disconnect: async () => {} };
 
-type Telling = {
-  serverSideEmit(event: 'presence', from: string, people: People): boolean;
+type NodeMessages = {
+  serverSideEmit(event: 'online', from: string, people: People): boolean;
   serverSideEmit(event: 'gone', from: string): boolean;
   serverSideEmit(event: 'notice', what: string): boolean;
 };
@@ -20,14 +20,14 @@ const closeTransports = (io: Server) => {
 };
 
 /**
- * Joins the other nodes on the same PostgreSQL: events reach sockets everywhere, and each node tells who is there.
+ * Joins the other nodes on the same PostgreSQL: events reach sockets everywhere, and nodes exchange who is online.
  * On the embedded database there is one node, and nothing to join.
- * @param onNotice hears what another node has noticed
+ * @param onNotice runs for each notice of another node
  */
 export const joinNodes = async (
   io: Server,
   services: Services,
-  presence: Presence,
+  online: OnlinePeople,
   node: string,
   onNotice: (what: string) => void,
 ) => {
@@ -38,28 +38,28 @@ export const joinNodes = async (
   io.adapter(createAdapter(channel.pool, { errorHandler }));
   await channel.listening;
   const now = () => services.clock.milliseconds();
-  const nodes = io as unknown as Telling;
-  const tell = () => nodes.serverSideEmit('presence', node, presence.here());
+  const nodes = io as unknown as NodeMessages;
+  const tell = () => nodes.serverSideEmit('online', node, online.local());
   let waiting: NodeJS.Timeout | undefined;
   /** Gathered, so that a class signing in at once is told in one piece. */
-  const tellPresence = () => {
+  const broadcastOnline = () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
       tell();
     }, gatherMilliseconds).unref();
   };
   const hear = (from: string, people: People) => {
-    if (presence.hear(from, people, now())) tellPresence();
+    if (online.receive(from, people, now())) broadcastOnline();
   };
-  io.on('presence' as never, hear as never);
+  io.on('online' as never, hear as never);
   io.on('notice' as never, onNotice as never);
-  io.on('gone' as never, ((from: string) => presence.forget(from)) as never);
+  io.on('gone' as never, ((from: string) => online.forget(from)) as never);
   const heartbeat = setInterval(() => {
     tell();
-    presence.forgetSilentNodes(now());
+    online.forgetSilentNodes(now());
   }, heartbeatMilliseconds).unref();
   return {
-    tellPresence,
+    broadcastOnline,
     notice: (what: string): void => void nodes.serverSideEmit('notice', what),
     /** Tells the others that nobody is here any more. */
     leave: async () => {
@@ -68,7 +68,7 @@ export const joinNodes = async (
       nodes.serverSideEmit('gone', node);
       await new Promise((resolve) => setTimeout(resolve, 20));
     },
-    /** Once the door is closed, since the adapter uses the connections until then. */
+    /** Once the server is closed, since the adapter uses the connections until then. */
     disconnect: channel.close,
   };
 };

@@ -28,7 +28,10 @@ const badge = (logo: string) => {
   return around(`<path fill="#fff" fill-rule="evenodd" d="${house} ${door}" />`);
 };
 
-/** Draws the icons of the installed application from the logo, into `icons/` of the build. @param logo an SVG file */
+/**
+ * Draws the icons of the installed application from the logo, into `icons/` of the build.
+ * @param logo an SVG file
+ */
 export const appIcons = (logo: string): Plugin => {
   let root = '';
   return {

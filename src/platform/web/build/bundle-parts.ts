@@ -2,7 +2,10 @@ import type { Rolldown } from 'vite';
 
 export const partsOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputBundle[string][] => Object.values(bundle);
 
-/** The file that holds a module. @param module the end of its path */
+/**
+ * The file that holds a module.
+ * @param module the end of its path
+ */
 export const chunkOf = (bundle: Rolldown.OutputBundle, module: string): string => {
   const found = partsOf(bundle).find(
     (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(module)),

@@ -1,14 +1,15 @@
+import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
 /**
- * Builds what renders pages outside of a browser: a module with all that it needs, packages too.
+ * Builds what runs outside of a browser: modules with all that they need, packages too.
  * @param config plugins and root of the browser's build
- * @param module from the root on
- * @param outDir where `<name of the module>.js` comes to stand
+ * @param modules from the root on
+ * @param outDir where `<name of the module>.js` of each comes to stand
  */
 export const buildForServer = async (
   { root, plugins }: Required<Pick<InlineConfig, 'root' | 'plugins'>>,
-  module: string,
+  modules: string[],
   outDir: string,
 ): Promise<void> => {
   await build({
@@ -21,7 +22,8 @@ export const buildForServer = async (
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: module,
+      ssr: true,
+      rolldownOptions: { input: modules.map((module) => join(root, module)) },
       outDir,
       emptyOutDir: true,
       minify: true,

@@ -3,20 +3,25 @@ import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { addWithImports, chunkOf, partsOf } from './bundle-parts.ts';
+import { addWithImports, partsOf } from './bundle-parts.ts';
 
 const brotli = promisify(brotliCompress);
 
-type Budget = {
-  /** What a person would call it. */
-  name: string;
-  kilobytes: number;
-  files?: number;
-  /** Page of the build that begins it. */
-  page: string;
-  /** Modules that it loads later, by the end of their path, each with all that it needs. */
-  modules?: readonly string[];
+/** Kilobytes in Brotli, and files. */
+type Limit = { kilobytes: number; files: number };
+type Options = {
+  /** Where the sizes of the last build that held stand. */
+  record: string;
+  /** The files of each page, by its module: what `pageFiles` has written. */
+  pageFiles: string;
+  /** The module around every page. */
+  frame: string;
+  /** The page with the first script, as who is not signed in gets it. */
+  signIn: Limit;
+  /** Every page of the areas. */
+  page: Limit;
 };
+type Budget = { name: string; limit: Limit; files: readonly string[] };
 type Sizes = Record<string, number>;
 
 const contentOf = (part: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
@@ -25,15 +30,19 @@ const contentOf = (part: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
 /** `assets/data-table-B4_x-9Qz.js` is the next build's `assets/data-table.js`. */
 const lastingName = (file: string) => file.replace(/-[\w-]{8}(\.(js|css))$/, '$1');
 
-const filesOf = (bundle: Rolldown.OutputBundle, { page, modules = [] }: Budget): string[] => {
+const budgetsOf = (bundle: Rolldown.OutputBundle, pages: Record<string, string[]>, options: Options): Budget[] => {
   const first = partsOf(bundle).find((part) => part.type === 'chunk' && part.isEntry);
-  const begins = modules.map((module) => chunkOf(bundle, module));
-  const files = new Set<string>();
-  for (const file of [first?.fileName ?? '', ...begins]) addWithImports(bundle, file, files);
-  // Styles that stand in the page itself are not fetched.
-  const html = bundle[page];
-  const text = html?.type === 'asset' ? html.source.toString() : '';
-  return [page, ...[...files].filter((file) => !text.includes(`href="/${file}" disabled`))];
+  const begins = new Set<string>();
+  addWithImports(bundle, first?.fileName ?? '', begins);
+  // Styles of the first script stand in the page itself.
+  const initial = ['index.html', ...[...begins].filter((file) => !file.endsWith('.css'))];
+  const around = pages[options.frame] ?? [];
+  const ofPages = Object.entries(pages).map(([name, files]) => ({
+    name,
+    limit: options.page,
+    files: [...new Set([...initial, ...around, ...files])],
+  }));
+  return [{ name: 'Sign-in page', limit: options.signIn, files: initial }, ...ofPages];
 };
 
 const measure = async (bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): Promise<Sizes> => {
@@ -44,7 +53,10 @@ const measure = async (bundle: Rolldown.OutputBundle, files: ReadonlySet<string>
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-const complaint = (budget: Budget, files: readonly string[], sizes: Sizes, before: Sizes) => {
+/** Styles stand in the page. */
+const requestsOf = (files: readonly string[]) => files.filter((file) => !file.endsWith('.css')).length;
+
+const complaint = ({ name: page, limit, files }: Budget, sizes: Sizes, before: Sizes) => {
   const lines = files
     .map((file) => {
       const name = lastingName(file);
@@ -57,12 +69,12 @@ const complaint = (budget: Budget, files: readonly string[], sizes: Sizes, befor
         `  ${kilobytes(size).padStart(9)}  ${growth > 0 ? '+' : ''}${kilobytes(growth)}  ${name}`,
     );
   const total = files.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
-  const limit = `${budget.kilobytes} KB${budget.files ? ` in ${budget.files} files` : ''}`;
-  return `${budget.name}: ${kilobytes(total)} in ${files.length} files, allowed are ${limit}. Since the last build that held:\n${lines.join('\n')}`;
+  const allowed = `${limit.kilobytes} KB in ${limit.files} files`;
+  return `${page}: ${kilobytes(total)} in ${requestsOf(files)} files, allowed are ${allowed}. Since the last build that held:\n${lines.join('\n')}`;
 };
 
-const isPassed = ({ kilobytes: most, files: mostFiles }: Budget, files: readonly string[], sizes: Sizes) =>
-  files.reduce((sum, file) => sum + (sizes[file] ?? 0), 0) > most * 1024 || files.length > (mostFiles ?? files.length);
+const isPassed = ({ limit, files }: Budget, sizes: Sizes) =>
+  files.reduce((sum, file) => sum + (sizes[file] ?? 0), 0) > limit.kilobytes * 1024 || requestsOf(files) > limit.files;
 
 const readSizes = async (file: string): Promise<Sizes> => {
   try {
@@ -72,29 +84,29 @@ const readSizes = async (file: string): Promise<Sizes> => {
   }
 };
 
-/** Fails the build when what a first view fetches, in Brotli, passes its budget, and says what grew. */
-export const sizeBudget = (record: string, budgets: readonly Budget[]): Plugin => {
-  let recordFile = '';
+/** Fails the build when what a page fetches passes its budget, and says what grew. */
+export const sizeBudget = (options: Options): Plugin => {
+  let root = '';
   return {
     name: 'casa:size-budget',
     apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
-      recordFile = resolve(config.root, record);
+      root = config.root;
     },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const views = budgets.map((budget) => ({ budget, files: filesOf(bundle, budget) }));
-        const sizes = await measure(bundle, new Set(views.flatMap(({ files }) => files)));
-        const before = await readSizes(recordFile);
-        const passed = views
-          .filter(({ budget, files }) => isPassed(budget, files, sizes))
-          .map(({ budget, files }) => complaint(budget, files, sizes, before));
+        const record = resolve(root, options.record);
+        const pages = JSON.parse(await readFile(resolve(root, options.pageFiles), 'utf8'));
+        const budgets = budgetsOf(bundle, pages, options);
+        const sizes = await measure(bundle, new Set(budgets.flatMap(({ files }) => files)));
+        const before = await readSizes(record);
+        const passed = budgets.filter((one) => isPassed(one, sizes)).map((one) => complaint(one, sizes, before));
         if (passed.length > 0) this.error(passed.join('\n'));
         const lasting = Object.entries(sizes).map(([file, size]) => [lastingName(file), size]);
-        await mkdir(dirname(recordFile), { recursive: true });
-        await writeFile(recordFile, JSON.stringify(Object.fromEntries(lasting), undefined, 2));
+        await mkdir(dirname(record), { recursive: true });
+        await writeFile(record, JSON.stringify(Object.fromEntries(lasting), undefined, 2));
       },
     },
   };

@@ -2,6 +2,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as texts from '#texts/platform/web/pages';
 import { hasCode } from '../api-error.ts';
 import { PageTitle } from '../page-title.tsx';
 import { forbiddenSentence, LoadError } from '../ui/load-error.tsx';
@@ -19,9 +20,9 @@ type LoadedPageProps<Data> = {
 
 const ForbiddenPage = () => (
   <Page width="narrow">
-    <PageHeader title="Not open to you" subtitle={<span role="alert">{forbiddenSentence}</span>} />
+    <PageHeader title={texts.notOpen} subtitle={<span role="alert">{forbiddenSentence}</span>} />
     <Anchor component={Link} to={`/${useViewer().role}`} underline="always">
-      Back to the start
+      {texts.backToStart}
     </Anchor>
   </Page>
 );
@@ -32,8 +33,8 @@ export const LoadedPage = <Data,>({ query, what, children }: LoadedPageProps<Dat
   if (!query.isError) {
     return (
       <Page>
-        <PageTitle>Loading</PageTitle>
-        <VisuallyHidden component="h1">Loading</VisuallyHidden>
+        <PageTitle>{texts.loading}</PageTitle>
+        <VisuallyHidden component="h1">{texts.loading}</VisuallyHidden>
         <FieldsSkeleton />
       </Page>
     );
@@ -42,7 +43,7 @@ export const LoadedPage = <Data,>({ query, what, children }: LoadedPageProps<Dat
   if (hasCode(query.error, 'not_found')) return <NotFound what={what} />;
   return (
     <Page>
-      <PageHeader title={`The ${what} could not be loaded`} />
+      <PageHeader title={texts.notLoaded({ what })} />
       <LoadError error={query.error} retry={() => void query.refetch()} isRetrying={query.isFetching} />
     </Page>
   );

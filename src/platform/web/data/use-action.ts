@@ -2,10 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import { call } from '../api-client.ts';
 import { toast } from '../toasts/toast.ts';
+import { refreshSchoolAnswers } from './school-answers.ts';
 import { invalidate, type Stale } from './use-endpoint.ts';
 
 type ActionOptions<D extends EndpointDefinition> = {
-  /** Endpoints whose answers change by this. */
+  /** What else changes by this, beside the answers that depend on school tables: those are asked for again after every action. */
   invalidates?: readonly Stale[];
   /** The sentence of the toast once it is done. */
   success?: string | ((output: OutputOf<D>) => string);
@@ -33,6 +34,6 @@ export const useAction = <D extends EndpointDefinition>(endpoint: D, options: Ac
       undo?.();
       if (failure === 'toast') void toast.failure(error);
     },
-    onSettled: () => invalidate(client, invalidates),
+    onSettled: () => Promise.all([refreshSchoolAnswers(client), invalidate(client, invalidates)]),
   });
 };

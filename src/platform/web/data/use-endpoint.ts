@@ -1,17 +1,17 @@
 import { type QueryClient, type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
-import { call, wireCallOf } from '../api-client.ts';
-
-/** Where the answers of an endpoint stand in the cache: all of them, or the one for that input. */
-export const endpointKey = <D extends EndpointDefinition>(endpoint: D, input?: RequestOf<D>): QueryKey =>
-  input === undefined ? [endpoint.path] : [endpoint.path, input];
+import { call, readCallOf } from '../api-client.ts';
+import { endpointKey } from './endpoint-key.ts';
 
 /** Reading an endpoint as options for `useQuery`, `prefetchQuery` and the like. Without input nothing is asked yet. */
 export const endpointQuery = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D> | undefined) =>
   queryOptions<OutputOf<D>>({
     queryKey: endpointKey(endpoint, input),
     queryFn: input === undefined ? skipToken : ({ signal }) => call(endpoint, input, { signal }),
-    ...(input !== undefined && { meta: { call: wireCallOf(endpoint, input) } }),
+    meta: {
+      followsSchool: endpoint.cachePolicy !== undefined,
+      ...(input !== undefined && { call: readCallOf(endpoint, input) }),
+    },
   });
 
 type ReadOptions = { staleTime?: number; refetchInterval?: number };

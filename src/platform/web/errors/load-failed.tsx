@@ -1,7 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import * as failuresTexts from '#texts/platform/web/failures';
+import * as pagesTexts from '#texts/platform/web/pages';
 import { sentenceOf } from '../api-error.ts';
 
-const title = 'Casa could not be loaded';
+const title = failuresTexts.notLoaded;
 
 /** In place of an area that could not be loaded, with a way to try again. */
 export const LoadFailed = ({ error, retry }: { error: unknown; retry: () => void }) => (
@@ -14,7 +16,7 @@ export const LoadFailed = ({ error, retry }: { error: unknown; retry: () => void
       {sentenceOf(error)}
     </Text>
     <Button variant="default" onClick={retry}>
-      Try again
+      {pagesTexts.tryAgain}
     </Button>
   </Stack>
 );

@@ -27,7 +27,7 @@ export const formatDay = (dayText: string): string =>
 export const formatDate = (when: string | Date, timeZone: string): string => write('day', day, timeZone, when);
 
 /** The time of day of a moment, `14:05`. */
-export const formatTime = (when: string | Date, timeZone: string): string => write('time', time, timeZone, when);
+const formatTime = (when: string | Date, timeZone: string): string => write('time', time, timeZone, when);
 
 /** A moment as messages show it, `Mar 9, 2017 14:05`. */
 export const formatDateTime = (when: string | Date, timeZone: string): string =>

@@ -1,5 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import * as texts from '#texts/platform/web/forms';
 import { CalendarIcon } from '../icons.tsx';
 
 type DateFieldProps = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> & {
@@ -21,9 +22,9 @@ const dayTyped = (text: string): string | null => {
 /** A day, typed or chosen. Its value is `YYYY-MM-DD`, as calls take it. */
 export const DateField = ({ value, defaultValue, onChange, ...rest }: DateFieldProps) => (
   <DateInput
-    valueFormat="MMM D, YYYY"
+    valueFormat={texts.dateFormat}
     dateParser={dayTyped}
-    placeholder="Mar 9, 2017"
+    placeholder={texts.datePlaceholder}
     rightSection={<CalendarIcon size={18} />}
     rightSectionPointerEvents="none"
     clearable={false}

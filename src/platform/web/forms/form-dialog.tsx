@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
+import * as texts from '#texts/platform/web/forms';
 import { FormProblem } from './form-problem.tsx';
 
 type FormDialogProps = {
@@ -25,7 +26,7 @@ export const FormDialog = ({ title, intro, submit, onClose, children, ...rest }:
     centered
     onClose={onClose}
     title={title}
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    closeButtonProps={{ 'aria-label': texts.close }}
     transitionProps={{ duration: 0 }}
   >
     <form onSubmit={submit} noValidate>

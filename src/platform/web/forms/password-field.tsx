@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
+import * as texts from '#texts/platform/web/forms';
 
 /** A password with a button that shows what was typed, reachable by keyboard. */
 export const PasswordField = (props: PasswordInputProps) => {
@@ -11,7 +12,7 @@ export const PasswordField = (props: PasswordInputProps) => {
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -1,5 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
-import { matches } from '../format/fold.ts';
+import { matchesSearch } from '#kernel/fold.ts';
+import * as texts from '#texts/platform/web/forms';
 
 type Person = { _id: string; full_name: string; email?: string | undefined };
 
@@ -16,7 +17,7 @@ const optionsOf = (people: readonly Person[]): ComboboxItem[] => {
 };
 
 const filter: OptionsFilter = ({ options, search, limit }) =>
-  (options as ComboboxItem[]).filter(({ label }) => matches(label, search)).slice(0, limit);
+  (options as ComboboxItem[]).filter(({ label }) => matchesSearch(label, search)).slice(0, limit);
 
 type PersonSelectProps = Omit<SelectProps, 'data'> & { people: readonly Person[] | undefined };
 
@@ -27,8 +28,8 @@ export const PersonSelect = ({ people, placeholder, ...rest }: PersonSelectProps
     searchable
     filter={filter}
     limit={100}
-    nothingFoundMessage={'Nothing found'}
-    placeholder={people ? placeholder : 'Loading…'}
+    nothingFoundMessage={texts.nothingFound}
+    placeholder={people ? placeholder : texts.loading}
     allowDeselect={false}
     openOnFocus={false}
     {...rest}

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import * as texts from '#texts/platform/web/forms';
 import { confirm } from '../ui/confirm.ts';
 
 /** Asks whether what was typed may be lost. */
 export const confirmLeaving = (): Promise<boolean> =>
   confirm({
-    title: 'Leave without saving?',
-    body: 'What you typed on this page is not saved yet.',
-    confirm: 'Leave without saving',
-    cancel: 'Stay',
+    title: texts.leaveQuestion,
+    body: texts.notSaved,
+    confirm: texts.leave,
+    cancel: texts.stay,
     isDangerous: true,
   });
 

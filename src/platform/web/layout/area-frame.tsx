@@ -2,6 +2,7 @@ import { Anchor, AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as texts from '#texts/platform/web/frame';
 import { Brand } from '../brand/brand.tsx';
 import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
 import { openSocket } from '../socket.ts';
@@ -72,7 +73,7 @@ export const AreaFrame = ({
         transitionDuration={0}
       >
         <a href="#content" className={styles.skip}>
-          Skip to the content
+          {texts.skip}
         </a>
         <AppShell.Header className={styles.header ?? ''}>
           <Group gap="xs" wrap="nowrap" miw={0}>
@@ -81,7 +82,7 @@ export const AreaFrame = ({
               onClick={toggle}
               hiddenFrom="md"
               size="sm"
-              aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+              aria-label={isOpen ? texts.closeMenu : texts.openMenu}
               aria-expanded={isOpen}
               aria-controls="sidebar"
             />

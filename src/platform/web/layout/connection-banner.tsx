@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as texts from '#texts/platform/web/notices';
 import { useSocketState } from '../socket.ts';
 import styles from './notices.module.css';
 
 /** A blink of the network is nobody's business. Milliseconds. */
-const patience = 2_000;
+const delayMilliseconds = 2_000;
 
 const hearNetwork = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -34,16 +35,8 @@ export const ConnectionBanner = () => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isCutOff) return setLong(false);
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), delayMilliseconds);
     return () => clearTimeout(timer);
   }, [isCutOff]);
-  return (
-    <div role="status">
-      {isLong && (
-        <p className={styles.banner}>
-          No connection to Casa. You can go on reading; it reconnects by itself as soon as it can.
-        </p>
-      )}
-    </div>
-  );
+  return <div role="status">{isLong && <p className={styles.banner}>{texts.noConnection}</p>}</div>;
 };

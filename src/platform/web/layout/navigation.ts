@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 export type NavEntry = {
   label: string;
   to: string;
-  /** Another address below which it counts as chosen. */
-  also?: string;
+  /** Other addresses below which it counts as chosen. */
+  also?: readonly string[];
   icon?: ReactNode;
   badge?: ReactNode;
 };
@@ -18,6 +18,6 @@ const covers = (to: string, path: string) => path === to || (/^\/\w+\//.test(to)
 export const activeAddress = (groups: readonly NavGroup[], path: string): string | undefined =>
   groups
     .flatMap(({ entries }) => entries)
-    .filter(({ to, also }) => covers(to, path) || (also !== undefined && covers(also, path)))
+    .filter(({ to, also }) => [to, ...(also ?? [])].some((address) => covers(address, path)))
     .map(({ to }) => to)
     .sort((one, other) => other.length - one.length)[0];

@@ -5,7 +5,7 @@ const groups = [
   {
     entries: [
       { label: 'Home', to: '/teacher' },
-      { label: 'Messages', to: '/teacher/messages', also: '/teacher/announcements' },
+      { label: 'Messages', to: '/teacher/messages', also: ['/teacher/announcements'] },
     ],
   },
   {

@@ -1,8 +1,9 @@
+import * as texts from '#texts/platform/web/pages';
 import styles from './page-skeleton.module.css';
 
 /** Where a page is about to be. */
 export const PageSkeleton = () => (
-  <div className={styles.page} role="status" aria-label="Loading">
+  <div className={styles.page} role="status" aria-label={texts.loading}>
     <div className={styles.title} />
     <div className={styles.block} />
     <div className={styles.block} />

@@ -1,5 +1,6 @@
 import { NavLink, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
+import * as texts from '#texts/platform/web/frame';
 import { SignOutIcon } from '../icons.tsx';
 import { activeAddress, type NavGroup } from './navigation.ts';
 import styles from './side-menu.module.css';
@@ -16,7 +17,7 @@ type SideMenuProps = {
 export const SideMenu = ({ groups, signOutLabel, onSignOut, onChosen }: SideMenuProps) => {
   const active = activeAddress(groups, useLocation().pathname);
   return (
-    <nav aria-label="Main menu" className={styles.menu}>
+    <nav aria-label={texts.mainMenu} className={styles.menu}>
       {groups.map(({ label, entries }) => (
         <div key={label ?? entries[0]?.to}>
           {label && (

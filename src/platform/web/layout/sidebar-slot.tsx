@@ -1,9 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-
-/** From this width on the sidebar stands beside the page; below it is a drawer. */
-export const sidebarBreakpoint = '62em';
+import { useHasSidebar } from '../ui/window-width.ts';
 
 type SidebarSlot = {
   /** Where the replacement goes, inside the sidebar. */
@@ -20,7 +17,7 @@ export const SidebarSlotContext = createContext<SidebarSlot>({ place: null, take
  */
 export const InSidebar = ({ label, children }: { label: string; children: ReactNode }) => {
   const { place, take } = use(SidebarSlotContext);
-  const isBeside = useMediaQuery(`(min-width: ${sidebarBreakpoint})`, undefined, { getInitialValueInEffect: false });
+  const isBeside = useHasSidebar();
   useEffect(() => (isBeside ? take() : undefined), [isBeside, take]);
   const part = <section aria-label={label}>{children}</section>;
   if (!isBeside) return part;

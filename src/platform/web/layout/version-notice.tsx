@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import * as texts from '#texts/platform/web/notices';
 import { onSocketOpen } from '../socket.ts';
 import styles from './notices.module.css';
 
@@ -46,13 +47,13 @@ export const VersionNotice = () => {
     <div role="status">
       {isThere && (
         <div className={styles.notice}>
-          <Text size="sm">A new version of Casa is there.</Text>
+          <Text size="sm">{texts.newVersion}</Text>
           <Group gap="xs">
             <Button size="xs" onClick={() => location.reload()}>
-              Reload
+              {texts.reload}
             </Button>
             <Button size="xs" variant="default" onClick={dismiss}>
-              Later
+              {texts.later}
             </Button>
           </Group>
         </div>

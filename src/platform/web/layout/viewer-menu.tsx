@@ -1,5 +1,6 @@
 import { Button, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/platform/web/frame';
 import { SignOutIcon } from '../icons.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { useViewer } from '../viewer.ts';
@@ -15,9 +16,9 @@ export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) 
       <Popover.Target>
         <UnstyledButton className={styles.viewer ?? ''}>
           <Text span size="sm" className={styles.greeting ?? ''}>
-            {`Hello, ${user.first_name} ${user.last_name}`}
+            {texts.greeting({ firstName: user.first_name, lastName: user.last_name })}
           </Text>
-          <VisuallyHidden>, your account</VisuallyHidden>
+          <VisuallyHidden>{texts.yourAccount}</VisuallyHidden>
           <PersonAvatar image={user.image} />
         </UnstyledButton>
       </Popover.Target>

@@ -29,7 +29,10 @@ export const forgetCopy = async (): Promise<void> => {
   setCopyMark(false);
 };
 
-/** Puts what was kept into the cache. @returns whether there was anything */
+/**
+ * Puts what was kept into the cache.
+ * @returns whether there was anything
+ */
 export const restoreCopy = async (client: QueryClient): Promise<boolean> => {
   const kept = await withStore<Kept | undefined>((database) => database.get(place.store, place.key));
   if (kept?.form !== form) return false;

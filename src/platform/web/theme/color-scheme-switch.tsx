@@ -1,4 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import * as texts from '#texts/platform/web/frame';
 import { useHydrated } from '../hydrated.ts';
 import { MoonIcon, SunIcon } from '../icons.tsx';
 
@@ -8,14 +9,15 @@ export const ColorSchemeSwitch = () => {
   const chosen = useComputedColorScheme('light');
   const shown = useHydrated() ? chosen : 'light';
   const other = shown === 'dark' ? 'light' : 'dark';
+  const action = other === 'dark' ? texts.toDark : texts.toLight;
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       c="var(--mantine-color-text)"
       size="lg"
-      aria-label={`Switch to ${other} colours`}
-      title={`Switch to ${other} colours`}
+      aria-label={action}
+      title={action}
       onClick={() => setColorScheme(other)}
     >
       {shown === 'dark' ? <SunIcon /> : <MoonIcon />}

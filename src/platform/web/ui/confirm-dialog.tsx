@@ -1,13 +1,22 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import * as dialogsTexts from '#texts/platform/web/dialogs';
+import * as uploadsTexts from '#texts/platform/web/uploads';
 import type { Asked } from './confirm.ts';
 
-export const ConfirmDialog = ({ title, body, confirm, cancel = 'Cancel', isDangerous = false, answer }: Asked) => (
+export const ConfirmDialog = ({
+  title,
+  body,
+  confirm,
+  cancel = uploadsTexts.cancel,
+  isDangerous = false,
+  answer,
+}: Asked) => (
   <Modal
     opened
     centered
     onClose={() => answer(false)}
     title={title}
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    closeButtonProps={{ 'aria-label': dialogsTexts.close }}
     transitionProps={{ duration: 0 }}
     zIndex={400}
   >

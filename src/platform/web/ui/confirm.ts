@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import * as texts from '#texts/platform/web/dialogs';
 import { keepFocus } from './keep-focus.ts';
 
 export type Question = {
@@ -14,11 +15,14 @@ export type Question = {
 export type Asked = Question & { answer: (isConfirmed: boolean) => void };
 
 /** Milliseconds in which what was confirmed takes its effect, on a slow line too. */
-const patience = 15_000;
+const focusTimeout = 15_000;
 
 let Dialog: ComponentType<Asked> | undefined;
 
-/** Loads the dialog ahead, so that it can ask without a connection too. @returns whether it is there */
+/**
+ * Loads the dialog ahead, so that it can ask without a connection too.
+ * @returns whether it is there
+ */
 export const prepareConfirm = async (): Promise<boolean> => {
   Dialog ??= await import('./confirm-dialog.tsx').then(
     ({ ConfirmDialog }) => ConfirmDialog,
@@ -44,7 +48,10 @@ export const subscribeQuestions = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks in a dialog before something happens; the focus then stays near, also where something is removed. @returns whether the person goes on */
+/**
+ * Asks in a dialog before something happens; the focus then stays near, also where something is removed.
+ * @returns whether the person goes on
+ */
 export const confirm = async (question: Question): Promise<boolean> => {
   const restoreFocus = keepFocus();
   if (await prepareConfirm()) return ask(question, restoreFocus);
@@ -57,7 +64,7 @@ const ask = (question: Question, restoreFocus: ReturnType<typeof keepFocus>): Pr
     const answer = (isConfirmed: boolean) => {
       setAsked(undefined);
       resolve(isConfirmed);
-      restoreFocus(isConfirmed ? patience : 500);
+      restoreFocus(isConfirmed ? focusTimeout : 500);
     };
     setAsked({ ...question, answer });
   });
@@ -68,4 +75,4 @@ const ask = (question: Question, restoreFocus: ReturnType<typeof keepFocus>): Pr
  * @param along what goes along, such as "2 levels, 3 sections; 25 students become unassigned"
  */
 export const confirmDelete = (question: string, along?: ReactNode): Promise<boolean> =>
-  confirm({ title: question, body: along, confirm: 'Delete', isDangerous: true });
+  confirm({ title: question, body: along, confirm: texts.confirmDelete, isDangerous: true });

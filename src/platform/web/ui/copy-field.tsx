@@ -1,4 +1,5 @@
 import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
+import * as texts from '#texts/platform/web/dialogs';
 import { CheckIcon, CopyIcon } from '../icons.tsx';
 
 /** Something to take along, such as an initial password, with a button that copies it. */
@@ -12,7 +13,7 @@ export const CopyField = ({ label, value }: { label: string; value: string }) =>
         onFocus={(event) => event.currentTarget.select()}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         rightSection={
-          <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? 'Copied' : `Copy: ${label}`}>
+          <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? texts.copied : texts.copy({ label })}>
             {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
           </ActionIcon>
         }

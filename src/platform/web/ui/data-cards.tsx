@@ -1,5 +1,6 @@
 import { Checkbox, Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/platform/web/tables';
 import styles from './data-cards.module.css';
 import { type CardColumn, RowCards, type RowSelection } from './row-cards.tsx';
 import { pageSizes, type TableState } from './use-table-state.ts';
@@ -21,34 +22,36 @@ const sortChoices = (columns: readonly { name: string; title: ReactNode; sortVal
     .filter(({ sortValue }) => sortValue !== undefined)
     .flatMap(({ name, title }) => [
       { value: name, label: String(title) },
-      { value: `-${name}`, label: `${String(title)}, last first` },
+      { value: `-${name}`, label: texts.lastFirst({ column: String(title) }) },
     ]);
 
 type SortByProps = Pick<DataCardsProps<{ _id: string }>, 'state'> & { choices: { value: string; label: string }[] };
 
 const SortBy = ({ state: { sort, set }, choices }: SortByProps) => (
   <NativeSelect
-    label="Sort by"
+    label={texts.sortBy}
     className={styles.sort ?? ''}
     value={sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.by}` : ''}
     onChange={({ currentTarget: { value } }) =>
       set({ sort: { by: value.replace(/^-/, ''), direction: value.startsWith('-') ? 'desc' : 'asc' } })
     }
-    data={sort ? choices : [{ value: '', label: 'Choose…' }, ...choices]}
+    data={sort ? choices : [{ value: '', label: texts.choose }, ...choices]}
   />
 );
 
 const Pages = ({ page, total, state }: Pick<DataCardsProps<{ _id: string }>, 'page' | 'total' | 'state'>) => (
   <div className={styles.pages} data-no-print>
     <Group justify="space-between" gap="xs">
-      <Text size="sm">{`${(page - 1) * state.size + 1} – ${Math.min(page * state.size, total)} of ${total}`}</Text>
+      <Text size="sm">
+        {texts.range({ from: (page - 1) * state.size + 1, to: Math.min(page * state.size, total), total })}
+      </Text>
       <Group gap="xs" wrap="nowrap">
         <Text size="sm" aria-hidden>
-          Rows per page
+          {texts.rowsPerPage}
         </Text>
         <NativeSelect
           size="xs"
-          aria-label="Rows per page"
+          aria-label={texts.rowsPerPage}
           value={String(state.size)}
           onChange={({ currentTarget }) => state.set({ size: Number(currentTarget.value) })}
           data={pageSizes.map(String)}
@@ -62,8 +65,8 @@ const Pages = ({ page, total, state }: Pick<DataCardsProps<{ _id: string }>, 'pa
         total={Math.ceil(total / state.size)}
         value={page}
         onChange={(next) => state.set({ page: next })}
-        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        getControlProps={(control) => ({ 'aria-label': texts.controls[control] })}
+        getItemProps={(number) => ({ 'aria-label': texts.page({ number }) })}
       />
     )}
   </div>
@@ -81,7 +84,7 @@ export const DataCards = <Row extends { _id: string }>(props: DataCardsProps<Row
           {selection && (
             <Checkbox
               size="md"
-              label="Select all on this page"
+              label={texts.selectAll}
               checked={chosen === rows.length}
               indeterminate={chosen > 0 && chosen < rows.length}
               onChange={({ currentTarget }) => selection.selectAll(currentTarget.checked)}

@@ -3,14 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { DataTable as Table } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
 import { type ReactNode, useMemo, useState } from 'react';
+import * as texts from '#texts/platform/web/tables';
 import { DeleteIcon } from '../icons.tsx';
 import { DataCards } from './data-cards.tsx';
 import styles from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import type { CardColumn } from './row-cards.tsx';
 import { pageOf, type SortValue, sortedBy } from './table-rows.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { pageSizes, type TableState } from './use-table-state.ts';
+import { useIsNarrow } from './window-width.ts';
 
 /** Its name stands in the address when it sorts. */
 export type Column<Row> = CardColumn<Row> & {
@@ -49,7 +50,7 @@ const DeleteButton = ({ count, onDelete }: { count: number; onDelete: () => Prom
     leftSection={<DeleteIcon size={18} />}
     onClick={() => void onDelete()}
   >
-    {`Delete ${count} item${count === 1 ? '' : 's'}`}
+    {texts.deleteItems({ count })}
   </Button>
 );
 
@@ -69,7 +70,10 @@ const useSelection = <Row extends { _id: string }>(records: readonly Row[]) => {
   return {
     selected,
     select: (next: readonly Row[]) => setChosen(new Set(next.map(({ _id }) => _id))),
-    /** What a card needs, in which no row knows of the others. @param rows of the page that is shown */
+    /**
+     * What a card needs, in which no row knows of the others.
+     * @param rows of the page that is shown
+     */
     onCards: (rows: readonly Row[]) => ({
       isSelected: (id: string) => chosen.has(id),
       toggle: (id: string) => setChosen(chosen.has(id) ? without([id]) : new Set([...chosen, id])),
@@ -118,9 +122,10 @@ const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>)
       recordsPerPageOptions={pageSizes}
       onPageChange={(next) => state.set({ page: next })}
       onRecordsPerPageChange={(size) => state.set({ size })}
-      recordsPerPageLabel="Rows per page"
-      paginationText={({ from, to, totalRecords }) => `${from} – ${to} of ${totalRecords}`}
-      getPaginationControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      noRecordsText={texts.noRecords}
+      recordsPerPageLabel={texts.rowsPerPage}
+      paginationText={({ from, to, totalRecords }) => texts.range({ from, to, total: totalRecords })}
+      getPaginationControlProps={(control) => ({ 'aria-label': texts.controls[control] })}
       highlightOnHover
       pinLastColumn={pinsLastColumn && isRoomy}
       verticalSpacing="xs"
@@ -128,13 +133,13 @@ const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>)
       minHeight={0}
       scrollAreaProps={{
         type: 'auto',
-        viewportProps: { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls` },
+        viewportProps: { tabIndex: 0, role: 'group', 'aria-label': texts.scrolls({ label }) },
       }}
       {...(selection && {
         selectedRecords: selection.selected,
         onSelectedRecordsChange: selection.select,
-        getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': `Select ${rowName(record)}` }),
-        allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all on this page' },
+        getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': texts.select({ name: rowName(record) }) }),
+        allRecordsSelectionCheckboxProps: { 'aria-label': texts.selectAll },
       })}
     />
   );

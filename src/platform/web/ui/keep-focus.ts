@@ -58,11 +58,11 @@ const focusBeside = ({ neighbours, control, regions: around }: ReturnType<typeof
  * same place of the next thing, of the one before, or at the heading of their part of the page; never nowhere.
  * @returns begins to watch for so many milliseconds; ends early once the focus is elsewhere by the person's own doing
  */
-export const keepFocus = (): ((patience: number) => void) => {
+export const keepFocus = (): ((timeout: number) => void) => {
   const from = document.activeElement;
   if (!(from instanceof HTMLElement) || isFocusLost()) return () => undefined;
   const place = placeOf(from);
-  return (patience) => {
+  return (timeout) => {
     const look = () => {
       const isHere = document.activeElement === from;
       if (isHere && isUsable(from)) return;
@@ -72,7 +72,7 @@ export const keepFocus = (): ((patience: number) => void) => {
       stop();
     };
     const watcher = new MutationObserver(() => requestAnimationFrame(look));
-    const timer = setTimeout(() => stop(), patience);
+    const timer = setTimeout(() => stop(), timeout);
     const stop = () => {
       watcher.disconnect();
       clearTimeout(timer);

@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
+import * as texts from '#texts/platform/web/pages';
 import { hasCode, sentenceOf } from '../api-error.ts';
 import { WarningIcon } from '../icons.tsx';
 
 type LoadErrorProps = { error: unknown; retry: () => void; isRetrying?: boolean };
 
-export const forbiddenSentence = 'This is not open to you. If you need it, ask the school office.';
+export const forbiddenSentence = texts.forbidden;
 
 /** In place of a part of a page that could not be loaded, with a way to try again where that may help. */
 export const LoadError = ({ error, retry, isRetrying = false }: LoadErrorProps) => {
@@ -17,7 +18,7 @@ export const LoadError = ({ error, retry, isRetrying = false }: LoadErrorProps) 
       </Text>
       {!isForbidden && (
         <Button variant="default" onClick={retry} loading={isRetrying}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as texts from '#texts/platform/web/pages';
 import { BackIcon } from '../icons.tsx';
 import { PageHeading } from '../page-heading.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -31,7 +32,7 @@ export const PageHeader = ({ title, tab, subtitle, back, actions }: PageHeaderPr
     {back && (
       <Anchor component={Link} to={back.to} className={styles.back ?? ''} data-no-print>
         <BackIcon size={18} />
-        {back.label ?? 'Go back'}
+        {back.label ?? texts.goBack}
       </Anchor>
     )}
     <Group justify="space-between" align="flex-start" gap="md">

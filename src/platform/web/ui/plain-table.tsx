@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core';
+import * as texts from '#texts/platform/web/tables';
 import styles from './plain-table.module.css';
 import { type CardColumn, RowCards } from './row-cards.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useIsNarrow } from './window-width.ts';
 
 export type PlainColumn<Row> = CardColumn<Row> & { width?: number | string };
 
@@ -25,7 +26,13 @@ export const PlainTable = <Row extends { _id: string }>(props: PlainTableProps<R
       </div>
     );
   return (
-    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="group" aria-label={`${label}, scrolls`}>
+    <Table.ScrollContainer
+      minWidth={minWidth}
+      type="native"
+      tabIndex={0}
+      role="group"
+      aria-label={texts.scrolls({ label })}
+    >
       <Table verticalSpacing="xs" aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/platform/web/tables';
 import styles from './row-cards.module.css';
 
 export type CardColumn<Row> = {
@@ -42,7 +43,7 @@ const RowCard = <Row extends { _id: string }>({ record, columns, rowName, select
         {selection && (
           <Checkbox
             size="md"
-            aria-label={`Select ${name}`}
+            aria-label={texts.select({ name })}
             checked={selection.isSelected(record._id)}
             onChange={() => selection.toggle(record._id)}
           />

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { createContext, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import * as texts from '#texts/platform/web/dialogs';
 
 type SidePanelProps = {
   title: ReactNode;
@@ -45,7 +46,7 @@ export const SidePanel = ({ title, isOpen, onClose, size = 'lg', children }: Sid
       position="right"
       size={size}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': texts.close }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
     >

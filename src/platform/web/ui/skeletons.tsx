@@ -1,11 +1,12 @@
 import { Group, Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/platform/web/pages';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Says to who cannot see it that something loads. */
 const Loading = ({ children }: { children: ReactNode }) => (
-  <div role="status" aria-label="Loading">
+  <div role="status" aria-label={texts.loading}>
     {children}
   </div>
 );
@@ -17,7 +18,7 @@ export const TableSkeleton = ({ rows = 10 }: { rows?: number }) => (
       <Stack gap="lg">
         {numbers(rows).map((row) => (
           <Group key={row} wrap="nowrap">
-            <Skeleton circle height={38} style={{ flex: 'none' }} />
+            <Skeleton circle height={38} flex="none" />
             <Skeleton height={14} width="30%" />
             <Skeleton height={14} width="45%" />
           </Group>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import * as texts from '#texts/platform/web/uploads';
 import { DownloadIcon, FileIcon, OpenIcon } from '../icons.tsx';
 import { toast } from '../toasts/toast.ts';
 import { PreviewCard } from '../ui/preview-card.tsx';
@@ -22,7 +23,7 @@ export const FileCard = ({ path, name = fileNameOf(path), note, onDelete }: File
     <>
       <PreviewCard
         look={
-          <button type="button" onClick={look} aria-label={`Look at ${name}`}>
+          <button type="button" onClick={look} aria-label={texts.lookAt({ name })}>
             {isPicture(path) ? <img src={path} alt="" loading="lazy" /> : <FileIcon size={44} />}
           </button>
         }
@@ -31,13 +32,13 @@ export const FileCard = ({ path, name = fileNameOf(path), note, onDelete }: File
         action={
           <Anchor href={downloadAddress(path, name)} download={name} size="sm">
             <DownloadIcon size={18} />
-            Download
+            {texts.download}
           </Anchor>
         }
         deleteLabel={`Delete ${name}`}
         onDelete={onDelete}
       />
-      <Modal opened={isShown} onClose={close} title={name} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal opened={isShown} onClose={close} title={name} size="xl" closeButtonProps={{ 'aria-label': texts.close }}>
         <img src={path} alt={name} className={styles.large} />
         <Button
           component="a"
@@ -47,7 +48,7 @@ export const FileCard = ({ path, name = fileNameOf(path), note, onDelete }: File
           mt="md"
           leftSection={<OpenIcon size={18} />}
         >
-          Open in a new tab
+          {texts.openInTab}
         </Button>
       </Modal>
     </>

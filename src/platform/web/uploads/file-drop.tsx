@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import * as texts from '#texts/platform/web/uploads';
 import { UploadIcon } from '../icons.tsx';
 import styles from './file-drop.module.css';
 
@@ -70,7 +71,7 @@ export const FileDrop = ({ label, onFiles, accept, isSingle = false, hint, disab
         {label}
       </Button>
       <Text size="sm" c="dimmed" id={hintId}>
-        {hint ?? 'or drop files here, or paste them (PDF, JPG, PNG)'}
+        {hint ?? texts.dropHint}
       </Text>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as texts from '#texts/platform/web/uploads';
 import { ApiError } from '../api-error.ts';
 
 export const isPicture = (path: string): boolean => /\.(jpe?g|png|webp)$/i.test(path);
@@ -24,7 +25,7 @@ export const openFile = async (path: string): Promise<void> => {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch (cause) {
     tab?.close();
-    const message = 'The file could not be opened. Check your connection and try again.';
+    const message = texts.notOpened;
     throw new ApiError({ code: 'unreadable', status: 0, message, cause });
   }
 };

@@ -1,9 +1,12 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import * as pagesTexts from '#texts/platform/web/pages';
+import * as uploadsTexts from '#texts/platform/web/uploads';
 import { DeleteIcon } from '../icons.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { FileDrop } from './file-drop.tsx';
+import styles from './photo-field.module.css';
 import { photoTypes } from './upload-field.tsx';
 import { usePreview } from './use-preview.ts';
 import { type UploadEntry, useUploads } from './use-uploads.ts';
@@ -24,7 +27,7 @@ type PhotoFieldProps = {
 };
 
 const problemOf = ({ isUnfit, problem }: UploadEntry): string | undefined =>
-  isUnfit === 'kind' ? 'This is no JPG or PNG picture. Choose another file.' : problem;
+  isUnfit === 'kind' ? uploadsTexts.noPicture : problem;
 
 /** One photo of a form: goes up when it is chosen and is seen at once. What the form holds is its path. */
 export const PhotoField = (props: PhotoFieldProps) => {
@@ -60,17 +63,17 @@ export const PhotoField = (props: PhotoFieldProps) => {
       {shape === 'person' ? (
         <PersonAvatar image={shown} size={96} />
       ) : (
-        shown && <img src={shown} alt="" style={{ maxWidth: 'min(320px, 100%)', maxHeight: 200, borderRadius: 8 }} />
+        shown && <img src={shown} alt="" className={styles.preview} />
       )}
-      <div ref={place} style={{ flex: '1 1 240px', minWidth: 0 }}>
-        <FileDrop label={label} onFiles={pick} accept={photoTypes} isSingle hint="or drop one here (JPG, PNG)" />
+      <Box ref={place} flex="1 1 240px" miw={0}>
+        <FileDrop label={label} onFiles={pick} accept={photoTypes} isSingle hint={uploadsTexts.photoHint} />
         {shown && (
           <Button variant="subtle" color="red" size="xs" mt={4} leftSection={<DeleteIcon size={16} />} onClick={remove}>
             {removeLabel}
           </Button>
         )}
         {entry?.status === 'sending' && (
-          <Progress value={entry.progress * 100} aria-label="Uploading" size="sm" mt="xs" />
+          <Progress value={entry.progress * 100} aria-label={uploadsTexts.uploading} size="sm" mt="xs" />
         )}
         {(problem ?? error) && (
           <Group mt="xs" gap="xs">
@@ -79,12 +82,12 @@ export const PhotoField = (props: PhotoFieldProps) => {
             </Text>
             {problem && !entry?.isUnfit && (
               <Button size="xs" variant="default" onClick={() => uploads.retry(entry)}>
-                Try again
+                {pagesTexts.tryAgain}
               </Button>
             )}
           </Group>
         )}
-      </div>
+      </Box>
     </Group>
   );
 };

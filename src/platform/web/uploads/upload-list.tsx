@@ -1,4 +1,6 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
+import * as pagesTexts from '#texts/platform/web/pages';
+import * as uploadsTexts from '#texts/platform/web/uploads';
 import { CheckIcon, CloseIcon, FileIcon } from '../icons.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 import styles from './file-drop.module.css';
@@ -20,7 +22,7 @@ const said: Record<UploadEntry['status'], string> = {
   waiting: 'Waiting',
   sending: 'Uploading',
   done: 'Uploaded',
-  failed: 'Not uploaded',
+  failed: uploadsTexts.notUploaded,
 };
 
 /** The line of an upload goes with the button that was pressed. */
@@ -47,7 +49,7 @@ const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<Uploa
       </div>
       {status === 'failed' && !isUnfit && (
         <Button size="xs" variant="default" onClick={removing(() => onRetry(entry))}>
-          Try again
+          {pagesTexts.tryAgain}
         </Button>
       )}
       {status === 'done' ? (
@@ -57,7 +59,7 @@ const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<Uploa
           variant="subtle"
           color="gray"
           c="inherit"
-          aria-label={`${status === 'failed' ? 'Remove' : 'Cancel'}: ${file.name}`}
+          aria-label={`${status === 'failed' ? uploadsTexts.remove : uploadsTexts.cancel}: ${file.name}`}
           onClick={removing(() => onCancel(key))}
         >
           <CloseIcon size={18} />
@@ -69,7 +71,7 @@ const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<Uploa
 
 /** Uploads under way, each with its progress and a way to stop it. */
 export const UploadList = ({ entries, ...actions }: UploadListProps) => (
-  <ul className={styles.entries} aria-label="Uploads" hidden={entries.length === 0}>
+  <ul className={styles.entries} aria-label={uploadsTexts.list} hidden={entries.length === 0}>
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry} {...actions} />
     ))}

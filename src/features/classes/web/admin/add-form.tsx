@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
-import { commonTexts } from './texts.ts';
+import * as commonTexts from '#texts/classes/common';
 
 type AddToggleProps = {
   /** What the button says that opens the form. */

@@ -4,10 +4,9 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
+import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
-import { structure } from './structure.hooks.ts';
-import { editSectionTexts as texts } from './texts.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 type AddStudentFormProps = { sectionID: string; close: () => void };
@@ -15,7 +14,6 @@ type AddStudentFormProps = { sectionID: string; close: () => void };
 const AddStudentForm = ({ sectionID, close }: AddStudentFormProps) => {
   const students = useEndpoint(peopleEndpoints.getStudents, {});
   const add = useAction(classesEndpoints.addStudentSection, {
-    invalidates: structure,
     success: texts.studentAdded,
     failure: 'form',
   });

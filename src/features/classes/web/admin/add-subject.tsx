@@ -1,23 +1,24 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
-import { structure } from './structure.hooks.ts';
 import { TeacherSelect } from './teacher-select.tsx';
-import { commonTexts, editSectionTexts as texts } from './texts.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 type AddSubjectFormProps = { sectionID: string; close: () => void };
 
 const AddSubjectForm = ({ sectionID, close }: AddSubjectFormProps) => {
-  const add = useAction(classesEndpoints.addSubjectSection, { invalidates: structure, success: texts.subjectAdded });
+  const add = useAction(classesEndpoints.addSubjectSection, { success: texts.subjectAdded });
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { subjectName: '', subjectTeacher: '' },
       validate: {
-        subjectName: (text) => (text.trim() ? null : commonTexts.required(texts.subjectName)),
-        subjectTeacher: (id) => (id ? null : commonTexts.required(texts.teacher)),
+        subjectName: (text) => (text.trim() ? null : commonTexts.required({ label: texts.subjectName })),
+        subjectTeacher: (id) => (id ? null : commonTexts.required({ label: texts.teacher })),
       },
     },
     async (values) => {
@@ -28,7 +29,7 @@ const AddSubjectForm = ({ sectionID, close }: AddSubjectFormProps) => {
   useUnsavedForm(() => form.isDirty());
   return (
     <AddForm action={texts.addSubject} submit={submit} isSubmitting={isSubmitting} problem={problem} close={close}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} className={layout.itemsStart ?? ''}>
         <TextInput label={texts.subjectName} withAsterisk maxLength={100} {...form.getInputProps('subjectName')} />
         <TeacherSelect label={texts.teacher} {...form.getInputProps('subjectTeacher')} />
       </SimpleGrid>

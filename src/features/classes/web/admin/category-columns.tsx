@@ -2,12 +2,13 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAction } from '#platform/web/data/use-action.ts';
 import type { Column } from '#platform/web/ui/data-table.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/classes/class-list';
+import * as commonTexts from '#texts/classes/common';
 import { classesEndpoints } from '../../contract.ts';
 import type { Category } from '../../records.ts';
 import { RecordId } from './record-id.tsx';
 import { RenameButton } from './rename-button.tsx';
-import { structure } from './structure.hooks.ts';
-import { commonTexts, classesTexts as texts } from './texts.ts';
 
 const LevelLinks = ({ levels }: { levels: Category['levels'] }) =>
   levels.length === 0 ? (
@@ -15,7 +16,7 @@ const LevelLinks = ({ levels }: { levels: Category['levels'] }) =>
       {texts.noLevels}
     </Text>
   ) : (
-    <Group component="ul" gap="4px 16px" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Group component="ul" gap="4px 16px" m={0} p={0} className={layout.plainList ?? ''}>
       {levels.map(({ levelID, level }) => (
         <li key={levelID}>
           <Anchor component={Link} to={`/admin/classes/levels/${levelID}`} underline="always" inherit>
@@ -27,11 +28,11 @@ const LevelLinks = ({ levels }: { levels: Category['levels'] }) =>
   );
 
 const RenameCategory = ({ of: { _id, category } }: { of: Category }) => {
-  const rename = useAction(classesEndpoints.renameCategory, { invalidates: structure, failure: 'form' });
+  const rename = useAction(classesEndpoints.renameCategory, { failure: 'form' });
   return (
     <RenameButton
       isIcon
-      action={texts.renameCategory(category)}
+      action={texts.renameCategory({ name: category })}
       label={texts.category}
       name={category}
       save={(name) => rename.mutateAsync({ id: _id, category: name })}

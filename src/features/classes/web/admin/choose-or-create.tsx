@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/wizard';
 import { TeacherSelect } from './teacher-select.tsx';
-import { commonTexts, wizardTexts as texts } from './texts.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 type Existing = { id: string; name: string };
 
 type ChooseOrCreateProps = {
   part: 'category' | 'level' | 'section';
-  label: string;
   existing: readonly Existing[];
   /** Rejects with the ApiError of the call. @returns the id, also of one that was there already */
   create: (fields: { name: string; adviser: string }) => Promise<string>;
@@ -19,20 +20,20 @@ type ChooseOrCreateProps = {
   hasAdviser?: boolean;
 };
 
-const ChooseForm = ({ part, label, existing, choose }: ChooseOrCreateProps) => {
+const ChooseForm = ({ part, existing, choose }: ChooseOrCreateProps) => {
   const [id, setId] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
     if (id) choose(id);
-    else setError(commonTexts.required(label));
+    else setError(commonTexts.required({ label: texts.stepNames[part] }));
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <Select
-          label={label}
-          placeholder={texts.choose(part)}
+          label={texts.stepNames[part]}
+          placeholder={texts.choose({ part })}
           data={existing.map((one) => ({ value: one.id, label: one.name }))}
           value={id}
           onChange={setId}
@@ -42,7 +43,7 @@ const ChooseForm = ({ part, label, existing, choose }: ChooseOrCreateProps) => {
           allowDeselect={false}
           withAsterisk
         />
-        <Button type="submit" style={{ alignSelf: 'start' }}>
+        <Button type="submit" className={layout.selfStart ?? ''}>
           {texts.select}
         </Button>
       </Stack>
@@ -50,19 +51,19 @@ const ChooseForm = ({ part, label, existing, choose }: ChooseOrCreateProps) => {
   );
 };
 
-const CreateForm = ({ part, label, existing, create, choose, hasAdviser = false }: ChooseOrCreateProps) => {
+const CreateForm = ({ part, existing, create, choose, hasAdviser = false }: ChooseOrCreateProps) => {
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { name: '', adviser: '' },
       validate: {
-        name: (text) => (text.trim() ? null : commonTexts.required(texts.nameLabel(label))),
-        adviser: (id) => (id || !hasAdviser ? null : commonTexts.required(texts.adviser)),
+        name: (text) => (text.trim() ? null : commonTexts.required({ label: texts.nameLabel({ part }) })),
+        adviser: (id) => (id || !hasAdviser ? null : commonTexts.required({ label: texts.adviser })),
       },
     },
     async (values) => {
       const id = await create(values);
       const known = existing.find((one) => one.id === id);
-      if (known) void toast.plain(texts.existed(part, known.name));
+      if (known) void toast.plain(texts.existed({ part, name: known.name }));
       form.resetDirty();
       choose(id);
     },
@@ -72,7 +73,7 @@ const CreateForm = ({ part, label, existing, create, choose, hasAdviser = false 
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label={texts.nameLabel(label)}
+          label={texts.nameLabel({ part })}
           description={existing.length === 0 ? texts.none[part] : undefined}
           placeholder={texts.examples[part]}
           withAsterisk
@@ -81,8 +82,8 @@ const CreateForm = ({ part, label, existing, create, choose, hasAdviser = false 
         />
         {hasAdviser && <TeacherSelect label={texts.adviser} {...form.getInputProps('adviser')} />}
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
-          {texts.create(part)}
+        <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
+          {texts.create({ part })}
         </Button>
       </Stack>
     </form>
@@ -97,13 +98,13 @@ export const ChooseOrCreate = (props: ChooseOrCreateProps) => {
   return (
     <Stack>
       <Title order={2} fz="h3">
-        {isCreating ? texts.createNew(part) : texts.choose(part)}
+        {isCreating ? texts.createNew({ part }) : texts.choose({ part })}
       </Title>
       {isCreating ? <CreateForm {...props} /> : <ChooseForm {...props} />}
       {existing.length > 0 && (
         <Group>
           <Button variant="subtle" px={0} onClick={() => setWantsNew(!wantsNew)}>
-            {isCreating ? texts.chooseExisting(part) : texts.createNew(part)}
+            {isCreating ? texts.chooseExisting({ part }) : texts.createNew({ part })}
           </Button>
         </Group>
       )}

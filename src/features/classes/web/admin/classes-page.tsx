@@ -12,24 +12,23 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import * as texts from '#texts/classes/class-list';
 import { classesEndpoints } from '../../contract.ts';
 import type { Category } from '../../records.ts';
 import { AlongWarning } from './along-warning.tsx';
 import { categoryColumns } from './category-columns.tsx';
 import { countCategories } from './count-along.ts';
-import { structure } from './structure.hooks.ts';
-import { classesTexts as texts } from './texts.ts';
+import { quotedNames } from './quoted-names.ts';
 
 const useDeleteCategories = () => {
   const client = useQueryClient();
   const remove = useAction(classesEndpoints.deleteAllClasses, {
-    invalidates: structure,
-    success: ({ deleted }) => texts.deleted(deleted),
+    success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
   return async (chosen: Category[]): Promise<boolean> => {
     try {
       const along = texts.along(await countCategories(client, chosen));
-      const warning = texts.warning(chosen.map(({ category }) => category));
+      const warning = texts.warning({ names: quotedNames(chosen.map(({ category }) => category)) });
       if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
     } catch (error) {
       void toast.failure(error);

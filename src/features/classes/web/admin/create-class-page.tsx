@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { BackIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/classes/wizard';
 import styles from './create-class-page.module.css';
-import { wizardTexts as texts } from './texts.ts';
 import { UnsavedForms } from './unsaved-forms.tsx';
 import { useWizard } from './use-wizard.ts';
 import { useWizardNames, type WizardNames } from './use-wizard-names.ts';
@@ -26,8 +26,9 @@ const trailOf = ({ category, level, section, subject }: WizardNames) =>
   [category, level, section, subject].filter(Boolean).join(' › ');
 
 const nameOf = (step: number) => {
-  const name = texts.stepNames[step];
-  return name ? texts.stepOf(step + 1, name) : texts.finished;
+  const stepNames = Object.values(texts.stepNames);
+  const name = stepNames[step];
+  return name ? texts.stepOf({ step: step + 1, steps: stepNames.length, name }) : texts.finished;
 };
 
 /** A category, a level, a section, a subject and its schedule, one after the other. */

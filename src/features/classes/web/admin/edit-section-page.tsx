@@ -4,6 +4,8 @@ import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
+import * as editSectionTexts from '#texts/classes/edit-section';
+import * as sectionTexts from '#texts/classes/section';
 import { classesEndpoints } from '../../contract.ts';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -11,7 +13,6 @@ import { SectionStudents } from './section-students.tsx';
 import { SectionSubjects } from './section-subjects.tsx';
 import { SectionTimetable } from './section-timetable.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
-import { editSectionTexts, sectionTexts } from './texts.ts';
 import { UnsavedForms } from './unsaved-forms.tsx';
 
 /** A section's name and adviser, its students and its subjects, to change. */

@@ -6,18 +6,18 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
+import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import { DeleteLevelButton } from './delete-level-button.tsx';
 import { RenameButton } from './rename-button.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionsTable } from './sections-table.tsx';
-import { structure, useLevelName } from './structure.hooks.ts';
-import { levelTexts as texts } from './texts.ts';
+import { useLevelName } from './structure.hooks.ts';
 
 type LevelActionsProps = { id: string; level: string; categoryId: string };
 
 const LevelActions = ({ id, level, categoryId }: LevelActionsProps) => {
-  const rename = useAction(classesEndpoints.renameLevel, { invalidates: structure, failure: 'form' });
+  const rename = useAction(classesEndpoints.renameLevel, { failure: 'form' });
   return (
     <>
       <RenameButton
@@ -50,7 +50,7 @@ export const LevelPage = () => {
         <Page>
           <PageHeader
             title={name?.level ?? texts.level}
-            subtitle={[name?.category, texts.levelId(id)].filter(Boolean).join(' · ')}
+            subtitle={[name?.category, texts.levelId({ id })].filter(Boolean).join(' · ')}
             back={{ to: '/admin/classes' }}
             actions={name && <LevelActions id={id} level={name.level} categoryId={name.categoryId} />}
           />

@@ -6,7 +6,7 @@ import { confirmLeaving } from '#platform/web/forms/use-unsaved-changes.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { leavesPanel, useEscapeWithoutFocus } from '#platform/web/ui/side-panel.tsx';
-import { commonTexts } from './texts.ts';
+import * as commonTexts from '#texts/classes/common';
 
 type Renaming = {
   /** What the field is called. */
@@ -30,7 +30,7 @@ const RenameForm = ({ label, name, save, isDirty, leave, close }: RenameFormProp
     {
       mode: 'uncontrolled',
       initialValues: { name },
-      validate: { name: (text) => (text.trim() ? null : commonTexts.required(label)) },
+      validate: { name: (text) => (text.trim() ? null : commonTexts.required({ label })) },
     },
     async (values) => {
       if (values.name !== name) {
@@ -97,7 +97,7 @@ export const RenameButton = ({ action, isIcon = false, ...renaming }: RenameButt
         title={action}
         centered
         zIndex={300}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': commonTexts.close }}
       >
         {isOpen && <RenameForm {...renaming} isDirty={isDirty} leave={() => void leave()} close={close} />}
       </Modal>

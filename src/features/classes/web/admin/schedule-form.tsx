@@ -5,9 +5,10 @@ import { hasCode } from '#platform/web/api-error.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/classes/schedule';
 import type { classesEndpoints } from '../../contract.ts';
-import { days } from '../../schedule-time.ts';
-import { scheduleTexts as texts } from './texts.ts';
+import { weekdays } from '../../week.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subjectID'>;
@@ -59,13 +60,13 @@ export const ScheduleForm = ({ save, onAdded, frame }: ScheduleFormProps) => {
   const time = { ...choice, data: times, searchable: true, selectFirstOptionOnChange: true };
   const children = (
     <>
-      <Select label={texts.day} data={[...days]} {...choice} {...form.getInputProps('day')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'start' }}>
-        <SimpleGrid cols={2} spacing="xs" style={{ alignItems: 'start' }}>
+      <Select label={texts.day} data={[...weekdays]} {...choice} {...form.getInputProps('day')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className={layout.itemsStart ?? ''}>
+        <SimpleGrid cols={2} spacing="xs" className={layout.itemsStart ?? ''}>
           <Select label={texts.startTime} {...time} {...form.getInputProps('startTime')} />
           <Select label={texts.startHalf} data={halves} {...choice} {...form.getInputProps('startHalf')} />
         </SimpleGrid>
-        <SimpleGrid cols={2} spacing="xs" style={{ alignItems: 'start' }}>
+        <SimpleGrid cols={2} spacing="xs" className={layout.itemsStart ?? ''}>
           <Select label={texts.endTime} {...time} {...form.getInputProps('endTime')} />
           <Select label={texts.endHalf} data={halves} {...choice} {...form.getInputProps('endHalf')} />
         </SimpleGrid>

@@ -1,20 +1,21 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as scheduleTexts from '#texts/classes/schedule';
+import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
 import { ScheduleForm } from './schedule-form.tsx';
-import { structure } from './structure.hooks.ts';
-import { scheduleTexts, wizardTexts as texts } from './texts.ts';
 
 type ScheduleStepProps = { subject: string; name: string | undefined; onAdded: () => void };
 
 /** A slot for the subject that was just created. */
 export const ScheduleStep = ({ subject, name = '', onAdded }: ScheduleStepProps) => {
-  const create = useAction(classesEndpoints.createSchedule, { invalidates: structure, failure: 'form' });
+  const create = useAction(classesEndpoints.createSchedule, { failure: 'form' });
   return (
     <Stack>
       <Title order={2} fz="h3">
-        {texts.scheduleFor(name)}
+        {texts.scheduleFor({ subject: name })}
       </Title>
       <ScheduleForm
         save={(slot) => create.mutateAsync({ subject, ...slot })}
@@ -24,7 +25,7 @@ export const ScheduleStep = ({ subject, name = '', onAdded }: ScheduleStepProps)
             <Stack>
               {children}
               <FormProblem>{problem}</FormProblem>
-              <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+              <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
                 {scheduleTexts.add}
               </Button>
             </Stack>

@@ -3,17 +3,17 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
-import { structure } from './structure.hooks.ts';
 import { TeacherSelect } from './teacher-select.tsx';
-import { commonTexts, editSectionTexts as texts } from './texts.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 /** What a section is called and who advises it. */
 export const SectionForm = ({ section: { _id, section, adviser } }: { section: Section }) => {
   const update = useAction(classesEndpoints.updateAdviserSection, {
-    invalidates: structure,
     success: texts.updated,
     failure: 'form',
   });
@@ -21,8 +21,8 @@ export const SectionForm = ({ section: { _id, section, adviser } }: { section: S
     {
       initialValues: { section, adviser },
       validate: {
-        section: (text) => (text.trim() ? null : commonTexts.required(texts.name)),
-        adviser: (id) => (id ? null : commonTexts.required(texts.adviser)),
+        section: (text) => (text.trim() ? null : commonTexts.required({ label: texts.name })),
+        adviser: (id) => (id ? null : commonTexts.required({ label: texts.adviser })),
       },
     },
     async (values) => {
@@ -35,12 +35,12 @@ export const SectionForm = ({ section: { _id, section, adviser } }: { section: S
     <Card title={texts.nameAndAdviser}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} className={layout.itemsStart ?? ''}>
             <TextInput label={texts.name} withAsterisk maxLength={100} {...form.getInputProps('section')} />
             <TeacherSelect label={texts.adviser} {...form.getInputProps('adviser')} />
           </SimpleGrid>
           <FormProblem>{problem}</FormProblem>
-          <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+          <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
             {texts.update}
           </Button>
         </Stack>

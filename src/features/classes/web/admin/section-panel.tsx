@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -8,13 +8,15 @@ import { EditIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { type PlainColumn, PlainTable } from '#platform/web/ui/plain-table.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { RecordId } from './record-id.tsx';
-import { commonTexts, sectionTexts as texts } from './texts.ts';
 
 type Details = OutputOf<typeof classesEndpoints.getSection>;
 
@@ -30,7 +32,7 @@ const columns: PlainColumn<Section['students'][number]>[] = [
   {
     name: 'birthdate',
     title: texts.birthDate,
-    render: ({ birthdate }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(birthdate)}</span>,
+    render: ({ birthdate }) => <span className={layout.oneLine}>{formatDay(birthdate)}</span>,
   },
   { name: 'email', title: texts.email, render: ({ email }) => <BreakingText text={email} /> },
   {
@@ -57,11 +59,11 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
       {section.subjects.length === 0 ? (
         <Text c="dimmed">{texts.noSubjects}</Text>
       ) : (
-        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+        <Box component="ul" m={0} ps={20}>
           {section.subjects.map(({ subjectID, subject }) => (
             <li key={subjectID}>{subject}</li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
     <div>
@@ -85,7 +87,7 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
       to={`/admin/classes/sections/${section._id}/edit`}
       variant="default"
       leftSection={<EditIcon size={18} />}
-      style={{ alignSelf: 'start' }}
+      className={layout.selfStart ?? ''}
     >
       {texts.edit}
     </Button>

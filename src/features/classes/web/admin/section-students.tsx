@@ -9,18 +9,18 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/edit-section';
+import * as sectionTexts from '#texts/classes/section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AddStudent } from './add-student.tsx';
 import { RecordId } from './record-id.tsx';
-import { structure } from './structure.hooks.ts';
-import { commonTexts, sectionTexts, editSectionTexts as texts } from './texts.ts';
 
 type StudentOfSection = Section['students'][number];
 
 const useRemoveStudent = (sectionID: string) => {
   const remove = useAction(classesEndpoints.removeStudent, {
-    invalidates: structure,
     success: texts.studentRemoved,
     optimistic: (client, { studentID }) =>
       patchCached(client, classesEndpoints.getSection, (cached) => ({
@@ -31,7 +31,7 @@ const useRemoveStudent = (sectionID: string) => {
   return async ({ _id, full_name }: StudentOfSection) => {
     const isSure = await confirm({
       title: texts.sureToRemoveStudent,
-      body: texts.studentBecomes(full_name),
+      body: texts.studentBecomes({ name: full_name }),
       confirm: texts.remove,
       isDangerous: true,
     });
@@ -52,7 +52,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     name: 'full_name',
     title: sectionTexts.name,
     onCard: 'none',
-    render: ({ full_name }) => <BreakingText text={full_name} least={100} />,
+    render: ({ full_name }) => <BreakingText text={full_name} least="medium" />,
     sortValue: ({ last_name, first_name }) => `${last_name} ${first_name}`,
   },
   {
@@ -62,7 +62,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     render: ({ birthdate }) => formatDay(birthdate),
     sortValue: ({ birthdate }) => birthdate,
   },
-  { name: 'email', title: sectionTexts.email, render: ({ email }) => <BreakingText text={email} least={110} /> },
+  { name: 'email', title: sectionTexts.email, render: ({ email }) => <BreakingText text={email} least="medium" /> },
   {
     name: 'remove',
     title: texts.remove,
@@ -73,7 +73,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
         variant="subtle"
         color="red"
         size="lg"
-        aria-label={texts.removeStudent(student.full_name)}
+        aria-label={texts.removeStudent({ name: student.full_name })}
         onClick={() => onRemove(student)}
       >
         <DeleteIcon size={18} />
@@ -87,7 +87,7 @@ export const SectionStudents = ({ section }: { section: Section }) => {
   const state = useTableState();
   const askAndRemove = useRemoveStudent(section._id);
   return (
-    <Card title={texts.students} description={texts.studentCount(section.students.length)}>
+    <Card title={texts.students} description={texts.studentCount({ number: section.students.length })}>
       <DataTable
         label={texts.studentsTable}
         records={section.students}

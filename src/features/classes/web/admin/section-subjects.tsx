@@ -6,18 +6,17 @@ import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { type PlainColumn, PlainTable } from '#platform/web/ui/plain-table.tsx';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AddSubject } from './add-subject.tsx';
 import { RecordId } from './record-id.tsx';
-import { structure } from './structure.hooks.ts';
-import { commonTexts, editSectionTexts as texts } from './texts.ts';
 
 type SubjectOfSection = Section['subjects'][number];
 
 const useRemoveSubject = () => {
   const remove = useAction(classesEndpoints.removeSubject, {
-    invalidates: structure,
     success: texts.subjectRemoved,
     optimistic: (client, { id }) =>
       patchCached(client, classesEndpoints.getSection, (cached) => ({
@@ -28,7 +27,7 @@ const useRemoveSubject = () => {
   return async ({ _id, subject }: SubjectOfSection) => {
     const isSure = await confirm({
       title: texts.sureToRemoveSubject,
-      body: texts.subjectGoes(subject),
+      body: texts.subjectGoes({ name: subject }),
       confirm: texts.remove,
       isDangerous: true,
     });
@@ -55,7 +54,7 @@ const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
         <ActionIcon
           variant="subtle"
           size="lg"
-          aria-label={texts.editSubject(subject)}
+          aria-label={texts.editSubject({ name: subject })}
           onClick={() => onEdit(subjectID)}
         >
           <EditIcon size={18} />
@@ -72,7 +71,7 @@ const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
           variant="subtle"
           color="red"
           size="lg"
-          aria-label={texts.removeSubject(one.subject)}
+          aria-label={texts.removeSubject({ name: one.subject })}
           onClick={() => void askAndRemove(one)}
         >
           <DeleteIcon size={18} />

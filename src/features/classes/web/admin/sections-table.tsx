@@ -8,21 +8,21 @@ import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AlongWarning } from './along-warning.tsx';
 import { countSections } from './count-along.ts';
+import { quotedNames } from './quoted-names.ts';
 import { RecordId } from './record-id.tsx';
-import { structure } from './structure.hooks.ts';
-import { commonTexts, levelTexts as texts } from './texts.ts';
 
 const useDeleteSections = () => {
   const remove = useAction(classesEndpoints.deleteSections, {
-    invalidates: structure,
-    success: ({ deleted }) => texts.deleted(deleted),
+    success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
   return async (chosen: Section[]): Promise<boolean> => {
-    const warning = texts.warning(chosen.map(({ section }) => section));
+    const warning = texts.warning({ names: quotedNames(chosen.map(({ section }) => section)) });
     const along = texts.along(countSections(chosen));
     if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
     return remove.mutateAsync({ ids: chosen.map(({ _id }) => _id) }).then(
@@ -43,19 +43,19 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
       name: 'section',
       title: texts.section,
       onCard: 'none',
-      render: ({ section }) => <BreakingText text={section} least={80} />,
+      render: ({ section }) => <BreakingText text={section} least="medium" />,
       sortValue: ({ section }) => section,
     },
     {
       name: 'adviser',
       title: texts.adviser,
-      render: (section) => <BreakingText text={adviserOf(section)} least={100} />,
+      render: (section) => <BreakingText text={adviserOf(section)} least="medium" />,
       sortValue: adviserOf,
     },
     {
       name: 'subjects',
       title: texts.subjects,
-      render: (section) => <BreakingText text={subjectsOf(section)} least={130} />,
+      render: (section) => <BreakingText text={subjectsOf(section)} />,
     },
     {
       name: 'edit',
@@ -68,7 +68,7 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
           to={`/admin/classes/sections/${_id}/edit`}
           variant="subtle"
           size="lg"
-          aria-label={texts.editSection(section)}
+          aria-label={texts.editSection({ name: section })}
         >
           <EditIcon size={18} />
         </ActionIcon>
@@ -80,7 +80,7 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
       onCard: 'actions',
       width: 126,
       render: ({ _id, section }) => (
-        <Button variant="default" size="xs" aria-label={texts.detailsOf(section)} onClick={() => onView(_id)}>
+        <Button variant="default" size="xs" aria-label={texts.detailsOf({ name: section })} onClick={() => onView(_id)}>
           {commonTexts.viewDetails}
         </Button>
       ),

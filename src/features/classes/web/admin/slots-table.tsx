@@ -1,9 +1,8 @@
 import { ActionIcon, Table, Text } from '@mantine/core';
 import { DeleteIcon } from '#platform/web/icons.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/classes/schedule';
 import type { Subject } from '../../records.ts';
-import { scheduleTexts as texts } from './texts.ts';
-
-const oneLine = { whiteSpace: 'nowrap' } as const;
 
 type Slot = Subject['schedules'][number];
 
@@ -32,15 +31,15 @@ export const SlotsTable = ({ slots, onRemove }: SlotsTableProps) => {
         {slots.map((slot) => (
           <Table.Tr key={slot._id}>
             <Table.Td>{slot.day}</Table.Td>
-            <Table.Td style={oneLine}>{slot.startTime}</Table.Td>
-            <Table.Td style={oneLine}>{slot.endTime}</Table.Td>
+            <Table.Td className={layout.oneLine ?? ''}>{slot.startTime}</Table.Td>
+            <Table.Td className={layout.oneLine ?? ''}>{slot.endTime}</Table.Td>
             {onRemove && (
               <Table.Td w={70}>
                 <ActionIcon
                   variant="subtle"
                   color="red"
                   size="lg"
-                  aria-label={texts.remove(texts.slot(slot))}
+                  aria-label={texts.remove({ slot: texts.slot(slot) })}
                   onClick={() => onRemove(slot)}
                 >
                   <DeleteIcon size={18} />

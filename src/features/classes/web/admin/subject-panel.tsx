@@ -6,29 +6,29 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/subject';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
 import { RenameButton } from './rename-button.tsx';
-import { structure } from './structure.hooks.ts';
 import { SubjectSchedule } from './subject-schedule.tsx';
 import { TeacherSelect } from './teacher-select.tsx';
-import { commonTexts, subjectTexts as texts } from './texts.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
   const [overlaps, setOverlaps] = useState<Conflict[]>([]);
   const update = useAction(classesEndpoints.updateSubjectTeacher, {
-    invalidates: structure,
     success: texts.teacherSet,
     failure: 'form',
   });
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { teacher },
-      validate: { teacher: (id) => (id ? null : commonTexts.required(texts.teacher)) },
+      validate: { teacher: (id) => (id ? null : commonTexts.required({ label: texts.teacher })) },
     },
     async (values) => {
       setOverlaps([]);
@@ -44,7 +44,7 @@ const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
         <TeacherSelect label={texts.teacher} {...form.getInputProps('teacher')} />
         <FormProblem>{problem}</FormProblem>
         <WarningList title={texts.overlaps} lines={overlaps.map(texts.overlap)} onClose={() => setOverlaps([])} />
-        <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+        <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
           {texts.updateTeacher}
         </Button>
       </Stack>
@@ -53,11 +53,11 @@ const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
 };
 
 const SubjectDetails = ({ subject }: { subject: Subject }) => {
-  const rename = useAction(classesEndpoints.renameSubject, { invalidates: structure, failure: 'form' });
+  const rename = useAction(classesEndpoints.renameSubject, { failure: 'form' });
   return (
     <Stack gap="lg">
       <Box>
-        <Title order={3} fz="h3" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={3} fz="h3" mb="xs" className={layout.breakAnywhere ?? ''}>
           {subject.subject}
         </Title>
         <RenameButton

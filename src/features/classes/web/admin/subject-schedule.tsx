@@ -2,17 +2,16 @@ import { Stack, Title } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import * as editSectionTexts from '#texts/classes/edit-section';
+import * as texts from '#texts/classes/schedule';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { SlotsTable } from './slots-table.tsx';
-import { structure } from './structure.hooks.ts';
-import { editSectionTexts, scheduleTexts as texts } from './texts.ts';
 
 const useRemoveSlot = () => {
   const remove = useAction(classesEndpoints.deleteSubjectSchedule, {
-    invalidates: structure,
     success: texts.removed,
     optimistic: (client, { scheduleID }) =>
       patchCached(client, classesEndpoints.getSubject, (cached) => ({
@@ -33,7 +32,7 @@ const useRemoveSlot = () => {
 
 /** When a subject takes place: adding and deleting. */
 export const SubjectSchedule = ({ subject: { _id, schedules } }: { subject: Subject }) => {
-  const add = useAction(classesEndpoints.addSubjectSchedule, { invalidates: structure, failure: 'form' });
+  const add = useAction(classesEndpoints.addSubjectSchedule, { failure: 'form' });
   const askAndRemove = useRemoveSlot();
   return (
     <Stack gap="sm">

@@ -4,23 +4,24 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
-import { structure } from './structure.hooks.ts';
 import { TeacherSelect } from './teacher-select.tsx';
-import { commonTexts, wizardTexts as texts } from './texts.ts';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
 type SubjectStepProps = { section: string; choose: (id: string) => void };
 
 const SubjectForm = ({ section, choose }: SubjectStepProps) => {
-  const create = useAction(classesEndpoints.createSubject, { invalidates: structure });
+  const create = useAction(classesEndpoints.createSubject);
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { subject: '', teacher: '' },
       validate: {
-        subject: (text) => (text.trim() ? null : commonTexts.required(texts.subjectName)),
-        teacher: (id) => (id ? null : commonTexts.required(texts.teacher)),
+        subject: (text) => (text.trim() ? null : commonTexts.required({ label: texts.subjectName })),
+        teacher: (id) => (id ? null : commonTexts.required({ label: texts.teacher })),
       },
     },
     async (values) => {
@@ -36,7 +37,7 @@ const SubjectForm = ({ section, choose }: SubjectStepProps) => {
         <TextInput label={texts.subjectName} withAsterisk maxLength={100} {...form.getInputProps('subject')} />
         <TeacherSelect label={texts.teacher} {...form.getInputProps('teacher')} />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" loading={isSubmitting} style={{ alignSelf: 'start' }}>
+        <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
           {texts.createSubject}
         </Button>
       </Stack>
@@ -48,11 +49,11 @@ const SubjectForm = ({ section, choose }: SubjectStepProps) => {
 export const SubjectStep = ({ section, choose }: SubjectStepProps) => {
   const details = useEndpoint(classesEndpoints.getSection, { id: section });
   return (
-    <Loaded query={details} skeleton={<FieldsSkeleton fields={2} />} what="section">
+    <Loaded query={details} skeleton={<FieldsSkeleton fields={2} />} what={commonTexts.kinds.section}>
       {({ section: { subjects } }) => (
         <Stack>
           <Title order={2} fz="h3">
-            {texts.createNew('subject')}
+            {texts.createNew({ part: 'subject' })}
           </Title>
           {subjects.length > 0 && (
             <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { peopleEndpoints } from '#features/people/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
-import { commonTexts } from './texts.ts';
+import * as commonTexts from '#texts/classes/common';
 
 const NoTeachers = () => (
   <>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-export const wizardParts = ['category', 'level', 'section', 'subject', 'scheduled'] as const;
+const wizardParts = ['category', 'level', 'section', 'subject', 'scheduled'] as const;
 export type WizardPart = (typeof wizardParts)[number];
 
 /**

@@ -4,9 +4,10 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as commonTexts from '#texts/classes/common';
+import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
 import { SlotsTable } from './slots-table.tsx';
-import { wizardTexts as texts } from './texts.ts';
 
 type WizardDoneProps = { section: string; subject: string; goTo: (step: number) => void };
 
@@ -16,16 +17,16 @@ const onSeveralLines = { h: 'auto', mih: 36, py: 6, styles: { label: { whiteSpac
 export const WizardDone = ({ section, subject, goTo }: WizardDoneProps) => {
   const made = useEndpoint(classesEndpoints.getSubject, { id: subject });
   return (
-    <Loaded query={made} skeleton={<FieldsSkeleton fields={2} />} what="subject">
+    <Loaded query={made} skeleton={<FieldsSkeleton fields={2} />} what={commonTexts.kinds.subject}>
       {({ subject: name, schedules }) => (
         <Stack>
           <Title order={2} fz="h3">
-            {texts.doneTitle(name)}
+            {texts.doneTitle({ subject: name })}
           </Title>
           <SlotsTable slots={schedules} />
           <Group>
             <Button {...onSeveralLines} leftSection={<AddIcon size={18} />} onClick={() => goTo(4)}>
-              {texts.another(name)}
+              {texts.another({ subject: name })}
             </Button>
             <Button {...onSeveralLines} variant="default" onClick={() => goTo(3)}>
               {texts.anotherSubject}

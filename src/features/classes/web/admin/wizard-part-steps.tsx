@@ -2,13 +2,13 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as commonTexts from '#texts/classes/common';
 import { classesEndpoints } from '../../contract.ts';
 import { ChooseOrCreate } from './choose-or-create.tsx';
-import { structure } from './structure.hooks.ts';
 
 type Choose = { choose: (id: string) => void };
 
-const saving = { invalidates: structure, failure: 'form' } as const;
+const saving = { failure: 'form' } as const;
 
 export const CategoryStep = ({ choose }: Choose) => {
   const categories = useEndpoint(classesEndpoints.getCategories, {});
@@ -18,7 +18,6 @@ export const CategoryStep = ({ choose }: Choose) => {
       {(existing) => (
         <ChooseOrCreate
           part="category"
-          label="Category"
           existing={existing.map(({ _id, category }) => ({ id: _id, name: category }))}
           create={async ({ name }) => (await create.mutateAsync({ category: name }))._id}
           choose={choose}
@@ -32,11 +31,10 @@ export const LevelStep = ({ category, choose }: Choose & { category: string }) =
   const levels = useEndpoint(classesEndpoints.getLevels, { category });
   const create = useAction(classesEndpoints.createLevel, saving);
   return (
-    <Loaded query={levels} skeleton={<FieldsSkeleton fields={1} />} what="category">
+    <Loaded query={levels} skeleton={<FieldsSkeleton fields={1} />} what={commonTexts.kinds.category}>
       {(existing) => (
         <ChooseOrCreate
           part="level"
-          label="Level"
           existing={existing.map(({ _id, level }) => ({ id: _id, name: level }))}
           create={async ({ name }) => (await create.mutateAsync({ category, level: name }))._id}
           choose={choose}
@@ -50,11 +48,10 @@ export const SectionStep = ({ level, choose }: Choose & { level: string }) => {
   const sections = useEndpoint(classesEndpoints.getSections, { levelID: level });
   const create = useAction(classesEndpoints.createSection, saving);
   return (
-    <Loaded query={sections} skeleton={<FieldsSkeleton fields={2} />} what="level">
+    <Loaded query={sections} skeleton={<FieldsSkeleton fields={2} />} what={commonTexts.kinds.level}>
       {(existing) => (
         <ChooseOrCreate
           part="section"
-          label="Section"
           existing={existing.map(({ _id, section }) => ({ id: _id, name: section }))}
           create={async ({ name, adviser }) => (await create.mutateAsync({ level, section: name, adviser }))._id}
           choose={choose}

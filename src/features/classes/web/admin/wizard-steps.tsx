@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { CheckIcon } from '#platform/web/icons.tsx';
-import { wizardTexts as texts } from './texts.ts';
+import * as texts from '#texts/classes/wizard';
 import type { WizardNames } from './use-wizard-names.ts';
 import styles from './wizard-steps.module.css';
 
@@ -14,7 +14,7 @@ export const WizardSteps = ({ step, names }: { step: number; names: WizardNames 
   const chosen = [names.category, names.level, names.section, names.subject];
   return (
     <ol className={styles.steps} aria-label={texts.steps}>
-      {texts.stepNames.map((name, index) => {
+      {Object.values(texts.stepNames).map((name, index) => {
         const state = stateOf(index, step);
         return (
           <li key={name} className={styles.step} data-state={state} aria-current={state === 'current' && 'step'}>

@@ -1,4 +1,5 @@
 import type { Subject } from '../../records.ts';
+import { minutesOf, weekdays } from '../../week.ts';
 
 /** One lesson of the week. Times are minutes after midnight, days begin with Monday = 0. */
 export type Lesson = {
@@ -17,21 +18,12 @@ export type Lesson = {
   meeting?: string | undefined;
 };
 
-export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-/** Minutes after midnight of a time such as `8:00 AM`; `undefined` for what is no time. */
-export const minutesOf = (text: string): number | undefined => {
-  const [, hour, minute = '0', half = ''] = /^\s*(\d{1,2})(?::(\d{2}))?\s*([ap])m\s*$/i.exec(text) ?? [];
-  if (hour === undefined) return undefined;
-  return (Number(hour) % 12) * 60 + Number(minute) + (half.toLowerCase() === 'p' ? 720 : 0);
-};
-
 type About = Pick<Lesson, 'detail' | 'to' | 'meeting'>;
 type Scheduled = Pick<Subject, '_id' | 'subject' | 'schedules'>;
 
 const lessonsOf = (subject: Scheduled, about: About): Lesson[] =>
   subject.schedules.flatMap(({ _id, day, startTime, endTime }) => {
-    const [start, end, weekDay] = [minutesOf(startTime), minutesOf(endTime), weekDays.indexOf(day as 'Monday')];
+    const [start, end, weekDay] = [minutesOf(startTime), minutesOf(endTime), weekdays.indexOf(day as 'Monday')];
     if (start === undefined || end === undefined || weekDay < 0) return [];
     const time = `${startTime} - ${endTime}`;
     return [{ id: _id, day: weekDay, start, end: Math.max(end, start), time, subject: subject.subject, ...about }];
@@ -51,7 +43,7 @@ export const weekOf = <S extends Scheduled>(subjects: readonly S[], aboutOf: (su
 
 type Slot = Subject['schedules'][number];
 
-const placeOf = ({ day, startTime }: Slot) => weekDays.indexOf(day as 'Monday') * 1440 + (minutesOf(startTime) ?? 0);
+const placeOf = ({ day, startTime }: Slot) => weekdays.indexOf(day as 'Monday') * 1440 + (minutesOf(startTime) ?? 0);
 
 /** The slots of a schedule, Monday's first. */
 export const inWeekOrder = (slots: readonly Slot[]): Slot[] =>

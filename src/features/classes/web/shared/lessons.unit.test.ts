@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Lesson, minutesOf, placeBeside, weekOf } from './lessons.ts';
+import { minutesOf } from '../../week.ts';
+import { type Lesson, placeBeside, weekOf } from './lessons.ts';
 import { nextDayLesson, partsOfDay, schoolTimeAt } from './school-now.ts';
 
 const lesson = (start: number, end: number, day = 0): Lesson => ({

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { VideoIcon } from '#platform/web/icons.tsx';
-import { todayTexts } from './texts.ts';
+import * as todayTexts from '#texts/classes/today';
 import { isWebAddress } from './web-address.ts';
 
 /** Opens a video meeting in a tab of its own that learns nothing of this one. Nothing where there is no web address. */
@@ -13,7 +13,7 @@ export const MeetingLink = ({ to, about, ...rest }: { to: string | undefined; ab
       target="_blank"
       rel="noopener noreferrer"
       leftSection={<VideoIcon size={18} />}
-      {...(about && { 'aria-label': todayTexts.joinFor(about) })}
+      {...(about && { 'aria-label': todayTexts.joinFor({ subject: about }) })}
       {...rest}
     >
       {todayTexts.join}

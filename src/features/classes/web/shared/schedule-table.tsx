@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
+import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { inWeekOrder } from './lessons.ts';
-import { scheduleTexts } from './texts.ts';
 
 /** When a subject takes place, in the order of the week. */
 export const ScheduleTable = ({ schedules }: { schedules: Subject['schedules'] }) => {
@@ -10,7 +10,7 @@ export const ScheduleTable = ({ schedules }: { schedules: Subject['schedules'] }
     <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={scheduleTexts.title}>
       <Table.Thead>
         <Table.Tr>
-          {scheduleTexts.columns.map((column) => (
+          {Object.values(scheduleTexts.columns).map((column) => (
             <Table.Th key={column} scope="col">
               {column}
             </Table.Th>

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useMinute } from '#platform/web/minute.ts';
 import { useSchool } from '#platform/web/school.ts';
-import { type Lesson, weekDays } from './lessons.ts';
+import { weekdays } from '../../week.ts';
+import type { Lesson } from './lessons.ts';
 
 export type SchoolTime = { day: number; minute: number };
 
@@ -16,7 +17,7 @@ export const schoolTimeAt = (moment: Date, timeZone: string): SchoolTime => {
   });
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {
-    day: weekDays.indexOf(parts.get('weekday') as 'Monday'),
+    day: weekdays.indexOf(parts.get('weekday') as 'Monday'),
     minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
   };
 };

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PrintIcon } from '#platform/web/icons.tsx';
-import { timetableTexts } from './texts.ts';
+import * as timetableTexts from '#texts/classes/timetable';
 
 /** Whether a page shows its list or its timetable; it stands in the address as `?view=timetable`. */
 export const useTimetableView = () => {
@@ -47,7 +47,7 @@ const usePrintsAcross = () =>
   }, []);
 
 /** Stands on pages that print as a timetable. */
-export const PrintTimetable = () => {
+const PrintTimetable = () => {
   usePrintsAcross();
   return (
     <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>

@@ -1,25 +1,26 @@
-import { Anchor, Text, Title } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { Anchor, Box, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { type Lesson, type Placed, placeBeside, weekDays } from './lessons.ts';
+import * as timetableTexts from '#texts/classes/timetable';
+import { weekdays } from '../../week.ts';
+import { type Lesson, type Placed, placeBeside } from './lessons.ts';
 import { useSchoolNow } from './school-now.ts';
-import { timetableTexts } from './texts.ts';
 import styles from './timetable.module.css';
 
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
 const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
   const place = {
-    '--start': lesson.start - from,
-    '--length': Math.max(lesson.end - lesson.start, 20),
-    '--lane': lesson.lane,
-    '--lanes': lesson.lanes,
-  } as CSSProperties;
+    '--start': `${lesson.start - from}`,
+    '--length': `${Math.max(lesson.end - lesson.start, 20)}`,
+    '--lane': `${lesson.lane}`,
+    '--lanes': `${lesson.lanes}`,
+  };
   return (
-    <li
-      className={styles.lesson}
-      style={place}
+    <Box
+      component="li"
+      className={styles.lesson ?? ''}
+      __vars={place}
       data-long={lesson.end - lesson.start >= 75 || undefined}
       title={[lesson.subject, lesson.time, lesson.detail].filter(Boolean).join(', ')}
     >
@@ -36,7 +37,7 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
           {lesson.detail}
         </span>
       )}
-    </li>
+    </Box>
   );
 };
 
@@ -65,9 +66,9 @@ const Day = ({ name, lessons, from, isToday, order }: DayProps) => (
 const Hours = ({ first, last }: { first: number; last: number }) => (
   <div className={styles.hours} aria-hidden="true">
     {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((hour) => (
-      <span key={hour} style={{ '--start': (hour - first) * 60 } as CSSProperties}>
+      <Box component="span" key={hour} __vars={{ '--start': `${(hour - first) * 60}` }}>
         {hourText(hour)}
-      </span>
+      </Box>
     ))}
   </div>
 );
@@ -85,11 +86,11 @@ export const Timetable = ({ lessons, order = 2 }: TimetableProps) => {
   const first = Math.floor(Math.min(...lessons.map(({ start }) => start)) / 60);
   const last = Math.ceil(Math.max(...lessons.map(({ end }) => end)) / 60);
   const lastDay = Math.max(4, ...lessons.map(({ day }) => day));
-  const shown = weekDays.slice(0, lastDay + 1);
-  const size = { '--minutes': (last - first) * 60, '--days': shown.length } as CSSProperties;
+  const shown = weekdays.slice(0, lastDay + 1);
+  const size = { '--minutes': `${(last - first) * 60}`, '--days': `${shown.length}` };
   return (
     <div className={styles.room}>
-      <div className={styles.week} style={size}>
+      <Box className={styles.week ?? ''} __vars={size}>
         <Hours first={first} last={last} />
         {shown.map((name, day) => (
           <Day
@@ -101,7 +102,7 @@ export const Timetable = ({ lessons, order = 2 }: TimetableProps) => {
             order={order}
           />
         ))}
-      </div>
+      </Box>
     </div>
   );
 };

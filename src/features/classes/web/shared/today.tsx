@@ -2,10 +2,11 @@ import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { type Lesson, weekDays } from './lessons.ts';
+import * as todayTexts from '#texts/classes/today';
+import { weekdays } from '../../week.ts';
+import type { Lesson } from './lessons.ts';
 import { MeetingLink } from './meeting-link.tsx';
 import { type DayPart, nextDayLesson, partsOfDay, type SchoolTime, useSchoolNow } from './school-now.ts';
-import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
 const badges: Partial<Record<DayPart, string>> = { now: todayTexts.now, next: todayTexts.next };
@@ -48,10 +49,10 @@ const TodaysLesson = ({ lesson, part }: { lesson: Lesson; part: DayPart }) => (
 const NextDay = ({ lessons, now }: { lessons: readonly Lesson[]; now: SchoolTime }) => {
   const next = nextDayLesson(lessons, now);
   if (!next) return null;
-  const when = `${weekDays[next.day]} ${next.time.split(' - ')[0]}`;
+  const when = `${weekdays[next.day]} ${next.time.split(' - ')[0]}`;
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      {todayTexts.nextLesson(when, next.subject)}
+      {todayTexts.nextLesson({ when, subject: next.subject })}
     </Text>
   );
 };
@@ -63,7 +64,7 @@ export const Today = ({ lessons }: { lessons: readonly Lesson[] }) => {
   const today = partsOfDay(lessons, now);
   const isOver = today.every(({ part }) => part === 'over');
   return (
-    <Card title={todayTexts.title} description={`${weekDays[now.day]}, ${dates.date(now.moment)}`}>
+    <Card title={todayTexts.title} description={`${weekdays[now.day]}, ${dates.date(now.moment)}`}>
       {isOver && (
         <Text mb={today.length > 0 ? 'sm' : 0}>{today.length > 0 ? todayTexts.noneLeft : todayTexts.none}</Text>
       )}

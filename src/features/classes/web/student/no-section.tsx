@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { ClassIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { studentTexts } from '../shared/texts.ts';
+import * as studentTexts from '#texts/classes/student';
 
 /** For a student whom the school has not put into a section yet. */
 export const NoSection = () => (

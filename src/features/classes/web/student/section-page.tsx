@@ -5,8 +5,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
+import * as fileTexts from '#texts/classes/files';
+import * as studentTexts from '#texts/classes/student';
+import * as timetableTexts from '#texts/classes/timetable';
 import { FileGrid } from '../shared/file-grid.tsx';
-import { fileTexts, studentTexts, timetableTexts } from '../shared/texts.ts';
 import { Timetable } from '../shared/timetable.tsx';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { NoSection } from './no-section.tsx';
@@ -61,7 +63,7 @@ export const OwnSectionPage = () => {
   return (
     <Page>
       <PageHeader
-        title={isTimetable ? timetableTexts.ofTitle(name) : name}
+        title={isTimetable ? timetableTexts.ofTitle({ whose: name }) : name}
         subtitle={adviser && `${studentTexts.adviser}: ${adviser.full_name}`}
         actions={<TimetableSwitch listLabel={studentTexts.subjects} />}
       />

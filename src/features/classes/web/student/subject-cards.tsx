@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { TeacherCard } from '#features/people/records.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import * as studentTexts from '#texts/classes/student';
 import type { Subject } from '../../records.ts';
 import { ClassCard, ClassCards } from '../shared/class-card.tsx';
 import { inWeekOrder } from '../shared/lessons.ts';
-import { studentTexts } from '../shared/texts.ts';
 
 type SubjectCardsProps = { subjects: readonly Subject[]; teachers: ReadonlyMap<string, TeacherCard> };
 

@@ -6,11 +6,15 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
+import * as commonTexts from '#texts/classes/common';
+import * as fileTexts from '#texts/classes/files';
+import * as studentTexts from '#texts/classes/student';
+import * as teacherTexts from '#texts/classes/teacher';
+import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
 import { MeetingLink } from '../shared/meeting-link.tsx';
 import { ScheduleTable } from '../shared/schedule-table.tsx';
-import { fileTexts, scheduleTexts, studentTexts, teacherTexts } from '../shared/texts.ts';
 import { NoSection } from './no-section.tsx';
 import { useOwnSubjects, useTeachersOf } from './use-own-classes.ts';
 
@@ -45,10 +49,10 @@ export const OwnSubjectPage = () => {
   const teachers = useTeachersOf(subjects.data);
   if (!sectionID) return <NoSection />;
   return (
-    <LoadedPage query={subjects} what="subject">
+    <LoadedPage query={subjects} what={commonTexts.kinds.subject}>
       {(loaded) => {
         const subject = loaded.find(({ _id }) => _id === id);
-        if (!subject) return <NotFound what="subject" />;
+        if (!subject) return <NotFound what={commonTexts.kinds.subject} />;
         return <LoadedSubject subject={subject} teacher={teachers.get(subject.teacher)} />;
       }}
     </LoadedPage>

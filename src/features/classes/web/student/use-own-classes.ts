@@ -1,27 +1,21 @@
-import { peopleEndpoints } from '#features/people/contract.ts';
-import type { Student, TeacherCard } from '#features/people/records.ts';
-import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { TeacherCard } from '#features/people/records.ts';
 import { useFreshOwnRecord } from '#platform/web/data/use-fresh-own-record.ts';
-import { useOwnRecord } from '#platform/web/viewer.ts';
-import { classesEndpoints } from '../../contract.ts';
+import { useViewer } from '#platform/web/viewer.ts';
 import type { Subject } from '../../records.ts';
+import { ownSectionQuery, ownSubjectsQuery, teacherCardsQuery } from './own-class-queries.ts';
 
 /** The subjects of one's own section; nothing is asked while there is none. */
 export const useOwnSubjects = () => {
   useFreshOwnRecord();
-  const { sectionID } = useOwnRecord<Student>();
-  return useEndpoint(classesEndpoints.getOwnSubjects, sectionID ? { sectionID } : undefined);
+  return useQuery(ownSubjectsQuery(useViewer()));
 };
 
 /** One's own section with its adviser. */
-export const useOwnSection = () => {
-  const { sectionID } = useOwnRecord<Student>();
-  return useEndpoint(classesEndpoints.getOwnSection, sectionID ? { id: sectionID } : undefined);
-};
+export const useOwnSection = () => useQuery(ownSectionQuery(useViewer()));
 
 /** Who teaches some subjects, by id; empty until they are known. */
 export const useTeachersOf = (subjects: readonly Subject[] | undefined): ReadonlyMap<string, TeacherCard> => {
-  const ids = [...new Set(subjects?.map(({ teacher }) => teacher))].sort();
-  const cards = useEndpoint(peopleEndpoints.getTeacherCards, ids.length > 0 ? { ids } : undefined);
+  const cards = useQuery(teacherCardsQuery(subjects));
   return new Map(cards.data?.map((card) => [card._id, card]));
 };

@@ -3,8 +3,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as teacherTexts from '#texts/classes/teacher';
 import { ClassCard, ClassCards } from '../shared/class-card.tsx';
-import { teacherTexts } from '../shared/texts.ts';
 import { useAdvisory } from './use-teaching.ts';
 
 const AdvisoryCards = () => {
@@ -21,7 +21,10 @@ const AdvisoryCards = () => {
                 key={data._id}
                 to={`/teacher/advisory/${data._id}`}
                 title={`${data.levelName} - ${data.section}`}
-                lines={[teacherTexts.students(data.students.length), teacherTexts.subjects(data.subjects.length)]}
+                lines={[
+                  teacherTexts.students({ number: data.students.length }),
+                  teacherTexts.subjects({ number: data.subjects.length }),
+                ]}
               />
             ),
         )}

@@ -5,8 +5,9 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as teacherTexts from '#texts/classes/teacher';
+import * as timetableTexts from '#texts/classes/timetable';
 import { ClassCard, ClassCards } from '../shared/class-card.tsx';
-import { teacherTexts, timetableTexts } from '../shared/texts.ts';
 import { Timetable } from '../shared/timetable.tsx';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { teacherLessons } from './teacher-lessons.ts';
@@ -20,7 +21,7 @@ const TaughtCards = ({ taught }: { taught: readonly TaughtSubject[] }) => (
         to={`/teacher/classes/${subject._id}`}
         over={place}
         title={subject.subject}
-        lines={[teacherTexts.students(section?.students.length ?? 0)]}
+        lines={[teacherTexts.students({ number: section?.students.length ?? 0 })]}
       />
     ))}
   </ClassCards>
@@ -31,7 +32,7 @@ export const ClassesPage = () => {
   const teaching = useTeaching();
   const { isTimetable } = useTimetableView();
   const { user } = useViewer();
-  const title = isTimetable ? timetableTexts.ofTitle(user.full_name) : teacherTexts.classes;
+  const title = isTimetable ? timetableTexts.ofTitle({ whose: user.full_name }) : teacherTexts.classes;
   return (
     <Page>
       <PageHeader title={title} actions={<TimetableSwitch listLabel={teacherTexts.classes} />} />

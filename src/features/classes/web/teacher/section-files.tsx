@@ -1,26 +1,21 @@
 import { Stack } from '@mantine/core';
-import { filesEndpoints } from '#features/files/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { UploadField } from '#platform/web/uploads/upload-field.tsx';
+import * as fileTexts from '#texts/classes/files';
 import { classesEndpoints } from '../../contract.ts';
 import type { TaughtSection } from '../../records.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
-import { fileTexts } from '../shared/texts.ts';
-
-const stale = [classesEndpoints.getSectionDetails, classesEndpoints.getTeacherSubjects];
 
 /** The weekly lesson guides of a section. @param canChange only its adviser attaches and deletes */
 export const SectionFiles = ({ section, canChange }: { section: TaughtSection; canChange: boolean }) => {
   const attach = useAction(classesEndpoints.attachSectionFile, {
-    invalidates: stale,
     success: fileTexts.attached,
     failure: 'form',
   });
   const remove = useAction(classesEndpoints.deleteSectionFile, {
-    invalidates: stale,
     success: fileTexts.deleted,
     optimistic: (client, { id }) =>
       patchCached(client, classesEndpoints.getSectionDetails, (cached) => ({
@@ -38,7 +33,7 @@ export const SectionFiles = ({ section, canChange }: { section: TaughtSection; c
         {canChange && (
           <UploadField
             label={fileTexts.attach}
-            endpoint={filesEndpoints.uploadSectionFile}
+            endpoint={classesEndpoints.uploadSectionFile}
             onStored={(attachedFile) => attach.mutateAsync({ sectionID: section._id, attachedFile })}
           />
         )}

@@ -1,20 +1,22 @@
 import { Anchor, Button, List, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
-import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { PeopleIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
-import { classesEndpoints } from '../../contract.ts';
+import * as commonTexts from '#texts/classes/common';
+import * as teacherTexts from '#texts/classes/teacher';
+import * as timetableTexts from '#texts/classes/timetable';
 import type { TaughtSection } from '../../records.ts';
-import { teacherTexts, timetableTexts } from '../shared/texts.ts';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { SectionFiles } from './section-files.tsx';
 import { SectionTimetable } from './section-timetable.tsx';
 import { StudentsPanel } from './students-panel.tsx';
+import { sectionQuery } from './teaching-queries.ts';
 
 const SectionFacts = ({ section }: { section: TaughtSection }) => {
   const panel = usePanel('students');
@@ -56,7 +58,7 @@ const LoadedSection = ({ section }: { section: TaughtSection }) => {
   return (
     <>
       <PageHeader
-        title={isTimetable ? timetableTexts.ofTitle(section.section) : section.section}
+        title={isTimetable ? timetableTexts.ofTitle({ whose: section.section }) : section.section}
         back={{ to: '/teacher/advisory', label: teacherTexts.back }}
         actions={isOwn && <TimetableSwitch listLabel={teacherTexts.section} />}
       />
@@ -76,9 +78,9 @@ const LoadedSection = ({ section }: { section: TaughtSection }) => {
 /** A section for its adviser. */
 export const SectionPage = () => {
   const { id = '' } = useParams();
-  const section = useEndpoint(classesEndpoints.getSectionDetails, { id });
+  const section = useQuery(sectionQuery(id));
   return (
-    <LoadedPage query={section} what="section">
+    <LoadedPage query={section} what={commonTexts.kinds.section}>
       {(loaded) => (
         <Page key={loaded._id}>
           <LoadedSection section={loaded} />

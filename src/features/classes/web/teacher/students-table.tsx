@@ -3,8 +3,8 @@ import { formatDay } from '#platform/web/format/dates.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { type PlainColumn, PlainTable } from '#platform/web/ui/plain-table.tsx';
+import * as teacherTexts from '#texts/classes/teacher';
 import type { TaughtSection } from '../../records.ts';
-import { teacherTexts } from '../shared/texts.ts';
 import styles from './students-table.module.css';
 
 const titles = teacherTexts.studentColumns;
@@ -34,7 +34,7 @@ export const StudentsTable = ({ section }: { section: TaughtSection }) => {
   if (section.students.length === 0) return <EmptyState>{teacherTexts.noStudents}</EmptyState>;
   return (
     <PlainTable
-      label={teacherTexts.studentsOf(section.section)}
+      label={teacherTexts.studentsOf({ section: section.section })}
       records={section.students.toSorted((one, other) => one.full_name.localeCompare(other.full_name))}
       columns={columns}
       rowName={({ full_name }) => full_name}

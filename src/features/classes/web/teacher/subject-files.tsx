@@ -1,26 +1,21 @@
 import { Stack } from '@mantine/core';
-import { filesEndpoints } from '#features/files/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { UploadField } from '#platform/web/uploads/upload-field.tsx';
+import * as fileTexts from '#texts/classes/files';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
-import { fileTexts } from '../shared/texts.ts';
-
-const stale = [classesEndpoints.getSubjectDetails, classesEndpoints.getTeacherSubjects];
 
 /** The files of a subject. @param canChange only its teacher attaches and deletes */
 export const SubjectFiles = ({ subject, canChange }: { subject: Subject; canChange: boolean }) => {
   const attach = useAction(classesEndpoints.attachSubjectFile, {
-    invalidates: stale,
     success: fileTexts.attached,
     failure: 'form',
   });
   const remove = useAction(classesEndpoints.deleteSubjectFile, {
-    invalidates: stale,
     success: fileTexts.deleted,
     optimistic: (client, { id }) =>
       patchCached(client, classesEndpoints.getSubjectDetails, (cached) => ({
@@ -38,7 +33,7 @@ export const SubjectFiles = ({ subject, canChange }: { subject: Subject; canChan
         {canChange && (
           <UploadField
             label={fileTexts.attach}
-            endpoint={filesEndpoints.uploadSubjectFile}
+            endpoint={classesEndpoints.uploadSubjectFile}
             onStored={(attachedFile) => attach.mutateAsync({ subjectID: subject._id, attachedFile })}
           />
         )}

@@ -1,22 +1,25 @@
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
-import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
-import { classesEndpoints } from '../../contract.ts';
+import * as commonTexts from '#texts/classes/common';
+import * as teacherTexts from '#texts/classes/teacher';
+import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { ScheduleTable } from '../shared/schedule-table.tsx';
-import { scheduleTexts, teacherTexts } from '../shared/texts.ts';
 import { SubjectFiles } from './subject-files.tsx';
+import { subjectQuery } from './teaching-queries.ts';
 import { useTeaching } from './use-teaching.ts';
 
 const LoadedSubject = ({ subject }: { subject: Subject }) => {
   const { user } = useViewer();
   const isOwn = subject.teacher === user._id;
   const taught = useTeaching().data?.find((one) => one.subject._id === subject._id);
-  const about = taught && `${taught.place} · ${teacherTexts.students(taught.section?.students.length ?? 0)}`;
+  const about =
+    taught && `${taught.place} · ${teacherTexts.students({ number: taught.section?.students.length ?? 0 })}`;
   return (
     <>
       <PageHeader
@@ -37,9 +40,9 @@ const LoadedSubject = ({ subject }: { subject: Subject }) => {
 /** A subject for who teaches it, or advises its section. */
 export const SubjectPage = () => {
   const { id = '' } = useParams();
-  const subject = useEndpoint(classesEndpoints.getSubjectDetails, { subjectID: id });
+  const subject = useQuery(subjectQuery(id));
   return (
-    <LoadedPage query={subject} what="subject">
+    <LoadedPage query={subject} what={commonTexts.kinds.subject}>
       {(loaded) => (
         <Page key={loaded._id}>
           <LoadedSubject subject={loaded} />

@@ -1,14 +1,13 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Teacher } from '#features/people/records.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { hasCode } from '#platform/web/api-error.ts';
-import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { useFreshOwnRecord } from '#platform/web/data/use-fresh-own-record.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
-import { useOwnRecord } from '#platform/web/viewer.ts';
-import { classesEndpoints } from '../../contract.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import type { classesEndpoints } from '../../contract.ts';
 import type { Subject, TaughtSection } from '../../records.ts';
+import { advisoryQueries, subjectsQueries, teachingQuery } from './teaching-queries.ts';
 
 export type TaughtSubject = { subject: Subject; section: TaughtSection | undefined; place: string };
 
@@ -28,9 +27,7 @@ const withPlaces = ({ subjects, sections, levels }: Answer): TaughtSubject[] => 
 export const useTeaching = () => {
   useFreshOwnRecord();
   const client = useQueryClient();
-  const { classes } = useOwnRecord<Teacher>();
-  const subjectIDs = classes.map(({ subjectID }) => subjectID);
-  const query = useQuery({ ...endpointQuery(classesEndpoints.getTeacherSubjects, { subjectIDs }), select: withPlaces });
+  const query = useQuery({ ...teachingQuery(useViewer()), select: withPlaces });
   const isOutdated = hasCode(query.error, 'forbidden');
   useEffect(() => {
     if (isOutdated) void client.invalidateQueries({ queryKey: sessionKey });
@@ -38,17 +35,11 @@ export const useTeaching = () => {
   return query;
 };
 
-/** The sections that one advises, as far as they are there, each asked for by itself. */
+/** The sections that one advises, as far as they are there. */
 export const useAdvisory = () => {
   useFreshOwnRecord();
-  const { advisoryClass } = useOwnRecord<Teacher>();
-  return useQueries({
-    queries: advisoryClass.map(({ sectionID }) => endpointQuery(classesEndpoints.getSectionDetails, { id: sectionID })),
-  });
+  return useQueries({ queries: advisoryQueries(useViewer()) });
 };
 
 /** The subjects of a section with their schedules. */
-export const useSubjectsOf = (section: TaughtSection) =>
-  useQueries({
-    queries: section.subjects.map(({ subjectID }) => endpointQuery(classesEndpoints.getSubjectDetails, { subjectID })),
-  });
+export const useSubjectsOf = (section: TaughtSection) => useQueries({ queries: subjectsQueries(section) });

@@ -1,24 +1,25 @@
 import { Group, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Partner } from '#features/people/records.ts';
+import { matchesSearch } from '#kernel/fold.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { matches } from '#platform/web/format/fold.ts';
 import { SearchIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { type Column, DataTable } from '#platform/web/ui/data-table.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import * as texts from '#texts/messages/overview';
 import { messagesEndpoints } from '../../contract.ts';
 import type { ConversationHead } from '../../records.ts';
-import { texts } from './texts.ts';
 
 const Name = ({ person }: { person: Partner }) => (
   <Group gap="sm" wrap="nowrap">
     <PersonAvatar image={person.image} size={32} />
-    <span style={{ overflowWrap: 'anywhere' }}>{person.full_name}</span>
+    <span className={layout.breakAnywhere}>{person.full_name}</span>
   </Group>
 );
 
@@ -66,7 +67,7 @@ const ConversationsTable = ({ records }: { records: readonly ConversationHead[] 
     () =>
       search
         ? records.filter(({ student, teacher }) =>
-            [student, teacher].some(({ full_name }) => matches(full_name, search)),
+            [student, teacher].some(({ full_name }) => matchesSearch(full_name, search)),
           )
         : records,
     [records, search],

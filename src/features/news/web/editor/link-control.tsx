@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkIcon } from '#platform/web/icons.tsx';
-import { editorTexts as texts } from '../texts.ts';
+import * as texts from '#texts/news/editor';
 import { linkAddress } from './link-address.ts';
 
 /** Makes what is selected a link, changes or removes it. Without a selection the address itself becomes the text. */

@@ -1,5 +1,5 @@
 import { type Editor, Mark } from '@tiptap/react';
-import { editorTexts as texts } from '../texts.ts';
+import * as texts from '#texts/news/editor';
 
 export const fonts = [
   { label: texts.standardFont, value: '' },
@@ -31,6 +31,23 @@ const namedSizes = { small: '0.85em', large: '1.3em', huge: '1.7em' };
 const sizeOf = (span: HTMLElement) => {
   const named = Object.entries(namedSizes).find(([name]) => span.classList.contains(`ql-size-${name}`));
   return named?.[1] ?? (span.style.fontSize || null);
+};
+
+/**
+ * Moves classes of font and size from tags such as `strong` to a `span` inside of them, where {@link LookMark} finds them.
+ * On the server, where nothing is edited, the text stays as it is.
+ */
+export const withLooksOnSpans = (html: string): string => {
+  if (typeof DOMParser === 'undefined') return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const tag of body.querySelectorAll(':is(strong, b, em, i, u, s, strike, del, a)[class]')) {
+    const span = body.ownerDocument.createElement('span');
+    span.className = tag.className;
+    tag.removeAttribute('class');
+    span.append(...tag.childNodes);
+    tag.append(span);
+  }
+  return body.innerHTML;
 };
 
 /** Font and size of letters, as the server keeps them. */

@@ -5,10 +5,10 @@ import { ListItem } from '@tiptap/extension-list';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
+import * as editorTexts from '#texts/news/editor';
 import textStyles from '../news-text.module.css';
-import { editorTexts } from '../texts.ts';
 import { Blocks } from './blocks.ts';
-import { LookMark } from './looks.ts';
+import { LookMark, withLooksOnSpans } from './looks.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -67,13 +67,13 @@ export const RichText = ({ label, initial, dataPath, error, onChange }: RichText
   };
   const editor = useEditor({
     extensions: [kit, Line, LookMark, Blocks],
-    content: initial,
-    editorProps: { attributes },
+    content: withLooksOnSpans(initial),
+    editorProps: { attributes, transformPastedHTML: withLooksOnSpans },
     onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the attributes never changes.
   useEffect(() => {
-    editor.setOptions({ editorProps: { attributes } });
+    editor.setOptions({ editorProps: { attributes, transformPastedHTML: withLooksOnSpans } });
   }, [editor, error]);
   return (
     <>

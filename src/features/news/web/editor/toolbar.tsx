@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { editorTexts as texts } from '../texts.ts';
+import * as texts from '#texts/news/editor';
 import { changeIndent, cleanFormatting } from './blocks.ts';
 import { CleanIcon, IndentIcon, OutdentIcon } from './icons.tsx';
 import { LinkControl } from './link-control.tsx';
@@ -11,7 +11,7 @@ import styles from './rich-text.module.css';
 const levels = [1, 2, 3, 4, 5, 6] as const;
 const headers = [
   { label: texts.normal, value: '0' },
-  ...levels.map((level) => ({ label: texts.headerOf(level), value: String(level) })),
+  ...levels.map((level) => ({ label: texts.headerOf({ level }), value: String(level) })),
 ];
 
 const setHeader = (editor: Editor, value: string) => {

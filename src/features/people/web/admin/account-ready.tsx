@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as account from '#texts/people/account';
 import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
-import { account } from './texts.ts';
 
 type AccountReadyProps = {
   signIn: NewSignIn;
@@ -16,7 +16,7 @@ type AccountReadyProps = {
 export const AccountReady = ({ signIn, list, another }: AccountReadyProps) => (
   <Page width="narrow">
     <PageHeader
-      title={account.ready(signIn.full_name)}
+      title={account.ready({ name: signIn.full_name })}
       actions={
         <>
           <Button component={Link} to={list} variant="default">

@@ -2,8 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import * as account from '#texts/people/account';
+import * as common from '#texts/people/common';
 import { PrintedSheet } from './printed-sheet.tsx';
-import { account, common } from './texts.ts';
 
 export type NewSignIn = { role: 'teacher' | 'student'; full_name: string; email: string; password: string };
 
@@ -13,7 +14,7 @@ const Paper = ({ signIn }: { signIn: NewSignIn }) => (
   <PrintedSheet>
     <p>{useSchool()?.name}</p>
     <h1>{account.sheetTitle}</h1>
-    <p>{`${account.sheetFor[signIn.role]} ${signIn.full_name}`}</p>
+    <p>{account.sheetFor[signIn.role]({ name: signIn.full_name })}</p>
     <dl>
       <dt>{account.signInAddress}</dt>
       <dd>{addressFor(signIn)}</dd>
@@ -23,7 +24,7 @@ const Paper = ({ signIn }: { signIn: NewSignIn }) => (
       <dd>{signIn.password}</dd>
     </dl>
     <ol>
-      {account.sheetSteps.map((step) => (
+      {Object.values(account.sheetSteps).map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

@@ -7,6 +7,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as students from '#texts/people/students';
 import { AccountReady } from './account-ready.tsx';
 import type { NewSignIn } from './account-sheet.tsx';
 import { EducationPicker } from './education-picker.tsx';
@@ -15,7 +16,6 @@ import { NoClasses } from './no-classes.tsx';
 import { useCategories, useCreateStudent } from './people.hooks.ts';
 import { StudentFields } from './student-fields.tsx';
 import { createStudentRules, studentValues } from './student-values.ts';
-import { students } from './texts.ts';
 
 type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: NewSignIn) => void };
 

@@ -4,13 +4,13 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as teachers from '#texts/people/teachers';
 import { AccountReady } from './account-ready.tsx';
 import type { NewSignIn } from './account-sheet.tsx';
 import { FirstPasswordCard } from './first-password-card.tsx';
 import { generatePassword } from './generated-password.ts';
 import { useCreateTeacher } from './people.hooks.ts';
 import { TeacherFields, teacherRules, teacherValues } from './teacher-fields.tsx';
-import { teachers } from './texts.ts';
 
 const TeacherForm = ({ onCreated }: { onCreated: (signIn: NewSignIn) => void }) => {
   const [password] = useState(generatePassword);

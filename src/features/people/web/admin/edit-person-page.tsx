@@ -12,6 +12,7 @@ import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
+import * as common from '#texts/people/common';
 import { changesSince } from './changes-since.ts';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 
@@ -77,7 +78,7 @@ type EditPersonPageProps<P extends Person> = {
 /** The page around that form: whom it is about, and a new password for them. */
 export const EditPersonPage = <P extends Person>({ of, title, query, list, children }: EditPersonPageProps<P>) => {
   const { data: person, error } = query;
-  if (!person && hasCode(error, 'not_found')) return <NotFound what={of} />;
+  if (!person && hasCode(error, 'not_found')) return <NotFound what={common.kinds[of]} />;
   return (
     <Page width="narrow">
       <PageHeader

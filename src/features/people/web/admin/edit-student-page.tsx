@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { call } from '#platform/web/api-client.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as students from '#texts/people/students';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Student } from '../../records.ts';
 import { EditPersonForm, EditPersonPage } from './edit-person-page.tsx';
@@ -13,7 +14,6 @@ import { useCategories, useStudent, useUpdateStudent } from './people.hooks.ts';
 import { StudentFields } from './student-fields.tsx';
 import { FilledStudentSlot } from './student-slot.tsx';
 import { studentValues, updateStudentRules } from './student-values.ts';
-import { students } from './texts.ts';
 
 const education = ['categoryID', 'levelID', 'sectionID'] as const;
 

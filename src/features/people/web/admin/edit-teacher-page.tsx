@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api-client.ts';
+import * as teachers from '#texts/people/teachers';
 import { peopleEndpoints } from '../../contract.ts';
 import { EditPersonForm, EditPersonPage } from './edit-person-page.tsx';
 import { useWayBack } from './list-address.ts';
 import { useTeacher, useUpdateTeacher } from './people.hooks.ts';
 import { TeacherFields, teacherRules, teacherValues } from './teacher-fields.tsx';
-import { teachers } from './texts.ts';
 
 export const EditTeacherPage = () => {
   const { id = '' } = useParams();

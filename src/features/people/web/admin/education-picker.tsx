@@ -5,10 +5,11 @@ import type { Category, Level } from '#features/classes/records.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as students from '#texts/people/students';
 import { EducationStep } from './education-step.tsx';
 import { useLevels } from './people.hooks.ts';
 import type { StudentValues } from './student-values.ts';
-import { students } from './texts.ts';
 
 type Form = UseFormReturnType<StudentValues>;
 export type PickerStep = 0 | 1 | 2;
@@ -41,7 +42,7 @@ export const EducationPicker = ({ form, categories, submit }: EducationPickerPro
   const sections = sectionChoices(levels.data, levelID);
   return (
     <Card title={students.education} description={students.educationHint}>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} className={layout.itemsStart ?? ''}>
         <EducationStep
           number={1}
           name={students.category}

@@ -2,9 +2,10 @@ import { Select, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Category } from '#features/classes/records.ts';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as students from '#texts/people/students';
 import { useLevels } from './people.hooks.ts';
 import type { StudentValues } from './student-values.ts';
-import { students } from './texts.ts';
 
 type EducationSelectsProps = { form: UseFormReturnType<StudentValues>; categories: readonly Category[] };
 
@@ -49,7 +50,7 @@ export const EducationSelects = ({ form, categories }: EducationSelectsProps) =>
         allowDeselect={false}
         required
       />
-      <Text role="status" size="sm" style={{ gridColumn: '1 / -1' }}>
+      <Text role="status" size="sm" className={layout.fullRow ?? ''}>
         {levels.isSuccess && levelList.length === 0 && students.noLevel}
         {level && sections.length === 0 && students.noSection}
       </Text>

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import * as students from '#texts/people/students';
 import styles from './education-step.module.css';
-import { students } from './texts.ts';
 
 export type Choice = { value: string; label: string };
 
@@ -44,7 +44,7 @@ export const EducationStep = (props: EducationStepProps) => {
       data-active={isActive || undefined}
     >
       <Text component="legend" id={id} fw={600} className={styles.name ?? ''}>
-        {students.step(number, name)}
+        {students.step({ number, name })}
       </Text>
       {none && isActive ? (
         <Text role="status">{none}</Text>

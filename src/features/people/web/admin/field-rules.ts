@@ -1,12 +1,12 @@
-import { common } from './texts.ts';
+import * as common from '#texts/people/common';
 
 /** The sentence for a field that was left empty, or `null`. @param label of the field */
-export const required = (label: string) => (value: string) => (value.trim() ? null : common.required(label));
+export const required = (label: string) => (value: string) => (value.trim() ? null : common.required({ label }));
 
 /** A telephone number in any writing: no rule of one country, but more than words. */
 export const phoneRule = (label: string) => (value: string) => {
-  if (!value.trim()) return common.required(label);
-  return /\d/.test(value) ? null : common.noNumber(label);
+  if (!value.trim()) return common.required({ label });
+  return /\d/.test(value) ? null : common.noNumber({ label });
 };
 
 /** As {@link phoneRule}, for a number that may be missing. */
@@ -15,7 +15,7 @@ export const optionalPhoneRule = (label: string) => (value: string) => (value.tr
 const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 export const emailRule = (value: string): string | null => {
-  if (!value.trim()) return common.required(common.email);
+  if (!value.trim()) return common.required({ label: common.email });
   return looksLikeEmail(value) ? null : common.notAnEmail;
 };
 

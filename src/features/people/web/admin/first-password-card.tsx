@@ -1,7 +1,8 @@
 import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
 import { CheckIcon, CopyIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { common } from './texts.ts';
+import * as accountTexts from '#texts/people/account';
+import * as common from '#texts/people/common';
 
 type FirstPasswordCardProps = {
   /** `undefined`: the server makes it. */
@@ -13,7 +14,7 @@ type FirstPasswordCardProps = {
 const CopyAction = ({ value }: { value: string }) => (
   <CopyButton value={value} timeout={2000}>
     {({ copied, copy }) => (
-      <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? 'Copied' : `Copy: ${common.password}`}>
+      <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? accountTexts.copied : accountTexts.copyPassword}>
         {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
       </ActionIcon>
     )}

@@ -1,3 +1,5 @@
+import * as common from '#texts/people/common';
+
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const named = 5;
 
@@ -5,7 +7,7 @@ const named = 5;
 export const whoAltogether = (people: readonly { full_name: string }[]): string => {
   const names = people.slice(0, people.length > named ? named - 1 : named).map(({ full_name }) => full_name);
   const others = people.length - names.length;
-  return listed.format(others > 0 ? [...names, `${others.toLocaleString('en-US')} others`] : names);
+  return listed.format(others > 0 ? [...names, common.others({ count: others })] : names);
 };
 
 /** Each name once, with how often it stands there: `Filipino (5)`. */

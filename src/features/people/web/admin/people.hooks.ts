@@ -1,30 +1,12 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { classesEndpoints } from '#features/classes/contract.ts';
+import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import type { Stale } from '#platform/web/data/use-endpoint.ts';
-import { endpointKey, endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import * as students from '#texts/people/students';
+import * as teachers from '#texts/people/teachers';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Student, Teacher } from '../../records.ts';
-import { students, teachers } from './texts.ts';
-
-/** Teachers, and whatever names one of them. */
-const teacherReads: Stale[] = [
-  peopleEndpoints.getTeachers,
-  peopleEndpoints.getTeacher,
-  classesEndpoints.getLevel,
-  classesEndpoints.getSection,
-  classesEndpoints.getSections,
-  classesEndpoints.getSubject,
-];
-
-/** Students, and whatever lists one of them. */
-const studentReads: Stale[] = [
-  peopleEndpoints.getStudents,
-  peopleEndpoints.getStudent,
-  classesEndpoints.getLevel,
-  classesEndpoints.getSection,
-  classesEndpoints.getSections,
-];
 
 export const useTeachers = () => useEndpoint(peopleEndpoints.getTeachers, {});
 export const useStudents = () => useEndpoint(peopleEndpoints.getStudents, {});
@@ -49,21 +31,20 @@ export const useLevels = (category: string) =>
   useEndpoint(classesEndpoints.getLevels, category ? { category } : undefined);
 
 export const useCreateTeacher = () =>
-  useAction(peopleEndpoints.createTeacher, { invalidates: teacherReads, success: teachers.created, failure: 'form' });
+  useAction(peopleEndpoints.createTeacher, { success: teachers.created, failure: 'form' });
 
 export const useUpdateTeacher = () =>
-  useAction(peopleEndpoints.updateTeacher, { invalidates: teacherReads, success: teachers.updated, failure: 'form' });
+  useAction(peopleEndpoints.updateTeacher, { success: teachers.updated, failure: 'form' });
 
 /** Tells refusals to its caller: one of them asks who takes over. */
-export const useDeleteTeachers = () =>
-  useAction(peopleEndpoints.deleteTeacher, { invalidates: teacherReads, failure: 'form' });
+export const useDeleteTeachers = () => useAction(peopleEndpoints.deleteTeacher, { failure: 'form' });
 
 export const useCreateStudent = () =>
-  useAction(peopleEndpoints.createStudent, { invalidates: studentReads, success: students.created, failure: 'form' });
+  useAction(peopleEndpoints.createStudent, { success: students.created, failure: 'form' });
 
 export const useUpdateStudent = () =>
-  useAction(peopleEndpoints.updateStudent, { invalidates: studentReads, success: students.updated, failure: 'form' });
+  useAction(peopleEndpoints.updateStudent, { success: students.updated, failure: 'form' });
 
-export const useDeleteStudents = () => useAction(peopleEndpoints.deleteStudent, { invalidates: studentReads });
+export const useDeleteStudents = () => useAction(peopleEndpoints.deleteStudent);
 
 export const useResetPassword = () => useAction(peopleEndpoints.resetPassword);

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as common from '#texts/people/common';
 import { useListMemory } from './list-address.ts';
-import { common } from './texts.ts';
 
 type PersonHeadProps = { person: { _id: string; full_name: string; email: string; image: string }; edit: string };
 
@@ -13,8 +14,8 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
   return (
     <Group gap="md" align="center">
       <PersonAvatar image={person.image} size={96} />
-      <div style={{ flex: '1 1 180px', minWidth: 0 }}>
-        <Text fw={600} fz="xl" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+      <Box flex="1 1 180px" miw={0}>
+        <Text fw={600} fz="xl" lh={1.3} className={layout.breakAnywhere ?? ''}>
           {person.full_name}
         </Text>
         <Button
@@ -25,11 +26,11 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
           size="xs"
           mt="xs"
           leftSection={<EditIcon size={16} />}
-          aria-label={common.edit(person.full_name)}
+          aria-label={common.edit({ name: person.full_name })}
         >
           {common.editShort}
         </Button>
-      </div>
+      </Box>
     </Group>
   );
 };

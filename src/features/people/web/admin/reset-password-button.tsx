@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import * as account from '#texts/people/account';
 import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
 import { useResetPassword } from './people.hooks.ts';
-import { account } from './texts.ts';
 
 type ResetPasswordButtonProps = {
   of: NewSignIn['role'];
@@ -18,7 +18,7 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
 
   const ask = async () => {
     const question = {
-      title: account.resetQuestion(full_name),
+      title: account.resetQuestion({ name: full_name }),
       body: account.resetAlong,
       confirm: account.resetConfirm,
     };
@@ -34,7 +34,7 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
       <Modal
         opened={signIn !== undefined}
         onClose={() => setSignIn(undefined)}
-        title={account.resetDone(full_name)}
+        title={account.resetDone({ name: full_name })}
         closeOnClickOutside={false}
         closeOnEscape={false}
         withCloseButton={false}

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { EditIcon } from '#platform/web/icons.tsx';
+import * as common from '#texts/people/common';
 import { useListMemory } from './list-address.ts';
-import { common } from './texts.ts';
 
 type RowActionsProps = {
   name: string;
@@ -22,7 +22,7 @@ export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
         state={memory}
         variant="default"
         size={36}
-        aria-label={common.edit(name)}
+        aria-label={common.edit({ name })}
         title={common.editShort}
       >
         <EditIcon size={18} />
@@ -31,9 +31,9 @@ export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
         variant="default"
         px={8}
         fz="xs"
-        style={{ flex: 'none' }}
+        flex="none"
         onClick={onDetails}
-        aria-label={common.viewDetailsOf(name)}
+        aria-label={common.viewDetailsOf({ name })}
       >
         {common.viewDetails}
       </Button>

@@ -1,9 +1,10 @@
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import type { Column } from '#platform/web/ui/data-table.tsx';
+import * as common from '#texts/people/common';
+import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
 import { RowActions } from './row-actions.tsx';
-import { common, students } from './texts.ts';
 
 /** The columns of the table of students. @param open shows somebody's details */
 export const studentColumns = (open: (id: string) => void): Column<Student>[] => [
@@ -18,7 +19,7 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
     name: 'first_name',
     title: common.firstName,
     onCard: 'none',
-    render: (one) => <BreakingText text={one.first_name} least={60} />,
+    render: (one) => <BreakingText text={one.first_name} least="narrow" />,
     sortValue: (one) => one.first_name,
   },
   {
@@ -26,32 +27,32 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
     title: common.middleName,
     onCard: 'none',
     needsRoom: true,
-    render: (one) => <BreakingText text={one.middle_name} least={60} />,
+    render: (one) => <BreakingText text={one.middle_name} least="narrow" />,
   },
   {
     name: 'last_name',
     title: common.lastName,
     onCard: 'none',
-    render: (one) => <BreakingText text={one.last_name} least={60} />,
+    render: (one) => <BreakingText text={one.last_name} least="narrow" />,
     sortValue: (one) => one.last_name,
   },
-  { name: 'email', title: common.email, render: (one) => <BreakingText text={one.email} least={88} /> },
+  { name: 'email', title: common.email, render: (one) => <BreakingText text={one.email} least="medium" /> },
   {
     name: 'category',
     title: students.category,
     needsRoom: true,
-    render: (one) => <BreakingText text={one.category ?? students.unassigned} least={76} />,
+    render: (one) => <BreakingText text={one.category ?? students.unassigned} least="narrow" />,
   },
   {
     name: 'level',
     title: students.level,
     needsRoom: true,
-    render: (one) => <BreakingText text={one.level ?? students.unassigned} least={60} />,
+    render: (one) => <BreakingText text={one.level ?? students.unassigned} least="narrow" />,
   },
   {
     name: 'section',
     title: students.section,
-    render: (one) => <BreakingText text={one.section ?? students.unassigned} least={60} />,
+    render: (one) => <BreakingText text={one.section ?? students.unassigned} least="narrow" />,
   },
   {
     name: 'actions',

@@ -2,10 +2,11 @@ import { Stack } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import * as common from '#texts/people/common';
+import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
 import { PersonHead } from './person-head.tsx';
 import { FilledStudentSlot } from './student-slot.tsx';
-import { common, students } from './texts.ts';
 
 const personOf = (student: Student) => [
   { label: common.id, value: student._id },

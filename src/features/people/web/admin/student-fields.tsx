@@ -3,9 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
+import * as common from '#texts/people/common';
+import * as students from '#texts/people/students';
 import type { StudentValues } from './student-values.ts';
-import { common, students } from './texts.ts';
 
 type StudentFieldsProps = {
   form: UseFormReturnType<StudentValues>;
@@ -15,7 +17,7 @@ type StudentFieldsProps = {
 
 const PersonFields = ({ form }: Pick<StudentFieldsProps, 'form'>) => (
   <FormSection title={students.person}>
-    <div style={{ gridColumn: '1 / -1' }}>
+    <div className={layout.fullRow}>
       <PhotoField
         label={form.values.image ? common.changePhoto : common.choosePhoto}
         removeLabel={common.removePhoto}
@@ -45,7 +47,7 @@ const GuardianFields = ({ form, guardianReach }: StudentFieldsProps) => {
       <Autocomplete
         autoComplete="off"
         label={students.relationship}
-        data={students.relationships}
+        data={Object.values(students.relationships)}
         required
         {...form.getInputProps('relationship')}
       />

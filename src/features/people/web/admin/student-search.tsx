@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CloseIcon, SearchIcon } from '#platform/web/icons.tsx';
-import { students } from './texts.ts';
+import * as students from '#texts/people/students';
 
 type StudentSearchProps = { search: string; onSearch: (search: string) => void };
 
@@ -33,7 +33,8 @@ export const StudentSearch = ({ search, onSearch }: StudentSearchProps) => {
           leftSection={<SearchIcon size={18} />}
           autoComplete="off"
           maxLength={200}
-          style={{ flex: 1, minWidth: 0 }}
+          flex={1}
+          miw={0}
           rightSection={
             search && (
               <ActionIcon variant="subtle" color="gray" onClick={clear} aria-label={students.clearSearch}>

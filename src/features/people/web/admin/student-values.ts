@@ -1,6 +1,7 @@
+import * as common from '#texts/people/common';
+import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
 import { emailRule, optionalEmailRule, optionalPhoneRule, phoneRule, required } from './field-rules.ts';
-import { common, students } from './texts.ts';
 
 /** The form of a student, in the fields of the calls. */
 export type StudentValues = {

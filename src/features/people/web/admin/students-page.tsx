@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { matchesSearch } from '#kernel/fold.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { matches } from '#platform/web/format/fold.ts';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
@@ -12,18 +12,24 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
+import * as common from '#texts/people/common';
+import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
 import { useDeleteStudents, useStudents } from './people.hooks.ts';
 import { whoAltogether } from './people-words.ts';
 import { studentColumns } from './student-columns.tsx';
 import { StudentDetails } from './student-details.tsx';
 import { StudentSearch } from './student-search.tsx';
-import { common, students } from './texts.ts';
 
 const useStudentDeletion = () => {
   const remove = useDeleteStudents();
   return async (chosen: Student[]): Promise<boolean> => {
-    if (!(await confirmDelete(common.sureToDelete, students.along(whoAltogether(chosen), chosen.length > 1))))
+    if (
+      !(await confirmDelete(
+        common.sureToDelete,
+        students.along({ people: whoAltogether(chosen), count: chosen.length }),
+      ))
+    )
       return false;
     return remove.mutateAsync({ ids: chosen.map(({ _id }) => _id) }).then(
       () => true,
@@ -44,7 +50,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
   const { id, open, close } = usePanel();
   const askAndDelete = useStudentDeletion();
   const found = useMemo(
-    () => (search ? records.filter(({ full_name }) => matches(full_name, search)) : records),
+    () => (search ? records.filter(({ full_name }) => matchesSearch(full_name, search)) : records),
     [records, search],
   );
   const shown = records.find(({ _id }) => _id === id);
@@ -57,7 +63,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         columns={studentColumns(open)}
         state={state}
         rowName={({ full_name }) => full_name}
-        empty={students.noneFound(search)}
+        empty={students.noneFound({ search })}
         onDelete={askAndDelete}
         pinsLastColumn
         tools={<StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />}

@@ -2,16 +2,21 @@ import { Button, Group, List, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
 import { counted } from './people-words.ts';
-import { teachers } from './texts.ts';
 
 const words = teachers.takeOver;
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const dutiesOf = ({ advisoryClass, classes }: Teacher): string[] => [
-  ...(advisoryClass.length > 0 ? [words.advises(listed.format(advisoryClass.map(({ section }) => section)))] : []),
-  ...(classes.length > 0 ? [words.teaches(listed.format(counted(classes.map(({ subject }) => subject))))] : []),
+  ...(advisoryClass.length > 0
+    ? [words.advises({ sections: listed.format(advisoryClass.map(({ section }) => section)) })]
+    : []),
+  ...(classes.length > 0
+    ? [words.teaches({ subjects: listed.format(counted(classes.map(({ subject }) => subject))) })]
+    : []),
 ];
 
 export type TakeOver = {
@@ -34,7 +39,7 @@ const Duties = ({ leaving, sentence }: Pick<TakeOver, 'leaving' | 'sentence'>) =
   return (
     <>
       <Text>{words.intro}</Text>
-      <List spacing="xs" mah="30vh" style={{ overflowY: 'auto' }} tabIndex={0}>
+      <List spacing="xs" mah="30vh" className={layout.scrolling ?? ''} tabIndex={0}>
         {busy.map((teacher) => (
           <List.Item key={teacher._id}>
             <Text fw={600}>{teacher.full_name}</Text>
@@ -72,7 +77,7 @@ export const TakeOverDialog = ({ leaving, staying, sentence, onChosen, onCancel 
       title={words.title}
       centered
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': teachers.takeOver.close }}
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="md">

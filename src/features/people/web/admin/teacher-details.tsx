@@ -2,10 +2,11 @@ import { Anchor, List, Stack, Text } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import * as common from '#texts/people/common';
+import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
 import { counted } from './people-words.ts';
 import { PersonHead } from './person-head.tsx';
-import { common, teachers } from './texts.ts';
 
 const personOf = (teacher: Teacher) => [
   { label: common.firstName, value: teacher.first_name },

@@ -3,10 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
+import * as common from '#texts/people/common';
+import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
 import { emailRule, phoneRule, required } from './field-rules.ts';
-import { common, teachers } from './texts.ts';
 
 const fieldNames = [
   'first_name',
@@ -42,7 +44,7 @@ type TeacherFieldsProps = { form: UseFormReturnType<TeacherValues> };
 export const TeacherFields = ({ form }: TeacherFieldsProps) => (
   <>
     <FormSection title={teachers.person}>
-      <div style={{ gridColumn: '1 / -1' }}>
+      <div className={layout.fullRow}>
         <PhotoField
           label={form.values.image ? common.changePhoto : common.choosePhoto}
           removeLabel={common.removePhoto}
@@ -78,7 +80,7 @@ export const TeacherFields = ({ form }: TeacherFieldsProps) => (
         required
         {...form.getInputProps('phone')}
       />
-      <div style={{ gridColumn: '1 / -1' }}>
+      <div className={layout.fullRow}>
         <TextInput
           autoComplete="off"
           label={common.address}
@@ -89,7 +91,7 @@ export const TeacherFields = ({ form }: TeacherFieldsProps) => (
       </div>
     </FormSection>
     <FormSection title={teachers.meeting} description={teachers.meetingHint}>
-      <div style={{ gridColumn: '1 / -1' }}>
+      <div className={layout.fullRow}>
         <TextInput
           autoComplete="off"
           label={teachers.zoomLink}

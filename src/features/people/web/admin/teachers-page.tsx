@@ -12,12 +12,13 @@ import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useTableState } from '#platform/web/ui/use-table-state.ts';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
+import * as common from '#texts/people/common';
+import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
 import { useTeachers } from './people.hooks.ts';
 import { RowActions } from './row-actions.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
-import { common, teachers } from './texts.ts';
 import { useTeacherDeletion } from './use-teacher-deletion.ts';
 
 const columnsOf = (open: (id: string) => void): Column<Teacher>[] => [
@@ -32,14 +33,14 @@ const columnsOf = (open: (id: string) => void): Column<Teacher>[] => [
     name: 'first_name',
     title: common.firstName,
     onCard: 'none',
-    render: (one) => <BreakingText text={one.first_name} least={90} />,
+    render: (one) => <BreakingText text={one.first_name} least="medium" />,
     sortValue: (one) => one.first_name,
   },
   {
     name: 'last_name',
     title: common.lastName,
     onCard: 'none',
-    render: (one) => <BreakingText text={one.last_name} least={90} />,
+    render: (one) => <BreakingText text={one.last_name} least="medium" />,
     sortValue: (one) => one.last_name,
   },
   { name: 'email', title: common.email, render: (one) => <BreakingText text={one.email} /> },
@@ -70,7 +71,7 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
   return (
     <>
       <WarningList
-        title={teachers.overlaps(overlaps?.name ?? '')}
+        title={teachers.overlaps({ name: overlaps?.name ?? '' })}
         lines={overlaps?.lessons.map(teachers.overlap) ?? []}
         onClose={forgetOverlaps}
       />

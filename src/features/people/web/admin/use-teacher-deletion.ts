@@ -3,11 +3,12 @@ import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import * as common from '#texts/people/common';
+import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
 import { useDeleteTeachers } from './people.hooks.ts';
 import { whoAltogether } from './people-words.ts';
 import type { TakeOver } from './take-over-dialog.tsx';
-import { common, teachers } from './texts.ts';
 
 type Asked = TakeOver & { answer: (isDeleted: boolean) => void };
 
@@ -33,7 +34,7 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
     });
 
   const askAndDelete = async (leaving: Teacher[]): Promise<boolean> => {
-    const along = teachers.along(whoAltogether(leaving), leaving.length > 1);
+    const along = teachers.along({ people: whoAltogether(leaving), count: leaving.length });
     if (!(await confirmDelete(common.sureToDelete, along))) return false;
     try {
       await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id) });

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
-import { sessionKey } from '#platform/web/query-client.ts';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
+import * as words from '#texts/people/profile';
+import * as texts from '#texts/people/student-profile';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Student } from '../../records.ts';
-import { studentProfileTexts as texts, profileTexts as words } from './texts.ts';
 
 /** A student's photo; once another is chosen or it is taken away, the button that keeps that. */
 export const StudentPhotoForm = ({ student }: { student: Student }) => {
   const [chosen, setChosen] = useState<string>();
-  const update = useAction(peopleEndpoints.updateStudent, { invalidates: [sessionKey], success: texts.saved });
+  const update = useAction(peopleEndpoints.updateStudent, { success: texts.saved });
   const isChanged = chosen !== undefined && chosen !== student.image;
   useUnsavedChanges(() => isChanged && !update.isSuccess);
   const choose = (path: string) => {

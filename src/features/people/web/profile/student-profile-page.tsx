@@ -5,9 +5,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
+import * as words from '#texts/people/profile';
+import * as texts from '#texts/people/student-profile';
 import type { Student } from '../../records.ts';
 import { StudentPhotoForm } from './student-photo-form.tsx';
-import { studentProfileTexts as texts, profileTexts as words } from './texts.ts';
 
 const infoOf = (student: Student) => [
   { label: words.firstName, value: student.first_name },

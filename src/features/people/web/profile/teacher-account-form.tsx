@@ -4,17 +4,16 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
-import { sessionKey } from '#platform/web/query-client.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
+import * as words from '#texts/people/profile';
+import * as texts from '#texts/people/teacher-profile';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Teacher } from '../../records.ts';
-import { teacherProfileTexts as texts, profileTexts as words } from './texts.ts';
 
 const useAccountForm = ({ _id, phone, image }: Teacher) => {
   const update = useAction(peopleEndpoints.updateTeacher, {
-    invalidates: [sessionKey],
     success: texts.saved,
     failure: 'form',
   });

@@ -5,9 +5,10 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
+import * as words from '#texts/people/profile';
+import * as texts from '#texts/people/teacher-profile';
 import type { Teacher } from '../../records.ts';
 import { TeacherAccountForm } from './teacher-account-form.tsx';
-import { teacherProfileTexts as texts, profileTexts as words } from './texts.ts';
 
 const MeetingAddress = ({ to }: { to: string }) =>
   /^https?:\/\//i.test(to) ? (

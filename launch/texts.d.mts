@@ -1,0 +1,1 @@
+export const compileTexts: (folder?: string) => Promise<void>;

@@ -1,0 +1,33 @@
+import type { Source } from './architecture-scan.ts';
+
+/** Cycles of what is left at run time; an `import type` is gone by then. */
+export const cycles = (all: readonly Source[]): string[] => {
+  const graph = new Map(all.map(({ path, imports }) => [path, imports.filter((imported) => !imported.isType)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (state.get(path) === 'open') found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (state.has(path)) return;
+    state.set(path, 'open');
+    for (const { target } of graph.get(path) ?? []) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+};
+
+/** What comes along with a file, apart from types and from what it loads later by `import()`. */
+export const loadedWith = (start: Source, all: readonly Source[]): Set<string> => {
+  const byPath = new Map(all.map((source) => [source.path, source]));
+  const loaded = new Set<string>();
+  const add = ({ imports }: Source) => {
+    for (const { target, isType, isLazy } of imports) {
+      if (isType || isLazy || loaded.has(target)) continue;
+      loaded.add(target);
+      const next = byPath.get(target);
+      if (next) add(next);
+    }
+  };
+  add(start);
+  return loaded;
+};

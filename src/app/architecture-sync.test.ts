@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Source, scan } from './architecture-scan.ts';
+import { isForTests, sources } from './architecture-sources.ts';
+
+const isReact = (target: string) => /^(react(-.*)?|@mantine\/.*|@tanstack\/react-query)$/.test(target);
+
+/** Whether a file needs React at run time, by itself or by what it imports. */
+const needsReact = (path: string, all: readonly Source[]): boolean => {
+  const byPath = new Map(all.map((source) => [source.path, source]));
+  const seen = new Set([path]);
+  for (const one of seen)
+    for (const { target, isType } of byPath.get(one)?.imports ?? []) if (!isType) seen.add(target);
+  return [...seen].some(isReact);
+};
+
+test('the chat’s sync runs without React', () => {
+  const sync = sources.filter(({ path }) => path.startsWith('src/features/messages/web/sync/') && !isForTests(path));
+  expect(sync.length).toBeGreaterThan(10);
+  expect(sync.flatMap(({ path }) => (needsReact(path, sources) ? [path] : []))).toEqual([]);
+});
+
+test('React is seen through other files, and not where only its types are used', () => {
+  const all = [
+    scan('src/kernel/a.ts', `import { b } from './b.ts';`),
+    scan('src/kernel/b.ts', `import { useState } from 'react';`),
+    scan('src/kernel/c.ts', `import type { ReactNode } from 'react';`),
+  ];
+  expect(all.map(({ path }) => needsReact(path, all))).toEqual([true, true, false]);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { scan } from './architecture-scan.ts';
+import { sources } from './architecture-sources.ts';
+import { type Calls, sideEntrances, verbFaults } from './architecture-verbs.ts';
+import { features } from './features.ts';
+
+test('each endpoint has its verb in a file of its own, named after the path', () => {
+  expect(features.flatMap(({ endpoints }) => Object.keys(endpoints)).length).toBeGreaterThan(100);
+  expect(verbFaults(features, sources)).toEqual([]);
+});
+
+test('a room with a door is entered by it', () => {
+  expect(sideEntrances(sources)).toEqual([]);
+});
+
+describe('these rules can fail', () => {
+  const feature = (...endpoints: [name: string, path: string][]): Calls => ({
+    name: 'x',
+    endpoints: Object.fromEntries(endpoints.map(([name, path]) => [name, { path }])),
+  });
+  const verb = (place: string, ...names: string[]) =>
+    scan(`src/features/${place}`, names.map((name) => `export const ${name} = async () => ({});`).join('\n'));
+
+  test.each<[string, string, boolean]>([
+    ['createCategory', '/api/admins/create-category', true],
+    ['addCategory', '/api/admins/create-category', false],
+    ['createCategoryNow', '/api/admins/create-category', false],
+    ['getPushKey', '/api/notifications/push-key', true],
+    ['changePassword', '/api/session/password', true],
+    ['changeAccount', '/api/session/password', false],
+    ['sendMessage', '/api/messages/send/:userId', true],
+    ['putMessage', '/api/messages/send/:userId', false],
+    ['uploadNewsletter', '/api/newsletterUpload', true],
+  ])('%s for %s: %s', (name, path, fits) => {
+    const file = verb(`x/server/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`, name);
+    expect(verbFaults([feature([name, path])], [file]).length).toBe(fits ? 0 : 1);
+  });
+
+  test('two that end on one word tell more', () => {
+    const both = feature(['getSection', '/api/admins/get-section'], ['getOwnSection', '/api/students/get-section']);
+    const own = [
+      verb('x/server/get-section.ts', 'getSection'),
+      verb('x/server/own/get-own-section.ts', 'getOwnSection'),
+    ];
+    expect(verbFaults([both], own)).toEqual([]);
+    expect(verbFaults([feature(['getOwnSection', '/api/students/get-section'])], own)).toHaveLength(1);
+  });
+
+  test.each([
+    ['missing', []],
+    ['in another file', [verb('x/server/get-parts.ts', 'getLevel')]],
+    ['in another feature', [verb('y/server/get-level.ts', 'getLevel')]],
+    ['in two files', [verb('x/server/get-level.ts', 'getLevel'), verb('x/server/levels.ts', 'getLevel')]],
+    ['in a room of a room', [verb('x/server/levels/reading/get-level.ts', 'getLevel')]],
+  ])('a verb that is %s', (_where, all) => {
+    expect(verbFaults([feature(['getLevel', '/api/admins/get-level'])], all)).toHaveLength(1);
+  });
+
+  test('a way into a room beside its door', () => {
+    const door = scan('src/features/x/server/levels/public.ts', `export { getLevel } from './get-level.ts';`);
+    const entering = (from: string, target: string) =>
+      sideEntrances([door, scan(from, `import { getLevel } from '${target}';`)]).length > 0;
+    expect(entering('src/features/x/server/feature.ts', './levels/public.ts')).toBe(false);
+    expect(entering('src/features/x/server/levels/create-level.ts', './get-level.ts')).toBe(false);
+    expect(entering('src/features/x/server/feature.ts', './levels/get-level.ts')).toBe(true);
+    expect(entering('src/features/x/server/sections/get-section.ts', '../levels/get-level.ts')).toBe(true);
+    expect(entering('src/app/cli/a.ts', '#features/x/server/levels/get-level.ts')).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { posix } from 'node:path';
+import type { Source } from './architecture-scan.ts';
+import { isForTests } from './architecture-sources.ts';
+
+/** What the rule needs to know of a feature. */
+export type Calls = {
+  readonly name: string;
+  readonly endpoints: Readonly<Record<string, { readonly path: string }>>;
+};
+
+const kebab = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const camel = (text: string) => text.replaceAll(/-\w/g, (part) => part.slice(1).toUpperCase());
+const literals = (path: string) => path.split('/').filter((word) => word !== '' && !word.startsWith(':'));
+const lastWord = (path: string) => literals(path).at(-1) ?? '';
+const singular = (word: string) => word.replace(/s$/, '');
+
+/**
+ * An endpoint is named after the last word of its path, parameters aside: exactly, or with `get` before it, where that word is
+ * made of several and no other endpoint of the feature ends on it; otherwise the name holds that word beside what tells more.
+ */
+const isNamedAfterPath = (name: string, path: string, paths: readonly string[]): boolean => {
+  const word = lastWord(path);
+  const isAlone = paths.filter((other) => lastWord(other) === word).length === 1;
+  if (word.includes('-') && isAlone) return [camel(word), camel(`get-${word}`)].includes(name);
+  const parts = kebab(word).split('-').map(singular);
+  return parts.every((part) => name.toLowerCase().includes(part));
+};
+
+const faultOf = (name: string, feature: Calls, all: readonly Source[]): string[] => {
+  const path = feature.endpoints[name]?.path ?? '';
+  const paths = Object.values(feature.endpoints).map((endpoint) => endpoint.path);
+  if (!isNamedAfterPath(name, path, paths)) return [`${name} is not named after ${path}`];
+  const folder = `src/features/${feature.name}/server/`;
+  const places = all
+    .filter((source) => source.path.startsWith(folder) && !isForTests(source.path))
+    .filter((source) => posix.basename(source.path) !== 'public.ts' && source.exports.includes(name))
+    .map((source) => source.path.slice(folder.length));
+  const file = `${kebab(name)}.ts`;
+  const [place] = places;
+  if (places.length === 1 && place && posix.basename(place) === file && place.split('/').length <= 2) return [];
+  return [
+    `${path} belongs into ${folder}${file} alone, or into a room there, and is in ${places.join(', ') || 'none'}`,
+  ];
+};
+
+/** Endpoints whose verb has no file of its own under the endpoint's name, directly in its feature's `server/` or in a room there. */
+export const verbFaults = (features: readonly Calls[], all: readonly Source[]): string[] =>
+  features.flatMap((feature) => Object.keys(feature.endpoints).flatMap((name) => faultOf(name, feature, all)));
+
+const roomOf = (path: string) => /^src\/features\/[^/]+\/server\/[^/]+(?=\/)/.exec(path)?.[0];
+
+/** Imports into a room of a feature's server that go past the room's `public.ts`. */
+export const sideEntrances = (all: readonly Source[]): string[] => {
+  const doors = new Set(all.map(({ path }) => path).filter((path) => posix.basename(path) === 'public.ts'));
+  return all
+    .filter((source) => !isForTests(source.path))
+    .flatMap((source) =>
+      source.imports
+        .map(({ target }) => ({ target, door: `${roomOf(target)}/public.ts` }))
+        .filter(({ target, door }) => doors.has(door) && target !== door && roomOf(source.path) !== roomOf(target))
+        .map(({ target }) => `${source.path} imports ${target}`),
+    );
+};

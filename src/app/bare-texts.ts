@@ -1,0 +1,96 @@
+import { parseSync } from 'vite';
+
+type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
+
+/** Where a text stands: shown to a person by its place, anywhere else, or where nobody is shown it. */
+type Place = 'shown' | 'elsewhere' | 'hidden';
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+const shownProps = new Set(
+  'title label placeholder description alt aria-label aria-description aria-roledescription error message text hint help empty confirm cancel success what tab subtitle heading body note nothingFoundMessage'.split(
+    ' ',
+  ),
+);
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return '';
+  if (typeof node.name === 'string') return node.name;
+  if (typeof node.value === 'string') return node.value;
+  return nameOf(node.property ?? node.name);
+};
+
+/** Errors of the program and lines of its log are for whoever runs it; what `AppError` says is for a person. */
+const isForOperators = (node: Node): boolean => {
+  if (node.type === 'NewExpression')
+    return /Error$/.test(nameOf(node.callee)) && !/^A(pp|pi)Error$/.test(nameOf(node.callee));
+  if (node.type !== 'CallExpression' || !isNode(node.callee)) return false;
+  return isNode(node.callee.object) && /^(log|console)$/.test(nameOf(node.callee.object));
+};
+
+const labelCalls = /^(notFound|invalidField|missingOrNoText|(required|optional)\w+|anyText|typedText)$/;
+
+const wordsIn = (node: Node): string[] => {
+  if (node.type === 'JSXText' && typeof node.value === 'string') return [node.value];
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return [];
+  return node.quasis.map((part) => String(part.value.cooked ?? ''));
+};
+
+const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
+const hasWords = (text: string) => /\p{L}[\p{L}’']*[.,:;!?)”]*\s+[(“]?\p{L}/u.test(text);
+const isSentence = (text: string) => hasWords(text) && (/^[^\p{L}]*\p{Lu}/u.test(text) || /[.!?…]\s*$/.test(text));
+
+/** Single words in small letters are mostly names of things, such as those of events and colours. */
+const isText = (text: string, place: Place): boolean => {
+  if (place === 'hidden') return false;
+  return place === 'shown' ? hasWord(text) && (hasWords(text) || /^\P{L}*\p{Lu}\p{Ll}/u.test(text)) : isSentence(text);
+};
+
+const passedOn = /^(Conditional|Logical|JSXExpression|Template|Binary|ArrowFunction|Parenthesized|TSAs|TSSatisfies)/;
+
+const placeOfProperty = (name: string): Place => {
+  if (name === 'summary') return 'hidden';
+  return shownProps.has(name) ? 'shown' : 'elsewhere';
+};
+
+/** The place of what stands in a node, by the node and its own place. */
+const placeWithin = (node: Node, own: Place): Place => {
+  if (isForOperators(node) || node.type === 'TaggedTemplateExpression') return 'hidden';
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return 'shown';
+  if (node.type === 'JSXAttribute') return shownProps.has(nameOf(node.name)) ? 'shown' : 'hidden';
+  if (node.type === 'Property') return placeOfProperty(nameOf(node.key));
+  if (node.type === 'CallExpression') return labelCalls.test(nameOf(node.callee)) ? 'shown' : 'elsewhere';
+  return passedOn.test(node.type) ? own : 'elsewhere';
+};
+
+const isSkipped = ({ type }: Node) =>
+  /^(Import|ExportAll)/.test(type) || (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(type));
+
+const textsIn = (node: Node, place: Place): { start: number; text: string }[] => {
+  if (isSkipped(node)) return [];
+  if (node.type === 'JSXText')
+    return hasWord(String(node.value)) ? [{ start: node.start, text: String(node.value) }] : [];
+  const bare = wordsIn(node).find((text) => isText(text, place));
+  const within = place === 'hidden' && node.type !== 'JSXElement' ? 'hidden' : placeWithin(node, place);
+  const own = bare === undefined ? [] : [{ start: node.start, text: bare }];
+  return [...own, ...childrenOf(node).flatMap((child) => textsIn(child, within))];
+};
+
+/**
+ * Texts that a person sees and that come from no catalogue: in JSX, in the props and properties that are shown, and
+ * sentences anywhere else but in errors of the program, its log, SQL and the descriptions of the API.
+ * @returns each text as it begins, with its line
+ */
+export const bareTexts = (path: string, code: string): { line: number; text: string }[] => {
+  const { program, errors } = parseSync(path, code);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  if (!isNode(program)) throw new Error(`${path} could not be read.`);
+  return textsIn(program, 'elsewhere').map(({ start, text }) => ({
+    line: code.slice(0, start).split('\n').length,
+    text: text.trim().replace(/\s+/g, ' ').slice(0, 60),
+  }));
+};

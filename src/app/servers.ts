@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import { createHttpServer, type HttpServerOptions } from '#platform/server/http/http-server.ts';
+import { startJobs } from '#platform/server/jobs.ts';
+import { openSocketServer } from '#platform/server/socket/socket-server.ts';
+import type { Casa } from './casa.ts';
+import { features } from './features.ts';
+
+export type Servers = {
+  /** Where Casa listens, `http://127.0.0.1:3000`. */
+  readonly address: string;
+  /** Answers what is under way, tells the sockets, stops the jobs. */
+  close(): Promise<void>;
+};
+
+const betweenLooksMilliseconds = 50;
+
+/** A connection whose answer was under way when the closing began stays open for another call; nobody waits for that one. */
+const closeQuietConnections = (server: Server) => {
+  const timer = setInterval(() => server.closeIdleConnections(), betweenLooksMilliseconds);
+  return () => clearInterval(timer);
+};
+
+/**
+ * Starts Casa's servers and jobs.
+ * @param options.webFolder the built web application
+ */
+export const openServers = async (
+  casa: Casa,
+  options: Omit<HttpServerOptions, 'features'> & { withJobs?: boolean } = {},
+): Promise<Servers> => {
+  const { services, events, instances } = casa;
+  const http = await createHttpServer(services, { ...options, features });
+  await http.ready();
+  const sockets = await openSocketServer(http.server, services, { declared: features, instances }, events);
+  const stopJobs =
+    options.withJobs === false
+      ? async () => {}
+      : startJobs(
+          instances.flatMap(({ jobs }) => jobs ?? []),
+          services.log,
+        );
+  const address = await http.listen({ port: services.env.port, host: services.env.host });
+  return {
+    address,
+    close: async () => {
+      await stopJobs();
+      const stopLooking = closeQuietConnections(http.server);
+      await Promise.all([sockets.close(), http.close()]).finally(stopLooking);
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { menuOf } from './navigation.tsx';
+
+const mia = { _id: 'm', first_name: 'Mia', last_name: 'Cruz', full_name: 'Mia Cruz', email: 'mia@casa.example' };
+
+const shown = (role: Viewer['role'], record = {}) =>
+  menuOf({ role, mustChangePassword: false, user: { ...mia, image: '', ...record } }).flatMap(({ label, entries }) => [
+    ...(label === undefined ? [] : [label]),
+    ...entries.map((entry) => [entry.label, entry.to, ...(entry.also ?? [])].join(' ')),
+  ]);
+
+test('the menu of admins stands in its groups', () => {
+  expect(shown('admin')).toEqual([
+    'Teachers',
+    'View all teachers /admin/teachers',
+    'Create account for teacher /admin/teachers/new',
+    'Students',
+    'View all students /admin/students',
+    'Create account for student /admin/students/new',
+    'Classes',
+    'View all classes /admin/classes',
+    'Create a new class /admin/classes/new',
+    'News and updates',
+    'View news and updates /admin/news',
+    'Create news and updates /admin/news/new',
+    'General Newsletters / Memos',
+    'Upload newsletters or memos /admin/newsletters',
+    'Messages',
+    'Chat /admin/chat',
+  ]);
+});
+
+test('the menu of teachers names them, and announcements are part of messages', () => {
+  expect(shown('teacher')).toEqual([
+    'Home /teacher',
+    'Mia Cruz /teacher/profile',
+    'Classes /teacher/classes',
+    'Messages /teacher/messages /teacher/announcements',
+    'Advisory Classes /teacher/advisory',
+  ]);
+});
+
+test('the menu of students names them and their section', () => {
+  expect(shown('student', { level: 'Grade 1', section: 'Narra' })).toEqual([
+    'Home /student',
+    'Mia Cruz /student/profile',
+    'Grade 1 - Narra /student/section',
+    'Messages /student/messages',
+    'General Newsletters / Memos /student/newsletters',
+  ]);
+  expect(shown('student')).toContain('No section yet /student/section');
+});

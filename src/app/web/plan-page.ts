@@ -1,0 +1,74 @@
+import { sessionQuery } from '#features/people/web/session.hooks.ts';
+import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import type { FindAnswer, PagePlan, PagePlanner, PageRead } from '#kernel/page-data.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { SignedInArea } from './area.tsx';
+import { allPages, areas, findPage, readsOf } from './area-pages.tsx';
+import { SetUpPage } from './routes.tsx';
+
+const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
+  queries.flatMap(({ queryKey, meta }) => (meta?.call ? [{ key: queryKey, call: meta.call }] : []));
+
+const readsOfEverybody = asReads([schoolQuery]);
+
+const areaOf = (pathname: string): Role | undefined => {
+  const [, first = ''] = pathname.toLowerCase().split('/');
+  return areas.find((role) => role === first);
+};
+
+/** Without anybody's data. Pages that look alike have one address. */
+const plain = (address: string, modules: readonly string[] = []): PagePlan => ({
+  address,
+  isMoved: false,
+  isPersonal: false,
+  modules,
+  reads: () => readsOfEverybody,
+});
+
+const knownAs =
+  (find: FindAnswer): PageContext['known'] =>
+  ({ queryKey }) =>
+    find(queryKey) as never;
+
+type Place = { pathname: string; search: string; isMoved: boolean };
+
+const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan => {
+  const found = findPage(viewer.role, pathname);
+  if (found && 'redirect' in found.route) {
+    return planFor(viewer, { pathname: found.route.redirect, search, isMoved: true });
+  }
+  const base = { viewer, params: found?.params ?? {}, search: new URLSearchParams(search) };
+  const module = found && 'page' in found.route ? [found.route.page.module] : [];
+  return {
+    address: pathname + search,
+    isMoved,
+    isPersonal: true,
+    modules: [SignedInArea.module, ...(viewer.mustChangePassword ? [] : module)],
+    reads: (find) =>
+      viewer.mustChangePassword
+        ? readsOfEverybody
+        : [...readsOfEverybody, ...asReads(readsOf({ ...base, known: knownAs(find) }, found?.route))],
+  };
+};
+
+/** What the page at an address is made of, for who is signed in. Runs on the server, which then reads and renders it. */
+export const planPage: PagePlanner['planPage'] = (url, session) => {
+  const { pathname, search } = new URL(url, 'http://casa.invalid');
+  const viewer = session as Viewer | null;
+  if (/^\/setup\/?$/i.test(pathname)) return plain(`/setup${search}`, [SetUpPage.module]);
+  const area = areaOf(pathname);
+  if (!viewer) return plain(`/${area ?? 'student'}`);
+  if (viewer.role === area) return planFor(viewer, { pathname, search, isMoved: false });
+  if (!area && viewer.role === 'student') return planFor(viewer, { pathname: '/student', search: '', isMoved: true });
+  return { ...plain(`/${area ?? 'student'}`), isPersonal: true };
+};
+
+/** Asks who is signed in. */
+export const [sessionRead] = asReads([sessionQuery]);
+
+/** The files that pages are made of besides the first script. */
+export const pageModules: PagePlanner['pageModules'] = [SignedInArea, SetUpPage, ...allPages].map(
+  ({ module }) => module,
+);

@@ -1,0 +1,37 @@
+import { endpointsOf } from '#kernel/endpoint.ts';
+import type { announcementsSchemas } from './schemas.ts';
+
+export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()({
+  announce: {
+    method: 'POST',
+    path: '/api/teachers/announce',
+    access: ['teacher'],
+    effect: 'write',
+    status: 201,
+    mayFind: true,
+    summary:
+      'Writes to each student of a section one advises or teaches in; the same `clientId` again answers the first.',
+  },
+  getAnnouncements: {
+    method: 'GET',
+    path: '/api/teachers/announcements',
+    access: ['teacher'],
+    effect: 'read',
+    summary: 'One’s own announcements, newest first, with how many have read them.',
+  },
+  getAnnouncement: {
+    method: 'POST',
+    path: '/api/teachers/get-announcement',
+    access: ['teacher'],
+    effect: 'read',
+    summary: 'One’s own announcement with each student it went to, and whether it was read.',
+  },
+  deleteAnnouncement: {
+    method: 'POST',
+    path: '/api/teachers/delete-announcement',
+    access: ['teacher'],
+    effect: 'write',
+    summary:
+      'Takes back one’s own announcement, text and files, from all who got it, for as long as each of its messages may be deleted.',
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ClientId, emptyMessage, hasContent, messageContent } from '#features/messages/schemas.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { Id, ReadId } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import { Announcement, AnnouncementDetails, ListedAnnouncement } from './records.ts';
+
+export const announcementsSchemas = {
+  announce: {
+    input: z.object({ sectionID: Id, ...messageContent, clientId: ClientId }).refine(hasContent, emptyMessage),
+    output: Announcement,
+  },
+  getAnnouncements: {
+    input: PageInput.extend({ sectionID: Id.optional() }),
+    output: z.array(ListedAnnouncement),
+  },
+  getAnnouncement: {
+    input: z.object({ id: ReadId }),
+    output: AnnouncementDetails,
+  },
+  deleteAnnouncement: {
+    input: z.object({ id: Id }),
+    output: ListedAnnouncement,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,102 @@
+import type { MessageFile } from '#features/messages/records.ts';
+import { filesOf, findPartners } from '#features/messages/server/public.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Announcement, ListedAnnouncement } from '../records.ts';
+import { deletableUntil } from './announcements.policy.ts';
+
+type Row = Tables['announcements'];
+type Skips = Announcement['notSent'];
+
+/** Whom announcements did not reach, by the id of the announcement. */
+export const skipsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Skips>> => {
+  const rows = await db.selectFrom('announcement_skips').selectAll().where('announcement_id', 'in', ids).execute();
+  const names = await findPartners(db, 'teacher', 'student', [...new Set(rows.map(({ student_id }) => student_id))]);
+  const byAnnouncement = new Map<string, Skips>();
+  for (const { announcement_id, student_id, reason } of rows) {
+    const full_name = names.get(student_id)?.full_name ?? '';
+    const known = byAnnouncement.get(announcement_id) ?? [];
+    byAnnouncement.set(announcement_id, [...known, { _id: student_id, full_name, reason }]);
+  }
+  return byAnnouncement;
+};
+
+const waitsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> => {
+  const rows = await db
+    .selectFrom('held_messages')
+    .select((row) => ['announcement_id', row.fn.max('waits_until').as('until')])
+    .where('announcement_id', 'in', ids)
+    .groupBy('announcement_id')
+    .execute();
+  return new Map(rows.map(({ announcement_id, until }) => [announcement_id, until]));
+};
+
+const firstOutOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, string>> => {
+  const rows = await db
+    .selectFrom('messages')
+    .select((row) => ['announcement_id', row.fn.min('created_at').as('at')])
+    .where('announcement_id', 'in', ids)
+    .groupBy('announcement_id')
+    .execute();
+  return new Map(rows.map(({ announcement_id, at }) => [announcement_id, at]));
+};
+
+/** How many students have read their message of each announcement. */
+const readCountsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string | null, number>> => {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select((row) => ['announcement_id', row.fn.countAll<number>().as('count')])
+    .where('announcement_id', 'in', ids)
+    .whereRef('messages.seq', '<=', 'conversations.student_read_seq')
+    .groupBy('announcement_id')
+    .execute();
+  return new Map(rows.map(({ announcement_id, count }) => [announcement_id, Number(count)]));
+};
+
+type Along = { files: readonly MessageFile[]; notSent: Skips; waitsUntil: string | undefined };
+
+export const announcementView = (row: Row, { files, notSent, waitsUntil }: Along): Announcement => ({
+  _id: row.id,
+  ...(row.section_id === null ? {} : { sectionID: row.section_id }),
+  section: row.section_name,
+  message: row.text,
+  ...(files.length > 0 && row.deleted_at === null ? { files: [...files] } : {}),
+  ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
+  createdAt: row.created_at,
+  sent: row.sent,
+  notSent,
+  ...(waitsUntil === undefined ? {} : { waitsUntil }),
+});
+
+/** Announcements as their teacher sees them. */
+export const announcementViews = async (db: Db, rows: readonly Row[]): Promise<Announcement[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const withFiles = rows.flatMap(({ id, file_count }) => (file_count > 0 ? [id] : []));
+  const [files, skips, waits] = await Promise.all([
+    filesOf(db, 'announcement_id', withFiles),
+    skipsOf(db, ids),
+    waitsOf(db, ids),
+  ]);
+  return rows.map((row) => {
+    const [waitsUntil, notSent = []] = [waits.get(row.id), skips.get(row.id)];
+    return announcementView(row, { files: files.get(row.id) ?? [], notSent, waitsUntil });
+  });
+};
+
+/** As {@link announcementViews}, with how many have read each and until when it can be taken back. */
+export const listedAnnouncementViews = async (db: Db, rows: readonly Row[]): Promise<ListedAnnouncement[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [views, reads, firstOut] = await Promise.all([
+    announcementViews(db, rows),
+    readCountsOf(db, ids),
+    firstOutOf(db, ids),
+  ]);
+  return views.map((view) => {
+    const { _id, deletedAt = null, waitsUntil } = view;
+    const until = deletableUntil({ deletedAt, firstOutAt: firstOut.get(_id), waitsUntil });
+    return { ...view, readCount: reads.get(_id) ?? 0, ...(until && { deletableUntil: until }) };
+  });
+};

@@ -1,0 +1,50 @@
+import { changeMinutes } from '#features/messages/limits.ts';
+import { eraseFiles, takeBackMessages } from '#features/messages/server/public.ts';
+import { AppError, forbidden } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/announcements/errors';
+import type { announcementsEndpoints } from '../contract.ts';
+import { listedAnnouncementViews } from './announcement-views.ts';
+
+type Row = Tables['announcements'];
+
+export const deleteAnnouncement: Verb<(typeof announcementsEndpoints)['deleteAnnouncement']> = async (
+  context,
+  { id },
+) => {
+  const row = await lockAnnouncement(context, id);
+  if (row.deleted_at === null) await takeBack(context, row);
+  const [announcement] = await listedAnnouncementViews(context.db, [await lockAnnouncement(context, id)]);
+  if (!announcement) throw new Error('no view of an announcement');
+  return announcement;
+};
+
+/** @throws AppError forbidden, in the same words for what is not there */
+const lockAnnouncement = async ({ db, actor }: CommandContext, id: string): Promise<Row> => {
+  const row = await db
+    .updateTable('announcements')
+    .set((eb) => ({ sent: eb.ref('sent') }))
+    .where('id', '=', id)
+    .where('teacher_id', '=', actor.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw forbidden();
+  return row;
+};
+
+const takeBack = async (context: CommandContext, row: Row): Promise<void> => {
+  const { db, services } = context;
+  const [view] = await listedAnnouncementViews(db, [row]);
+  const now = services.clock.now();
+  if (view?.deletableUntil === undefined || view.deletableUntil < now)
+    throw new AppError('too_late', texts.tooLate({ minutes: changeMinutes }));
+  const areAllGone = await takeBackMessages(context, row.id, now);
+  if (areAllGone) await eraseFiles(context, 'announcement_id', row.id);
+  await db
+    .updateTable('announcements')
+    .set({ text: '', deleted_at: now, ...(areAllGone && { file_count: 0 }) })
+    .where('id', '=', row.id)
+    .execute();
+};

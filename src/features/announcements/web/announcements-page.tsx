@@ -1,0 +1,73 @@
+import { Button, Stack } from '@mantine/core';
+import { PeopleSkeleton } from '#features/messages/web/public.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { ClassMessageIcon } from '#platform/web/icons.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import * as texts from '#texts/announcements/screens';
+import type { ListedAnnouncement } from '../records.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { AnnouncementDetails } from './announcement-details.tsx';
+import { openClassMessage } from './class-message-dialog.tsx';
+import { useAnnouncements, useLiveAnnouncements, useTakeBack } from './use-announcements.ts';
+
+type CardsProps = { list: readonly ListedAnnouncement[]; onDetails: (id: string) => void };
+
+const Cards = ({ list, onDetails }: CardsProps) => {
+  const takeBack = useTakeBack();
+  if (list.length === 0) return <EmptyState icon={<ClassMessageIcon size={40} />}>{texts.none}</EmptyState>;
+  return (
+    <Stack>
+      {list.map((one) => (
+        <AnnouncementCard
+          key={one._id}
+          announcement={one}
+          onDetails={() => onDetails(one._id)}
+          onTakeBack={() => void takeBack(one)}
+        />
+      ))}
+    </Stack>
+  );
+};
+
+/** What one wrote to classes, newest first, each with who has read it. */
+export const AnnouncementsPage = () => {
+  const announcements = useAnnouncements();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = announcements;
+  const panel = usePanel();
+  useLiveAnnouncements();
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        back={{ to: '/teacher/messages', label: texts.back }}
+        actions={
+          <Button leftSection={<ClassMessageIcon />} onClick={openClassMessage}>
+            {texts.write}
+          </Button>
+        }
+      />
+      <Loaded query={announcements} skeleton={<PeopleSkeleton />}>
+        {(list) => <Cards list={list} onDetails={panel.open} />}
+      </Loaded>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          mt="lg"
+          mx="auto"
+          display="block"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {texts.earlier}
+        </Button>
+      )}
+      <SidePanel title={texts.details} isOpen={panel.id !== undefined} onClose={panel.close}>
+        {panel.id && <AnnouncementDetails id={panel.id} />}
+      </SidePanel>
+    </Page>
+  );
+};

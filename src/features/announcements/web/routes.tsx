@@ -1,0 +1,6 @@
+import type { AreaRoute } from '#platform/web/area-route.ts';
+import { lazyPage } from '#platform/web/lazy-page.ts';
+
+const announcementsPage = lazyPage(async () => (await import('./announcements-page.tsx')).AnnouncementsPage);
+
+export const routes: AreaRoute[] = [{ area: 'teacher', path: 'announcements', page: announcementsPage }];

@@ -1,0 +1,37 @@
+import { Button, List, Stack, Text } from '@mantine/core';
+import { useWaitWords } from '#features/messages/web/public.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/announcements/screens';
+import type { Announcement } from '../records.ts';
+
+/** Whom a message to a class did not reach, and why. */
+export const NotReached = ({ notSent }: Pick<Announcement, 'notSent'>) =>
+  notSent.length > 0 && (
+    <div>
+      <Text fw={600}>{texts.notReached({ number: notSent.length })}</Text>
+      <List mt={4} size="sm">
+        {notSent.map(({ _id, full_name, reason }) => (
+          <List.Item key={_id}>
+            <b>{full_name}</b>: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+
+/** What became of a message to a class. */
+export const SentNote = ({ sent, onClose }: { sent: Announcement; onClose: () => void }) => {
+  const until = useWaitWords();
+  return (
+    <Stack>
+      <Text role="status">
+        {texts.sentTo({ number: sent.sent, section: sent.section })}{' '}
+        {sent.waitsUntil && texts.waits({ time: until(sent.waitsUntil) })}
+      </Text>
+      <NotReached notSent={sent.notSent} />
+      <Button onClick={onClose} data-autofocus className={layout.selfEnd ?? ''}>
+        {texts.close}
+      </Button>
+    </Stack>
+  );
+};

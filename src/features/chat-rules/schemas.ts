@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Partner } from '#features/people/records.ts';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { optionalLine } from '#kernel/fields.ts';
+import { Id, IdList } from '#kernel/ids.ts';
+import * as texts from '#texts/chat-rules/errors';
+import { maxNoteLength } from './contract.ts';
+
+const timeOfDay = (label: string) =>
+  z
+    .string({ error: texts.notATime({ label }) })
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.notATime({ label }));
+
+const Weekday = z.int({ error: texts.notADay }).min(0, texts.notADay).max(6, texts.notADay);
+
+/**
+ * When messages wait, by the school's clock: each night from `from` until `until`, which may lie on the next day, and whole `days`
+ * (Monday = 0).
+ */
+export const QuietHours = z
+  .object({
+    from: timeOfDay(texts.from),
+    until: timeOfDay(texts.until),
+    days: z.array(Weekday, { error: texts.notDays }).transform((days) => [...new Set(days)].sort()),
+  })
+  .refine(({ from, until }) => from !== until, {
+    path: ['until'],
+    error: texts.sameTime,
+  })
+  .refine(({ days }) => days.length < 7, {
+    path: ['days'],
+    error: texts.allDays,
+  });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+export const SwitchedOff = z.object({
+  student: Partner,
+  offSince: Timestamp,
+  /** The admin's name; missing once their account is gone. */
+  offBy: z.string().optional(),
+  note: z.string(),
+});
+export type SwitchedOff = z.infer<typeof SwitchedOff>;
+
+/** Why somebody may not write, or when what they write arrives. Codes are never reworded. */
+export const WriteReason = z.enum(['not_partners', 'chat_off', 'quiet_hours']);
+export type WriteReason = z.infer<typeof WriteReason>;
+
+const quietHoursOrNone = z.union([QuietHours, z.null()], { error: texts.quietHoursRequired });
+
+export const chatRulesSchemas = {
+  getChatRules: {
+    input: z.object({}),
+    output: z.object({ quietHours: QuietHours.nullable(), timeZone: z.string(), switchedOff: z.array(SwitchedOff) }),
+  },
+  setQuietHours: {
+    input: z.object({ quietHours: quietHoursOrNone }),
+    output: z.object({ quietHours: QuietHours.nullable() }),
+  },
+  switchChat: {
+    input: z.object({
+      ids: IdList,
+      on: z.boolean({ error: texts.onRequired }),
+      note: optionalLine(texts.note, maxNoteLength).optional(),
+    }),
+    output: z.object({ ids: z.array(Id), on: z.boolean() }),
+  },
+  getWriteRule: {
+    input: z.object({ userId: Id }),
+    output: z.object({
+      mayWrite: z.boolean(),
+      reason: WriteReason.optional(),
+      explanation: z.string(),
+      quietUntil: Timestamp.optional(),
+    }),
+  },
+} satisfies SchemasByName;

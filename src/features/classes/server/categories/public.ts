@@ -1,0 +1,6 @@
+import { createCategory } from './create-category.ts';
+import { deleteAllClasses } from './delete-all-classes.ts';
+import { getCategories } from './get-categories.ts';
+import { renameCategory } from './rename-category.ts';
+
+export const categoryVerbs = { createCategory, deleteAllClasses, getCategories, renameCategory };

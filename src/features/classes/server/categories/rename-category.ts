@@ -1,0 +1,9 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { classesEndpoints } from '../../contract.ts';
+import { rename } from '../rename-part.ts';
+import { requireCategory } from '../require-part.ts';
+
+export const renameCategory: Verb<(typeof classesEndpoints)['renameCategory']> = async (context, { id, category }) => {
+  await rename(context, 'categories', { id, name: category });
+  return requireCategory(context, id);
+};

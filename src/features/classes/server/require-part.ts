@@ -1,0 +1,80 @@
+import { studentPersonView } from '#features/people/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/classes/errors';
+import type { Category, Level, Section, Subject } from '../records.ts';
+import {
+  categoryRows,
+  findSectionRow,
+  type LoadedSection,
+  levelRows,
+  loadSection,
+  loadSubject,
+  type SectionRow,
+  type SubjectRow,
+  sectionRows,
+  subjectRows,
+} from './classes.queries.ts';
+import { categoryView, levelView, sectionView, subjectView } from './classes.view.ts';
+
+type Reading = Pick<QueryContext, 'db'>;
+
+/** The row alone. @throws AppError not_found */
+export const requireCategoryRow = async (db: Db, id: string) => {
+  const row = await categoryRows(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(texts.category);
+  return row;
+};
+
+/** The row alone. @throws AppError not_found */
+export const requireLevelRow = async (db: Db, id: string) => {
+  const row = await levelRows(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(texts.level);
+  return row;
+};
+
+/** The row alone. @throws AppError not_found */
+export const requireSectionRow = async (db: Db, id: string): Promise<SectionRow> => {
+  const row = await findSectionRow(db, id);
+  if (!row) throw notFound(texts.section);
+  return row;
+};
+
+/** The row alone. @throws AppError not_found */
+export const requireSubjectRow = async (db: Db, id: string): Promise<SubjectRow> => {
+  const row = await subjectRows(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(texts.subject);
+  return row;
+};
+
+/** A section as an admin sees it, of a row that is known. */
+export const readSection = async (db: Db, row: SectionRow): Promise<Section> =>
+  sectionView(await loadSection(db, row), studentPersonView);
+
+/** A subject of a row that is known. */
+export const readSubject = async (db: Db, row: SubjectRow): Promise<Subject> => subjectView(await loadSubject(db, row));
+
+/** @throws AppError not_found */
+export const requireCategory = async ({ db }: Reading, id: string): Promise<Category> => {
+  const row = await requireCategoryRow(db, id);
+  return categoryView(row, await levelRows(db).where('category_id', '=', id).execute());
+};
+
+/** @throws AppError not_found */
+export const requireLevel = async ({ db }: Reading, id: string): Promise<Level> => {
+  const row = await requireLevelRow(db, id);
+  return levelView(row, await sectionRows(db).where('level_id', '=', id).execute());
+};
+
+/** @throws AppError not_found */
+export const requireLoadedSection = async (db: Db, id: string): Promise<LoadedSection> =>
+  loadSection(db, await requireSectionRow(db, id));
+
+/** A section as an admin sees it. @throws AppError not_found */
+export const requireSection = async ({ db }: Reading, id: string): Promise<Section> =>
+  readSection(db, await requireSectionRow(db, id));
+
+/** @throws AppError not_found */
+export const requireSubject = async ({ db }: Reading, id: string): Promise<Subject> =>
+  readSubject(db, await requireSubjectRow(db, id));

@@ -1,0 +1,1 @@
+export const rowKey = ({ id }: { id: string }): [string, string] => ['', id];

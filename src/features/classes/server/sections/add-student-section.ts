@@ -1,0 +1,22 @@
+import { findStudent } from '#features/people/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/classes/errors';
+import type { classesEndpoints } from '../../contract.ts';
+import { enroll } from '../placements.ts';
+import { readSection, requireSectionRow } from '../require-part.ts';
+
+export const addStudentSection: Verb<(typeof classesEndpoints)['addStudentSection']> = async (
+  context,
+  { studentID, sectionID },
+) => {
+  const section = await requireSectionRow(context.db, sectionID);
+  if (!(await findStudent(context.db, studentID))) throw notFound(texts.student);
+  await enroll(context, studentID, sectionID);
+  await context.audit({
+    action: 'student:enrolled',
+    subject: { kind: 'student', id: studentID },
+    after: { section: sectionID },
+  });
+  return readSection(context.db, section);
+};

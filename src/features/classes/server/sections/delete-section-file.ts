@@ -1,0 +1,17 @@
+import { forbidden } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { classesEndpoints } from '../../contract.ts';
+import { missingFile } from '../attached-files.ts';
+import { mayChangeSectionFiles } from '../classes.policy.ts';
+import { findSectionRow } from '../classes.queries.ts';
+
+export const deleteSectionFile: Verb<(typeof classesEndpoints)['deleteSectionFile']> = async (context, { id }) => {
+  const { db, actor } = context;
+  const file = await db.selectFrom('section_files').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!file) throw missingFile(context);
+  if (!mayChangeSectionFiles(actor, (await findSectionRow(db, file.section_id))?.adviser_id)) throw forbidden();
+  await db.deleteFrom('section_files').where('id', '=', id).execute();
+  const subject = { kind: 'section', id: file.section_id };
+  await context.audit({ action: 'section-file:deleted', subject, before: { path: file.path } });
+  return { deleted: 1 };
+};

@@ -1,0 +1,16 @@
+import { classStudentView } from '#features/people/server/public.ts';
+import { forbidden } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { classesEndpoints } from '../../contract.ts';
+import { maySeeSectionAsStaff } from '../classes.policy.ts';
+import { sectionView } from '../classes.view.ts';
+import { requireLoadedSection } from '../require-part.ts';
+import { findSectionStaff } from '../staff.queries.ts';
+
+export const getSectionDetails: Verb<(typeof classesEndpoints)['getSectionDetails']> = async (
+  { db, actor },
+  { id },
+) => {
+  if (!maySeeSectionAsStaff(actor, await findSectionStaff(db, id))) throw forbidden();
+  return sectionView(await requireLoadedSection(db, id), classStudentView);
+};

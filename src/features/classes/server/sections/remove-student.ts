@@ -1,0 +1,25 @@
+import { notFound } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/classes/errors';
+import type { classesEndpoints } from '../../contract.ts';
+import { readSection, requireSectionRow } from '../require-part.ts';
+
+export const removeStudent: Verb<(typeof classesEndpoints)['removeStudent']> = async (
+  context,
+  { studentID, sectionID },
+) => {
+  const section = await requireSectionRow(context.db, sectionID);
+  const removed = await context.db
+    .deleteFrom('enrollments')
+    .where('student_id', '=', studentID)
+    .where('section_id', '=', sectionID)
+    .returning('student_id')
+    .executeTakeFirst();
+  if (!removed) throw notFound(texts.studentOfSection);
+  await context.audit({
+    action: 'student:unassigned',
+    subject: { kind: 'student', id: studentID },
+    before: { section: sectionID },
+  });
+  return readSection(context.db, section);
+};

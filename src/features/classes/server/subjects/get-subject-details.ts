@@ -1,0 +1,14 @@
+import { forbidden } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { classesEndpoints } from '../../contract.ts';
+import { maySeeSubjectAsStaff } from '../classes.policy.ts';
+import { requireSubject } from '../require-part.ts';
+import { findSubjectStaff } from '../staff.queries.ts';
+
+export const getSubjectDetails: Verb<(typeof classesEndpoints)['getSubjectDetails']> = async (
+  context,
+  { subjectID },
+) => {
+  if (!maySeeSubjectAsStaff(context.actor, await findSubjectStaff(context.db, subjectID))) throw forbidden();
+  return requireSubject(context, subjectID);
+};

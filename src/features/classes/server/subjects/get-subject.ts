@@ -1,0 +1,6 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { classesEndpoints } from '../../contract.ts';
+import { requireSubject } from '../require-part.ts';
+
+export const getSubject: Verb<(typeof classesEndpoints)['getSubject']> = (context, { id }) =>
+  requireSubject(context, id);

@@ -1,0 +1,3 @@
+import { quoted } from '#texts/classes/common';
+
+export const quotedNames = (names: readonly string[]): string => names.map((name) => quoted({ name })).join(', ');

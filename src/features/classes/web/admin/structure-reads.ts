@@ -1,0 +1,41 @@
+import { peopleEndpoints } from '#features/people/contract.ts';
+import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { classesEndpoints } from '../../contract.ts';
+
+const { getCategories, getLevel, getLevels, getSubjects, getSection, getSections, getSubject } = classesEndpoints;
+
+const categories = endpointQuery(getCategories, {});
+const teachers = endpointQuery(peopleEndpoints.getTeachers, {});
+
+/** A side panel reads what the address names. */
+const named = (id: string | null, query: (id: string) => PageQuery): readonly PageQuery[] => (id ? [query(id)] : []);
+
+const sectionQuery = (id: string) => endpointQuery(getSection, { id });
+const subjectQuery = (id: string) => endpointQuery(getSubject, { id });
+
+export const categoriesReads: PageReads = () => [categories];
+
+/** A level with its sections; deleting it names what goes along. */
+export const levelReads: PageReads = ({ params: { id = '' }, search }) => [
+  categories,
+  endpointQuery(getLevel, { levelID: id }),
+  ...named(search.get('details'), sectionQuery),
+];
+
+export const editSectionReads: PageReads = ({ params: { id = '' }, search }) => [
+  sectionQuery(id),
+  teachers,
+  ...(search.get('view') === 'timetable' ? [endpointQuery(getSubjects, { sectionID: id })] : []),
+  ...named(search.get('subject'), subjectQuery),
+];
+
+/** What the wizard has been told so far stands in the address, and so does the list of what comes next. */
+export const wizardReads: PageReads = ({ search }) => [
+  categories,
+  ...named(search.get('category'), (category) => endpointQuery(getLevels, { category })),
+  ...named(search.get('level'), (levelID) => endpointQuery(getSections, { levelID })),
+  ...named(search.get('section'), sectionQuery),
+  ...named(search.get('subject'), subjectQuery),
+  ...(search.get('section') ? [teachers] : []),
+];

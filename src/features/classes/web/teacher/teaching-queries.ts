@@ -1,0 +1,37 @@
+import type { Teacher } from '#features/people/records.ts';
+import type { PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { classesEndpoints } from '../../contract.ts';
+import type { TaughtSection } from '../../records.ts';
+
+/** The subjects that one teaches with their sections and levels. */
+export const teachingQuery = ({ user }: Viewer) => {
+  const subjectIDs = (user as Teacher).classes.map(({ subjectID }) => subjectID);
+  return endpointQuery(classesEndpoints.getTeacherSubjects, { subjectIDs });
+};
+
+export const sectionQuery = (id: string) => endpointQuery(classesEndpoints.getSectionDetails, { id });
+
+export const subjectQuery = (subjectID: string) => endpointQuery(classesEndpoints.getSubjectDetails, { subjectID });
+
+/** The sections that one advises, each asked for by itself. */
+export const advisoryQueries = ({ user }: Viewer) =>
+  (user as Teacher).advisoryClass.map(({ sectionID }) => sectionQuery(sectionID));
+
+/** The subjects of a section with their schedules. */
+export const subjectsQueries = (section: TaughtSection) =>
+  section.subjects.map(({ subjectID }) => subjectQuery(subjectID));
+
+export const teachingReads: PageReads = ({ viewer }) => [teachingQuery(viewer)];
+export const advisoryReads: PageReads = ({ viewer }) => advisoryQueries(viewer);
+export const subjectReads: PageReads = ({ viewer, params: { id = '' } }) => [subjectQuery(id), teachingQuery(viewer)];
+export const classListReads: PageReads = ({ params: { id = '' } }) => [sectionQuery(id)];
+
+/** A section; its adviser's timetable also shows when each subject is taught. */
+export const sectionReads: PageReads = ({ viewer, params: { id = '' }, search, known }) => {
+  const query = sectionQuery(id);
+  const section = known(query);
+  const isTimetable = search.get('view') === 'timetable' && section?.adviser === viewer.user._id;
+  return [query, ...(isTimetable ? subjectsQueries(section) : [])];
+};

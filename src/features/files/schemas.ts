@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+
+/** The path of a stored upload, `/uploads/<purpose>/<name>`. */
+export const UploadPath = z.string();
+
+/** What a call that stores a file takes, beside the file, and answers. */
+export const uploadSchemas = { input: z.object({}), output: UploadPath };
+
+export const filesSchemas = {
+  uploadImage: uploadSchemas,
+  readUpload: {
+    input: z.object({ purpose: z.string(), name: z.string(), download: z.string().optional() }),
+    output: z.unknown(),
+  },
+} satisfies SchemasByName;

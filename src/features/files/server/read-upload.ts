@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import { type AppError, forbidden, notFound } from '#kernel/app-error.ts';
+import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
+import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/files/errors';
+import { type filesEndpoints, photoPath } from '../contract.ts';
+import { isCorrespondence, maySeeUpload } from './references.ts';
+import { storeKey } from './store-upload.ts';
+
+const maxLength = 250;
+
+/** Admins may know that there is nothing; to others it looks like what they may not see. */
+const unknownFile = (actor: Actor): AppError => (actor.role === 'admin' ? notFound(texts.file) : forbidden());
+
+const isPossibleName = (name: string) => name.length <= maxLength && !/[\p{Cc}/\\]/u.test(name);
+
+const findUpload = async ({ db }: SelfManagedContext, folder: string, name: string) => {
+  if (!isPossibleName(folder) || !isPossibleName(name)) return undefined;
+  // The addressed picture may be a rendition; rights and record are those of its photo.
+  const own = folder === 'images' ? photoPath(name) : name;
+  const path = `/uploads/${folder}/${own}`;
+  const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirst();
+  return row && { ...row, asked: `/uploads/${folder}/${name}` };
+};
+
+/** What two people send each other they open all day; of others' papers each look is noted. */
+const isNoted = ({ actor: { role }, services }: SelfManagedContext, purpose: string) =>
+  role === 'admin' || (role === 'teacher' && !isCorrespondence(services, purpose));
+
+export const readUpload: SelfManagedVerb<(typeof filesEndpoints)['readUpload']> = {
+  selfManaged: async (context, input): Promise<FileAnswer> => {
+    const { actor, services } = context;
+    const upload = await findUpload(context, input.purpose, input.name.toWellFormed().normalize('NFC'));
+    if (!upload) throw unknownFile(actor);
+    if (!(await maySeeUpload(context, upload))) throw forbidden();
+    const key = storeKey(upload.asked);
+    const size = upload.asked === upload.path ? upload.size : await services.files.size(key);
+    if (size === undefined) throw notFound(texts.file);
+    const isDocument = upload.purpose !== 'images';
+    if (isDocument && isNoted(context, upload.purpose))
+      await context.transaction((command) =>
+        command.audit({ action: 'file:opened', subject: { kind: 'file', id: upload.path } }),
+      );
+    const etag = `"${hash('sha1', key, 'base64url')}"`;
+    return { key, type: upload.type, size, etag, ...(isDocument ? { downloadName: upload.file_name } : {}) };
+  },
+};

@@ -1,0 +1,17 @@
+import type { IncomingFile, SelfManagedContext } from '#platform/server/context.ts';
+import { receiveInto, withIncomingFolder } from './incoming-folder.ts';
+import { maxBytesFor, storeUpload } from './store-upload.ts';
+
+type UploadContext = SelfManagedContext & { readonly upload: IncomingFile };
+
+/** Makes the verb that stores an upload for a purpose. */
+export const receiveUpload = (purpose: string) => ({
+  selfManaged: async ({ actor, services, upload }: UploadContext): Promise<string> =>
+    services.ports.withinUploadLimit(actor, () =>
+      withIncomingFolder(services, async (folder) => {
+        const localPath = await receiveInto(folder, upload, maxBytesFor(purpose));
+        const { fileName } = upload;
+        return storeUpload(services, { localPath, purpose, uploaderId: actor.id, fileName });
+      }),
+    ),
+});

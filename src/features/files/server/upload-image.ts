@@ -1,0 +1,3 @@
+import { receiveUpload } from './receive-upload.ts';
+
+export const uploadImage = receiveUpload('images');

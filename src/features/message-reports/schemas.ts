@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Message } from '#features/messages/records.ts';
+import { Partner } from '#features/people/records.ts';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { typedText } from '#kernel/fields.ts';
+import { Id } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import * as texts from '#texts/message-reports/errors';
+import { maxReasonLength } from './contract.ts';
+
+export const ReportState = z.enum(['open', 'closed']);
+export type ReportState = z.infer<typeof ReportState>;
+
+/** That a message was reported: who, whom, when and why, never what it says. */
+export const MessageReport = z.object({
+  _id: Id,
+  messageId: Id,
+  reporter: Partner,
+  /** Who wrote the message. */
+  reported: Partner,
+  reason: z.string(),
+  sentAt: Timestamp,
+  createdAt: Timestamp,
+  state: ReportState,
+  closedAt: Timestamp.optional(),
+  isHidden: z.boolean(),
+  isDeleted: z.boolean(),
+  /** How often an admin has opened it. */
+  looks: z.number().int(),
+});
+export type MessageReport = z.infer<typeof MessageReport>;
+
+export const Look = z.object({
+  at: Timestamp,
+  /** The place of the reported message. */
+  seq: z.number().int(),
+});
+export type Look = z.infer<typeof Look>;
+
+const ReportInput = z.object({ id: Id });
+
+export const messageReportsSchemas = {
+  reportMessage: {
+    input: z.object({ id: Id, reason: typedText(texts.reason, maxReasonLength) }),
+    output: z.object({ _id: Id, messageId: Id, createdAt: Timestamp }),
+  },
+  getLooks: {
+    input: z.object({ userId: Id }),
+    output: z.array(Look),
+  },
+  getMessageReports: {
+    input: PageInput.extend({ state: ReportState.optional() }),
+    output: z.array(MessageReport),
+  },
+  openMessageReport: {
+    input: ReportInput,
+    output: z.object({
+      /** `message`: the text at the time of the report. */
+      report: MessageReport.extend({ message: z.string() }),
+      messages: z.array(Message),
+    }),
+  },
+  hideMessage: {
+    input: z.object({ reportID: Id, hidden: z.boolean({ error: texts.hiddenRequired }) }),
+    output: MessageReport,
+  },
+  closeMessageReport: {
+    input: ReportInput,
+    output: MessageReport,
+  },
+} satisfies SchemasByName;

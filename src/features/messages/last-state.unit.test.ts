@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { lastStateOf } from './last-state.ts';
+
+const last = { isDeleted: false, isHidden: false, text: 'Hello', hasFiles: false };
+
+test.each([
+  [last, undefined],
+  [{ ...last, hasFiles: true }, undefined],
+  [{ ...last, hasFiles: true, text: '' }, 'file'],
+  [{ ...last, hasFiles: true, text: ' \n' }, 'file'],
+  [{ ...last, text: ' ' }, undefined],
+  [{ ...last, isHidden: true, text: '' }, 'hidden'],
+  [{ ...last, isHidden: true, isDeleted: true, text: '' }, 'deleted'],
+])('the last message %o is told as %s', (message, state) => {
+  expect(lastStateOf(message)).toBe(state);
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { UploadPath, uploadSchemas } from '#features/files/schemas.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { anyText, blankAsMissing, requiredLine, typedText } from '#kernel/fields.ts';
+import { Id } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import { hasSomethingToSee } from '#kernel/text.ts';
+import * as texts from '#texts/messages/errors';
+import { maxFiles, maxMessageLength } from './limits.ts';
+import { ConversationHead, ConversationPartner, FoundMessage, Message, SearchHits, WaitingMessage } from './records.ts';
+
+/** Chosen by the client for each message, so that sending it again is no second message. */
+export const ClientId = z
+  .string({ error: texts.clientIdText })
+  .min(1, texts.clientIdEmpty)
+  .max(100, texts.clientIdLong)
+  .refine((id) => id.isWellFormed() && !id.includes('\u0000'), texts.clientIdUnstorable);
+
+const largestSeq = 2_147_483_647;
+
+const Seq = z.coerce.number().int().min(0).max(largestSeq);
+
+/** Paths that `messageUpload` answered to the sender, each used once. */
+const Files = z
+  .array(
+    UploadPath.max(500).refine((path) => !path.includes('\u0000')),
+    { error: texts.notFiles },
+  )
+  .max(maxFiles, texts.tooManyFiles({ most: maxFiles }))
+  .transform((paths) => [...new Set(paths)]);
+
+/** Text, files or both. */
+export const messageContent = {
+  message: anyText(texts.message, maxMessageLength),
+  files: z.preprocess((files) => files ?? undefined, Files.optional()),
+};
+
+export const hasContent = ({ message, files = [] }: { message: string; files?: string[] | undefined }) =>
+  hasSomethingToSee(message) || files.length > 0;
+
+export const emptyMessage = { error: texts.empty, path: ['message'] };
+
+export const SendMessage = z
+  .object({ userId: Id, ...messageContent, clientId: z.preprocess((id) => id ?? undefined, ClientId.optional()) })
+  .refine(hasContent, emptyMessage);
+const SearchText = requiredLine(texts.searchText, 200);
+
+export const messagesSchemas = {
+  uploadMessageFile: uploadSchemas,
+  studentConversations: { input: PageInput, output: z.array(ConversationPartner) },
+  teacherConversations: { input: PageInput, output: z.array(ConversationPartner) },
+  getMessages: {
+    input: z.object({
+      userId: Id,
+      before: Id.optional(),
+      after: Seq.optional(),
+      around: Seq.optional(),
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      /** From the `Link` of a page to the older ones. */
+      cursor: z.preprocess(blankAsMissing, z.string().max(1000).optional()),
+    }),
+    output: z.array(Message),
+  },
+  sendMessage: {
+    input: SendMessage,
+    output: z.union([Message, WaitingMessage]),
+  },
+  readMessages: {
+    input: z.object({ userId: Id, upTo: Id.optional() }),
+    output: z.object({ readerId: Id, upTo: Id.optional(), unreadCount: z.number().int() }),
+  },
+  deliveredMessages: {
+    input: z.object({ userId: Id.optional(), upTo: z.number().int().min(0).max(largestSeq).optional() }),
+    output: z.array(z.object({ partnerId: Id, upTo: z.number().int() })),
+  },
+  editMessage: {
+    input: z.object({ id: Id, message: typedText(texts.message, maxMessageLength) }),
+    output: z.union([Message, WaitingMessage]),
+  },
+  deleteMessage: {
+    input: z.object({ id: Id }),
+    output: z.union([Message, WaitingMessage]),
+  },
+  getMessageChanges: {
+    input: z.object({ userId: Id, after: Seq.optional() }),
+    output: z.array(Message),
+  },
+  getHeldMessages: {
+    input: z.object({ userId: Id }),
+    output: z.array(WaitingMessage),
+  },
+  searchConversation: {
+    input: z.object({
+      userId: Id,
+      q: SearchText,
+      before: Seq.optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    output: SearchHits,
+  },
+  searchMessages: {
+    input: z.object({ q: SearchText }),
+    output: z.array(FoundMessage),
+  },
+  adminConversations: {
+    input: PageInput.extend({ personId: Id.optional() }),
+    output: z.array(ConversationHead),
+  },
+} satisfies SchemasByName;
+
+export const Typing = z.object({ to: Id });

@@ -1,0 +1,53 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import * as texts from '#texts/messages/errors';
+import type { Message } from '../../records.ts';
+import { messageViews } from '../reading/message-files.ts';
+import { changeMessage, lockMessage } from './change-message.ts';
+
+type Place = { readonly id: string; readonly conversation_id: string };
+
+const alterHidden = async <A>(context: CommandContext<A>, { id, conversation_id }: Place, hiddenAt: string | null) => {
+  const row = await lockMessage(context, id, conversation_id);
+  if (row.deleted_at !== null) throw new AppError('conflict', texts.deletedBySender);
+  if ((row.hidden_at === null) === (hiddenAt === null)) return false;
+  await changeMessage(context, row, { hidden_at: hiddenAt });
+  return true;
+};
+
+/** Hides a message from both; it keeps its place. @returns whether it was shown before @throws AppError conflict once deleted */
+export const hideMessage = <A>(context: CommandContext<A>, place: Place): Promise<boolean> =>
+  alterHidden(context, place, context.services.clock.now());
+
+/** Shows a hidden message again. @returns whether it was hidden before @throws AppError conflict once deleted */
+export const showMessage = <A>(context: CommandContext<A>, place: Place): Promise<boolean> =>
+  alterHidden(context, place, null);
+
+const asWritten = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
+  const views = await messageViews(
+    db,
+    rows.map((row) => ({ ...row, hidden_at: null })),
+  );
+  return views.map((view, index) => {
+    const hiddenAt = rows[index]?.hidden_at;
+    return hiddenAt ? { ...view, hiddenAt } : view;
+  });
+};
+
+/** A message with up to so many before and after it, oldest first, hidden ones with their text: for who decides about hiding. */
+export const readAround = async (
+  db: Db,
+  { conversationId, seq, each }: { conversationId: string; seq: number; each: number },
+): Promise<Message[]> => {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>=', seq - each)
+    .where('seq', '<=', seq + each)
+    .orderBy('seq')
+    .execute();
+  return asWritten(db, rows);
+};

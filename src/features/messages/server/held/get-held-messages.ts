@@ -1,0 +1,23 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { messagesEndpoints } from '../../contract.ts';
+import { requirePair } from '../conversations/pair.ts';
+import { waitingMessageViews } from '../reading/message-files.ts';
+
+export const getHeldMessages: Verb<(typeof messagesEndpoints)['getHeldMessages']> = async (context, { userId }) => {
+  const { studentId, teacherId, ruling } = await requirePair(context, userId);
+  const rows = await context.db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('teacher_id', '=', teacherId)
+    .where('sender_id', '=', context.actor.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  // Quiet hours may have been changed since it was written.
+  const waits_until = ruling.quietUntil;
+  return waitingMessageViews(
+    context.db,
+    waits_until === undefined ? rows : rows.map((row) => ({ ...row, waits_until })),
+  );
+};

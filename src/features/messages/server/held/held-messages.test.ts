@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { openTab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { messagesEndpoints } from '../../contract.ts';
+import type { Message } from '../../records.ts';
+import { releaseHeldMessages } from './release-held-messages.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterEach(() => casa.world.quietHours(undefined));
+afterAll(() => casa.stop());
+
+const { sendMessage, editMessage, getMessages, getHeldMessages, deleteMessage, studentConversations } =
+  messagesEndpoints;
+const scene = async () => ({ student: await casa.asNew('student'), teacher: await casa.asNew('teacher') });
+const manila = (minutes: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Manila' }).format(
+    casa.clock.milliseconds() + minutes * 60_000,
+  );
+/** Quiet hours that began an hour ago and last so many minutes more. */
+const quietFor = (minutes: number) => casa.world.quietHours({ from: manila(-60), until: manila(minutes), days: [] });
+const wake = () => releaseHeldMessages(casa.services);
+const say = async (from: Person, to: Person, message: string, clientId?: string) =>
+  (await from.call(sendMessage, { userId: to.id, message, clientId })).body;
+const history = async (viewer: Person, other: Person) =>
+  (await viewer.call(getMessages, { userId: other.id })).body as Message[];
+const waiting = async (viewer: Person, other: Person) =>
+  (await viewer.call(getHeldMessages, { userId: other.id })).body;
+
+test('in quiet hours a message waits, is seen by its writer alone, and goes out when they are over', async () => {
+  const { student, teacher } = await scene();
+  const [own, other] = [await openTab(casa.address, student), await openTab(casa.address, teacher)];
+  await quietFor(30);
+  const sent = await student.call(sendMessage, { userId: teacher.id, message: 'Good night', clientId: 'one' });
+  expect(sent).toMatchObject({ status: 201, body: { message: 'Good night', clientId: 'one', senderId: student.id } });
+  expect(sent.body).not.toHaveProperty('seq');
+  const end = Date.parse((sent.body as { waitsUntil: string }).waitsUntil) - casa.clock.milliseconds();
+  expect(end).toBeGreaterThan(28 * 60_000);
+  expect(end).toBeLessThanOrEqual(30 * 60_000);
+  const again = await student.call(sendMessage, { userId: teacher.id, message: 'Good night', clientId: 'one' });
+  expect(again).toMatchObject({ status: 200, body: sent.body });
+  await wake();
+  expect(await waiting(student, teacher)).toEqual([sent.body]);
+  expect(await waiting(teacher, student)).toEqual([]);
+  expect([await history(student, teacher), await history(teacher, student)]).toEqual([[], []]);
+  expect((await student.call(studentConversations, {})).body).toEqual([]);
+  await vi.waitFor(() => expect(own.heard('heldMessageChanged')).toEqual([sent.body]));
+  casa.clock.advance(31 * 60);
+  await wake();
+  const [message] = await history(teacher, student);
+  expect(message).toMatchObject({ _id: sent.body._id, clientId: 'one', seq: 1, message: 'Good night' });
+  expect(Date.parse(message?.createdAt ?? '')).toBeGreaterThan(Date.parse(sent.body.createdAt) + 30 * 60_000);
+  expect(await waiting(student, teacher)).toEqual([]);
+  await vi.waitFor(() => {
+    for (const tab of [own, other]) expect(tab.heard('newMessage')).toEqual([message]);
+  });
+  expect(other.heard('heldMessageChanged')).toEqual([]);
+  const late = await student.call(sendMessage, { userId: teacher.id, message: 'Good night', clientId: 'one' });
+  expect(late).toMatchObject({ status: 200, body: { seq: 1 } });
+  await wake();
+  expect(await history(teacher, student)).toHaveLength(1);
+  for (const tab of [own, other]) tab.close();
+});
+
+test('what waited goes out in the order of writing, before what is written afterwards', async () => {
+  const { student, teacher } = await scene();
+  await say(student, teacher, '0');
+  await quietFor(10);
+  for (const [from, to, text] of [
+    [student, teacher, '1'],
+    [teacher, student, '2'],
+    [student, teacher, '3'],
+    [student, teacher, '4'],
+  ] as const)
+    await say(from, to, text);
+  casa.clock.advance(11 * 60);
+  const sends = [say(student, teacher, 'new', 'c'), say(student, teacher, 'new', 'c'), wake(), wake()];
+  await Promise.all(sends);
+  const all = await history(teacher, student);
+  expect(all.map(({ message }) => message)).toEqual(['0', '1', '2', '3', '4', 'new']);
+  expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('a clientId that is used again for somebody else costs neither of the two its message', async () => {
+  const { student, teacher } = await scene();
+  const other = await casa.asNew('teacher');
+  await quietFor(10);
+  await say(student, teacher, 'Waits', 'same');
+  casa.clock.advance(11 * 60);
+  await say(student, other, 'Goes at once', 'same');
+  await wake();
+  expect((await history(teacher, student)).map(({ message }) => message)).toEqual(['Waits']);
+  expect((await history(other, student)).map(({ message }) => message)).toEqual(['Goes at once']);
+  expect(await waiting(student, teacher)).toEqual([]);
+});
+
+test('released at once by many, each message goes out once', async () => {
+  const pairs = await Promise.all(Array.from({ length: 6 }, scene));
+  await quietFor(10);
+  for (const { student, teacher } of pairs) for (const text of ['1', '2', '3']) await say(student, teacher, text, text);
+  casa.clock.advance(11 * 60);
+  await Promise.all(Array.from({ length: 5 }, wake));
+  for (const { student, teacher } of pairs)
+    expect((await history(teacher, student)).map(({ message, seq }) => [message, seq])).toEqual([
+      ['1', 1],
+      ['2', 2],
+      ['3', 3],
+    ]);
+});
+
+test('its writer takes a waiting message back, with its files; nobody else can', async () => {
+  const { student, teacher } = await scene();
+  await quietFor(10);
+  const file = (await student.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
+  const { body } = await student.call(sendMessage, { userId: teacher.id, message: 'See', files: [file] });
+  expect(body.files).toMatchObject([{ file }]);
+  expect([(await student.get(file)).status, (await teacher.get(file)).status]).toEqual([200, 403]);
+  for (const other of [teacher, await casa.asNew('student')])
+    expect((await other.post('/api/messages/delete', { id: body._id })).status).toBe(403);
+  const gone = await student.call(deleteMessage, { id: body._id });
+  expect(gone).toMatchObject({ status: 200, body: { _id: body._id, message: '', deletedAt: expect.any(String) } });
+  expect(await waiting(student, teacher)).toEqual([]);
+  expect((await student.get(file)).status).toBe(403);
+  casa.clock.advance(11 * 60);
+  await wake();
+  expect(await history(teacher, student)).toEqual([]);
+});
+
+test('its writer changes a waiting message, for as long as it waits; nobody else can', async () => {
+  const { student, teacher } = await scene();
+  const tab = await openTab(casa.address, student);
+  await quietFor(40);
+  const sent = await say(student, teacher, 'Good nihgt', 'one');
+  const fixed = { id: sent._id, message: 'Good night' };
+  for (const other of [teacher, await casa.asNew('student')])
+    expect((await other.post('/api/messages/edit', fixed)).status).toBe(403);
+  expect((await student.post('/api/messages/edit', { ...fixed, message: ' ' })).status).toBe(400);
+  casa.clock.advance(30 * 60);
+  const edited = await student.call(editMessage, fixed);
+  expect(edited).toMatchObject({ status: 200, body: { _id: sent._id, clientId: 'one', message: 'Good night' } });
+  expect(edited.body).not.toHaveProperty('editedAt');
+  expect(await waiting(student, teacher)).toEqual([edited.body]);
+  await vi.waitFor(() => expect(tab.heard('heldMessageChanged')).toEqual([sent, edited.body]));
+  const admin = await casa.asNew('admin');
+  const switchChat = (on: boolean) => admin.post('/api/admins/switch-chat', { ids: [student.id], on });
+  await switchChat(false);
+  const refused = await student.post('/api/messages/edit', { ...fixed, message: 'No' });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'chat_off' } });
+  await switchChat(true);
+  casa.clock.advance(11 * 60);
+  await wake();
+  expect(await history(teacher, student)).toMatchObject([{ _id: sent._id, message: 'Good night' }]);
+  expect(await student.call(editMessage, { ...fixed, message: 'Good night!' })).toMatchObject({ body: { seq: 1 } });
+  tab.close();
+});
+
+test('files of a waiting message go out with it', async () => {
+  const { student, teacher } = await scene();
+  await quietFor(10);
+  const file = (await student.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
+  const { body } = await student.call(sendMessage, { userId: teacher.id, message: '', files: [file] });
+  casa.clock.advance(11 * 60);
+  await wake();
+  expect(await history(teacher, student)).toMatchObject([{ _id: body._id, files: body.files }]);
+  expect((await teacher.get(file)).status).toBe(200);
+});
+
+test('when quiet hours are changed, what waits follows', async () => {
+  const { student, teacher } = await scene();
+  const admin = await casa.asNew('admin');
+  await quietFor(10);
+  const sent = await say(student, teacher, 'Hello');
+  const set = (quietHours: object | null) => admin.post('/api/admins/set-quiet-hours', { quietHours });
+  expect((await set({ from: manila(-60), until: manila(120), days: [] })).status).toBe(200);
+  const [later] = await waiting(student, teacher);
+  expect(Date.parse(later?.waitsUntil ?? '')).toBeGreaterThan(casa.clock.milliseconds() + 100 * 60_000);
+  expect((await set(null)).status).toBe(200);
+  await expect.poll(async () => (await history(teacher, student)).map(({ _id }) => _id)).toEqual([sent._id]);
+});
+
+test('of a student whose chat was switched off meanwhile nothing goes out until it is on again', async () => {
+  const { student, teacher } = await scene();
+  const admin = await casa.asNew('admin');
+  await quietFor(10);
+  await say(teacher, student, 'Hello');
+  await admin.post('/api/admins/switch-chat', { ids: [student.id], on: false });
+  casa.clock.advance(11 * 60);
+  await wake();
+  expect(await history(student, teacher)).toEqual([]);
+  expect(await waiting(teacher, student)).toHaveLength(1);
+  await admin.post('/api/admins/switch-chat', { ids: [student.id], on: true });
+  await expect.poll(async () => (await history(student, teacher)).length).toBe(1);
+});
+
+test('what waits goes with either person', async () => {
+  const { student, teacher } = await scene();
+  await quietFor(10);
+  await say(student, teacher, 'Hello');
+  const admin = await casa.asNew('admin');
+  expect((await admin.post('/api/admins/delete-teacher', { ids: [teacher.id] })).status).toBe(200);
+  const left = casa.services.database.read.selectFrom('held_messages').select('id').where('sender_id', '=', student.id);
+  expect(await left.execute()).toEqual([]);
+});

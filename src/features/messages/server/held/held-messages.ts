@@ -1,0 +1,105 @@
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import { heldMessageChanged } from '../../contract.ts';
+import type { WaitingMessage } from '../../records.ts';
+import { requireMayWrite, requirePair } from '../conversations/pair.ts';
+import { waitingMessageViews } from '../reading/message-files.ts';
+import { waitingMessageView } from '../reading/messages.view.ts';
+import { eraseFiles } from '../sending/attach-files.ts';
+import type { Draft } from '../sending/place-message.ts';
+
+type Held = Tables['held_messages'];
+
+/** An engine takes so many values in one statement. */
+const rowsAtOnce = 500;
+
+/** Keeps messages until quiet hours are over. @returns their rows, in the same order */
+export const holdMessages = async (
+  { db, services }: Pick<CommandContext, 'db' | 'services'>,
+  drafts: readonly Draft[],
+  waitsUntil: string,
+): Promise<Held[]> => {
+  const rows = drafts.map((draft) => heldRow(draft, waitsUntil, services.clock.now()));
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await db
+      .insertInto('held_messages')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  return rows;
+};
+
+const heldRow = (draft: Draft, waitsUntil: string, now: string): Held => {
+  const { studentId, teacherId, from } = draft;
+  return {
+    id: draft.id,
+    student_id: studentId,
+    teacher_id: teacherId,
+    sender_id: from === 'student' ? studentId : teacherId,
+    receiver_id: from === 'student' ? teacherId : studentId,
+    text: draft.text,
+    client_id: draft.clientId,
+    announcement_id: draft.announcementId,
+    file_count: draft.fileCount,
+    waits_until: waitsUntil,
+    created_at: now,
+  };
+};
+
+/** The caller's message that waits under a clientId. */
+export const findHeld = async (
+  { db, actor }: CommandContext,
+  clientId: string | undefined,
+): Promise<WaitingMessage | undefined> => {
+  if (clientId === undefined) return undefined;
+  const row = await db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('sender_id', '=', actor.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row && (await waitingMessageViews(db, [row]))[0];
+};
+
+/** Changes a message of the caller before it goes out; undefined when none of that id waits. */
+export const editHeldMessage = async (
+  context: CommandContext,
+  id: string,
+  text: string,
+): Promise<WaitingMessage | undefined> => {
+  const { db, actor, afterCommit } = context;
+  const own = db
+    .selectFrom('held_messages')
+    .select('receiver_id')
+    .where('id', '=', id)
+    .where('sender_id', '=', actor.id);
+  const held = await own.executeTakeFirst();
+  if (!held) return undefined;
+  const pair = await requirePair(context, held.receiver_id);
+  requireMayWrite(pair);
+  // Once it went out meanwhile, it is edited like any message.
+  const row = await db
+    .updateTable('held_messages')
+    .set({ text })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const waits_until = pair.ruling.quietUntil ?? row.waits_until;
+  const [message] = await waitingMessageViews(db, [{ ...row, waits_until }]);
+  if (message) afterCommit(heldMessageChanged, { message });
+  return message;
+};
+
+/** Takes back a message of the caller before it went out; undefined when none of that id waits. */
+export const deleteHeldMessage = async (context: CommandContext, id: string): Promise<WaitingMessage | undefined> => {
+  const { db, actor, services, afterCommit } = context;
+  const own = db.selectFrom('held_messages').select('id').where('id', '=', id).where('sender_id', '=', actor.id);
+  if (!(await own.executeTakeFirst())) return undefined;
+  await eraseFiles(context, 'held_message_id', id);
+  // Once it went out meanwhile, it is deleted like any message.
+  const row = await db.deleteFrom('held_messages').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!row) return undefined;
+  const message = { ...waitingMessageView({ ...row, text: '' }), deletedAt: services.clock.now() };
+  afterCommit(heldMessageChanged, { message });
+  return message;
+};

@@ -1,0 +1,127 @@
+import { mayWriteTo } from '#features/chat-rules/server/public.ts';
+import { type Role, roles } from '#kernel/roles.ts';
+import type { SocketConnection, SocketHub } from '#platform/server/feature.ts';
+import { onlineWire } from '../../contract.ts';
+import type { PresenceProtocol } from './presence-protocol.ts';
+
+const gatherMilliseconds = 100;
+const minPause = 1000;
+const maxPause = 30_000;
+const bytesOfId = 39;
+const bytesEachSecond = 150_000;
+/** A list goes to the tabs in so many portions, between which others have their turn. */
+const portions = 32;
+
+/**
+ * How long a list is not sent again, in milliseconds. Each change sends the whole list to all who see it, so with many people
+ * the bytes would grow with the square of their number: the pause is stretched so that they stay below a rate instead.
+ */
+export const pauseBetweenLists = (people: number, receivers: number): number =>
+  Math.min(maxPause, Math.max(minPause, (people * bytesOfId * receivers * 1000) / bytesEachSecond));
+
+type Newcomer = { readonly connection: SocketConnection; readonly seen: number; readonly at: number };
+type Audience = {
+  readonly hub: SocketHub;
+  readonly role: Role;
+  readonly list: () => string[];
+  /** Moves with each change; what was seen at the same version is up to date. */
+  version: number;
+  sentAt: number;
+  joined: number;
+  timer: NodeJS.Timeout | undefined;
+  newcomers: Newcomer[];
+  newcomerTimer: NodeJS.Timeout | undefined;
+};
+
+const createAudience = (role: Role, hub: SocketHub): Audience => {
+  const seen = roles.filter((other) => mayWriteTo(role, other));
+  return {
+    hub,
+    role,
+    list: () => seen.flatMap((other) => hub.onlineIds(other)),
+    version: 0,
+    sentAt: 0,
+    joined: 0,
+    timer: undefined,
+    newcomers: [],
+    newcomerTimer: undefined,
+  };
+};
+
+const roomOf = ({ role }: Audience, portion: number) => `online-for:${role}:${portion}`;
+
+/** Shows a tab the list. It joins those who hear of changes a pause later, so that it gets nothing twice within a second. */
+const show = (audience: Audience, connection: SocketConnection): void => {
+  connection.send(onlineWire, audience.list());
+  audience.newcomers.push({ connection, seen: audience.version, at: Date.now() });
+  audience.newcomerTimer ??= setTimeout(() => settle(audience), minPause).unref();
+};
+
+const hide = (audience: Audience, connection: SocketConnection): void => {
+  audience.newcomers = audience.newcomers.filter((newcomer) => newcomer.connection !== connection);
+  for (let portion = 0; portion < portions; portion += 1) connection.leave(roomOf(audience, portion));
+};
+
+const settle = (audience: Audience): void => {
+  audience.newcomerTimer = undefined;
+  const last = Date.now() - minPause;
+  const due = audience.newcomers.filter(({ at }) => at <= last);
+  audience.newcomers = audience.newcomers.filter(({ at }) => at > last);
+  for (const { connection, seen } of due) {
+    if (!connection.isOpen()) continue;
+    const willHear = seen === audience.version || audience.timer !== undefined;
+    if (willHear) connection.join(roomOf(audience, audience.joined++ % portions));
+    else show(audience, connection);
+  }
+  const [next] = audience.newcomers;
+  if (next) audience.newcomerTimer ??= setTimeout(() => settle(audience), next.at - last).unref();
+};
+
+const send = (audience: Audience, data: readonly string[], portion = 0): void => {
+  audience.sentAt = Date.now();
+  audience.hub.send({ wire: onlineWire, rooms: [roomOf(audience, portion)], data, nodeOnly: true });
+  if (portion + 1 < portions) setImmediate(send, audience, data, portion + 1);
+};
+
+/** Asked again when the time has come, since more may have come meanwhile than the pause was made for. */
+const sendWhenDue = (audience: Audience): void => {
+  const data = audience.list();
+  const pause = pauseBetweenLists(data.length, audience.hub.onlineIds(audience.role).length);
+  const wait = audience.sentAt + pause - Date.now();
+  audience.timer = wait > 0 ? setTimeout(() => sendWhenDue(audience), wait).unref() : undefined;
+  if (wait <= 0) send(audience, data);
+};
+
+const change = (audience: Audience): void => {
+  audience.version += 1;
+  const wait = Math.max(gatherMilliseconds, audience.sentAt + minPause - Date.now());
+  audience.timer ??= setTimeout(() => sendWhenDue(audience), wait).unref();
+};
+
+/**
+ * The older protocol: each tab gets the whole list of those its person may write to, at once and with each change, gathered.
+ * Only clients that do not ask for changes use it.
+ */
+export const createFullListPresence = (hub: SocketHub): PresenceProtocol => {
+  const audiences = new Map(roles.map((role) => [role, createAudience(role, hub)]));
+  return {
+    begin: (connection) => {
+      const audience = audiences.get(connection.actor.role);
+      if (audience) show(audience, connection);
+    },
+    end: (connection) => {
+      const audience = audiences.get(connection.actor.role);
+      if (audience) hide(audience, connection);
+    },
+    sendNobody: (connection) => connection.send(onlineWire, []),
+    change: (changed) => {
+      for (const [role, audience] of audiences) if (mayWriteTo(role, changed)) change(audience);
+    },
+    close: () => {
+      for (const audience of audiences.values()) {
+        clearTimeout(audience.timer);
+        clearTimeout(audience.newcomerTimer);
+      }
+    },
+  };
+};

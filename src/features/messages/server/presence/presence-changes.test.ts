@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { openTab, type Tab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { onlineWire, presenceAsChanges, presenceWires } from '../../contract.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+type Changed = { online: string[]; offline: string[] };
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+const open = (client: Client) => openTab(casa.address, client, { query: presenceAsChanges });
+const watch = (tab: Tab) => tab.ask(presenceWires.watch, {});
+
+/** Who is online by all that a tab has heard, in the order in which it heard it. */
+const known = (tab: Tab): string[] => {
+  const ids = new Set(tab.heard<{ online: string[] }>(presenceWires.all).at(-1)?.online);
+  for (const { online, offline } of tab.heard<Changed>(presenceWires.changed)) {
+    for (const id of online) ids.add(id);
+    for (const id of offline) ids.delete(id);
+  }
+  return [...ids].sort();
+};
+
+test('who asks for changes hears who is there once, and then only who came and who went, at most once a second', async () => {
+  const [early, late] = [await casa.asNew('student'), await casa.asNew('student')];
+  const teacher = await casa.asNew('teacher');
+  const earlyTab = await open(early);
+  const watching = await open(teacher);
+  await watch(watching);
+  await until(() => expect(known(watching)).toEqual([early.id]));
+
+  const lateTabs = [await open(late), await open(late)];
+  await until(() => expect(known(watching)).toEqual([early.id, late.id].sort()));
+  lateTabs[0]?.close();
+  earlyTab.close();
+  await until(() => expect(known(watching)).toEqual([late.id]));
+  lateTabs[1]?.close();
+  await until(() => expect(known(watching)).toEqual([]));
+
+  expect(watching.heard(presenceWires.all)).toHaveLength(1);
+  expect(watching.heard(onlineWire)).toEqual([]);
+  const changes = watching.heard<Changed>(presenceWires.changed);
+  expect(changes.flatMap(({ online }) => online).filter((id) => id === late.id)).toHaveLength(1);
+  const times = watching.heardAt(presenceWires.changed);
+  for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(950);
+  watching.close();
+});
+
+test('each hears only of those they may write to, and nothing before they ask', async () => {
+  const [student, classmate] = [await casa.asNew('student'), await casa.asNew('student')];
+  const teacher = await casa.asNew('teacher');
+  const [studentTab, silentTab] = [await open(student), await open(classmate)];
+  const teacherTab = await open(teacher);
+  await watch(studentTab);
+  await until(() => expect(known(studentTab)).toEqual([teacher.id]));
+  const adminTab = await open(await casa.asNew('admin'));
+  await watch(adminTab);
+  teacherTab.close();
+  await until(() => expect(known(studentTab)).toEqual([]));
+  expect(known(adminTab)).toEqual([]);
+  expect(adminTab.heard(presenceWires.changed)).toEqual([]);
+  expect([presenceWires.all, presenceWires.changed, onlineWire].flatMap((wire) => silentTab.heard(wire))).toEqual([]);
+  for (const tab of [studentTab, silentTab, adminTab]) tab.close();
+});

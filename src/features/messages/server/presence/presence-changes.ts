@@ -1,0 +1,62 @@
+import { mayWriteTo } from '#features/chat-rules/server/public.ts';
+import { type Role, roles } from '#kernel/roles.ts';
+import type { SocketHub } from '#platform/server/feature.ts';
+import { presenceWires } from '../../contract.ts';
+import type { PresenceProtocol } from './presence-protocol.ts';
+
+const gatherMilliseconds = 100;
+const minPause = 1000;
+
+/** Those who may write to the same people hear the same changes. */
+type Audience = {
+  readonly role: Role;
+  readonly seen: readonly Role[];
+  /** Who is online as far as all who watch have heard. */
+  told: ReadonlySet<string>;
+  toldAt: number;
+  timer: NodeJS.Timeout | undefined;
+};
+
+const roomOf = (role: Role) => `presence-changes-for:${role}`;
+const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>) => [...ids].filter((id) => !others.has(id));
+
+/**
+ * Sends tabs that ask for it who came and who went of those their person may write to. Each change is sent once to each, so the
+ * bytes grow with those who may see it.
+ */
+export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
+  const audiences = roles.map((role): Audience => {
+    const seen = roles.filter((other) => mayWriteTo(role, other));
+    return { role, seen, told: new Set(), toldAt: 0, timer: undefined };
+  });
+
+  const tell = (audience: Audience): void => {
+    const now = new Set(audience.seen.flatMap((role) => hub.onlineIds(role)));
+    const data = { online: without(now, audience.told), offline: without(audience.told, now) };
+    audience.timer = undefined;
+    audience.told = now;
+    if (data.online.length + data.offline.length === 0) return;
+    audience.toldAt = Date.now();
+    hub.send({ wire: presenceWires.changed, rooms: [roomOf(audience.role)], data, nodeOnly: true });
+  };
+
+  return {
+    // A tab joins at what all others have heard, so that the next changes are right for it as well.
+    begin: (connection) => {
+      const audience = audiences.find(({ role }) => role === connection.actor.role);
+      connection.send(presenceWires.all, { online: [...(audience?.told ?? [])] });
+      connection.join(roomOf(connection.actor.role));
+    },
+    end: ({ actor, leave }) => leave(roomOf(actor.role)),
+    sendNobody: (connection) => connection.send(presenceWires.all, { online: [] }),
+    change: (changed) => {
+      for (const audience of audiences.filter(({ seen }) => seen.includes(changed))) {
+        const wait = Math.max(gatherMilliseconds, audience.toldAt + minPause - Date.now());
+        audience.timer ??= setTimeout(tell, wait, audience).unref();
+      }
+    },
+    close: () => {
+      for (const { timer } of audiences) clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import type { Role } from '#kernel/roles.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { SocketConnection, SocketHub } from '#platform/server/feature.ts';
+import { presenceAsChanges, presenceWires } from '../../contract.ts';
+import { createFullListPresence } from './full-list-presence.ts';
+import { createPresenceChanges } from './presence-changes.ts';
+import { createPresenceWatchers } from './presence-watchers.ts';
+import { createSwitchedOff } from './switched-off.ts';
+
+/** Sends each tab who is online of those its person may write to; nobody sees a student whose chat is off. */
+export const createPresence = (services: Services, hub: SocketHub) => {
+  const switchedOff = createSwitchedOff(services, (studentIds) => {
+    for (const protocol of protocols) protocol.change('student');
+    watchers.change(studentIds);
+  });
+  const visible: SocketHub = {
+    ...hub,
+    onlineIds: (role) => hub.onlineIds(role).filter((id) => !switchedOff.has(id)),
+  };
+  const changes = createPresenceChanges(visible);
+  const fullList = createFullListPresence(visible);
+  const protocols = [changes, fullList];
+  const watchers = createPresenceWatchers(switchedOff.has);
+  return {
+    connect: (connection: SocketConnection): void => {
+      if (connection.query.presence === presenceAsChanges.presence)
+        connection.on(presenceWires.watch, async () => watchers.add(connection, changes));
+      else watchers.add(connection, fullList);
+    },
+    /** People of a role came or went. */
+    change: (role: Role): void => {
+      for (const protocol of protocols) protocol.change(role);
+      switchedOff.refresh();
+    },
+    /** Reads again whose chat is off. */
+    refresh: switchedOff.refresh,
+    close: (): void => {
+      for (const part of [...protocols, switchedOff, watchers]) part.close();
+    },
+  };
+};

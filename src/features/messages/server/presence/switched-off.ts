@@ -1,0 +1,30 @@
+import { findChatsOff } from '#features/chat-rules/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+
+const gatherMilliseconds = 100;
+
+/**
+ * Students whose chat is off, as this node has last read: nobody sees them online.
+ * @param onChange hears whose chat was switched off or on
+ */
+export const createSwitchedOff = (services: Services, onChange: (studentIds: string[]) => void) => {
+  let off: ReadonlySet<string> = new Set();
+  let timer: NodeJS.Timeout | undefined;
+  const read = async () => {
+    timer = undefined;
+    const now = await findChatsOff(services.database.read);
+    const changed = [...now.symmetricDifference(off)];
+    off = now;
+    if (changed.length > 0) onChange(changed);
+  };
+  const tryToRead = () =>
+    read().catch((error: unknown) => services.log.warn({ err: error }, 'whose chat is off could not be read'));
+  return {
+    has: (id: string): boolean => off.has(id),
+    /** Reads again, soon. */
+    refresh: (): void => {
+      timer ??= setTimeout(() => void tryToRead(), gatherMilliseconds).unref();
+    },
+    close: (): void => clearTimeout(timer),
+  };
+};

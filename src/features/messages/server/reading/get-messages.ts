@@ -1,0 +1,65 @@
+import { invalidField, notFound } from '#kernel/app-error.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
+import { Id } from '#kernel/ids.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/messages/errors';
+import type { messagesEndpoints } from '../../contract.ts';
+import { findConversation, requirePair } from '../conversations/pair.ts';
+import { messageViews } from './message-files.ts';
+
+type Endpoint = (typeof messagesEndpoints)['getMessages'];
+
+const newest = 200;
+const maxAfter = 1000;
+
+export const getMessages: Verb<Endpoint> = async (context, input) => {
+  const conversation = await findConversation(context.db, await requirePair(context, input.userId));
+  const end = await endOf(context.db, conversation?.id, input);
+  if (!conversation) return [];
+  const messages = await listMessages(context.db, conversation.id, input, end);
+  const [oldest] = messages;
+  const isPageBackwards = input.limit !== undefined && input.after === undefined && input.around === undefined;
+  if (isPageBackwards && oldest && oldest.seq > 1) context.answer.nextCursor = oldest.id;
+  return messageViews(context.db, messages);
+};
+
+/** The place before which a page ends, undefined for the newest. @throws AppError not_found, or invalid for an odd cursor */
+const endOf = async (db: Db, conversationId: string | undefined, { before, cursor }: InputOf<Endpoint>) => {
+  if (cursor === undefined) return before === undefined ? undefined : seqOf(db, conversationId, before);
+  const end = Id.safeParse(cursor).success ? await findSeq(db, conversationId, cursor) : undefined;
+  if (end === undefined) throw invalidField('cursor', texts.wrongCursor);
+  return end;
+};
+
+const listMessages = async (db: Db, conversationId: string, input: InputOf<Endpoint>, end: number | undefined) => {
+  let query = db.selectFrom('messages').selectAll().where('conversation_id', '=', conversationId);
+  if (end !== undefined) query = query.where('seq', '<', end);
+  const newestOf = async (from: typeof query, limit: number) =>
+    (await from.orderBy('seq', 'desc').limit(limit).execute()).reverse();
+  const oldestOf = (from: typeof query, limit: number) => from.orderBy('seq').limit(limit).execute();
+  if (input.around !== undefined) {
+    const limit = input.limit ?? newest;
+    const before = await newestOf(query.where('seq', '<', input.around), Math.floor(limit / 2));
+    return [...before, ...(await oldestOf(query.where('seq', '>=', input.around), limit - before.length))];
+  }
+  if (input.after === undefined) return newestOf(query, input.limit ?? newest);
+  return oldestOf(query.where('seq', '>', input.after), input.limit ?? maxAfter);
+};
+
+const findSeq = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('id', '=', messageId)
+    .where('conversation_id', '=', conversationId ?? '')
+    .executeTakeFirst();
+  return row?.seq;
+};
+
+/** The place of a message in a conversation. @throws AppError not_found, also for messages of others */
+export const seqOf = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number> => {
+  const seq = await findSeq(db, conversationId, messageId);
+  if (seq === undefined) throw notFound(texts.message);
+  return seq;
+};

@@ -1,0 +1,44 @@
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Message, MessageFile, WaitingMessage } from '../../records.ts';
+
+type Row = Tables['messages'];
+
+const optional = <K extends string, V>(key: K, value: V | null): { [key in K]?: V } =>
+  value === null ? {} : ({ [key]: value } as { [key in K]: V });
+
+/** What was deleted or hidden is never shown, whoever asks. */
+export const isShown = ({ deleted_at, hidden_at }: Pick<Row, 'deleted_at' | 'hidden_at'>): boolean =>
+  deleted_at === null && hidden_at === null;
+
+export const messageView = (row: Row, files: readonly MessageFile[] = []): Message => ({
+  _id: row.id,
+  senderId: row.sender_id,
+  receiverId: row.receiver_id,
+  message: isShown(row) ? row.text : '',
+  seq: row.seq,
+  ...optional('clientId', row.client_id),
+  ...(files.length > 0 && isShown(row) ? { files: [...files] } : {}),
+  ...optional('editedAt', row.edited_at),
+  ...optional('deletedAt', row.deleted_at),
+  ...optional('hiddenAt', row.hidden_at),
+  ...optional('change', row.change_seq),
+  ...optional('announcementId', row.announcement_id),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const waitingMessageView = (
+  row: Tables['held_messages'],
+  files: readonly MessageFile[] = [],
+): WaitingMessage => ({
+  _id: row.id,
+  senderId: row.sender_id,
+  receiverId: row.receiver_id,
+  message: row.text,
+  ...optional('clientId', row.client_id),
+  ...(files.length > 0 ? { files: [...files] } : {}),
+  ...optional('announcementId', row.announcement_id),
+  createdAt: row.created_at,
+  updatedAt: row.created_at,
+  waitsUntil: row.waits_until,
+});

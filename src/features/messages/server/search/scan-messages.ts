@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { searchWords } from '#kernel/fold.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { containsPattern } from '#platform/server/db/like.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+
+/** So many rows take the embedded engine, and with it everybody, one or two milliseconds. */
+const rowsAtOnce = 2000;
+
+/** Each word of a search as it must occur, the rarest, which is the longest, first; none where only marks and blanks were typed. */
+export const searchPatterns = (q: string): string[] =>
+  [...new Set(searchWords(q))].sort((one, other) => other.length - one.length).map(containsPattern);
+
+/** Lets others have their turn after so many rows, over all pieces that share it. */
+export const createPause = () => {
+  let looked = 0;
+  return async (rows: number): Promise<void> => {
+    looked += rows;
+    if (looked < rowsAtOnce) return;
+    looked = 0;
+    await setImmediate();
+  };
+};
+
+type Scan = {
+  readonly conversationId: string;
+  readonly patterns: readonly string[];
+  /** Only messages before this place. */
+  readonly end: number;
+  readonly limit: number;
+  /** Only messages sent then or later. */
+  readonly since?: string | undefined;
+  readonly pause: (rows: number) => Promise<void>;
+};
+
+/** The newest messages of a conversation that hold all words and are shown, newest first. */
+export const scanMessages = async (db: Db, scan: Scan): Promise<Tables['messages'][]> => {
+  const found: Tables['messages'][] = [];
+  for (let end = scan.end; end > 1 && found.length < scan.limit; end -= rowsAtOnce) {
+    const start = Math.max(1, end - rowsAtOnce);
+    const rows = await lookThrough(db, scan, start, end, scan.limit - found.length);
+    const recent = rows.filter(({ created_at }) => scan.since === undefined || created_at >= scan.since);
+    found.push(...recent);
+    await scan.pause(end - start);
+    if (recent.length < rows.length) break;
+  }
+  return found;
+};
+
+const lookThrough = (db: Db, { conversationId, patterns }: Scan, start: number, end: number, limit: number) => {
+  let query = db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>=', start)
+    .where('seq', '<', end)
+    .where('hidden_at', 'is', null);
+  for (const pattern of patterns) query = query.where(sql<boolean>`folded like ${pattern} escape '\\'`);
+  return query.orderBy('seq', 'desc').limit(limit).execute();
+};

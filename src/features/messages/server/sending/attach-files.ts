@@ -1,0 +1,49 @@
+import { discardUploads, requireUploads, unknownUpload } from '#features/files/server/public.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { MessageFile } from '../../records.ts';
+
+export type FileOwner = 'message_id' | 'held_message_id' | 'announcement_id';
+
+/** The uploads that a caller would like to send. @throws AppError unknown_upload */
+export const findUploads = (context: CommandContext, paths: readonly string[] = []): Promise<Tables['files'][]> =>
+  requireUploads(context, { paths, purpose: 'messageUploads', field: 'files' });
+
+const noOwner = { message_id: null, held_message_id: null, announcement_id: null };
+
+/** Gives uploads to what they belong to. @throws AppError unknown_upload when one of them was sent before */
+export const attachFiles = async (
+  { db, services }: CommandContext,
+  owner: FileOwner,
+  ownerId: string,
+  uploads: readonly Tables['files'][],
+): Promise<MessageFile[]> => {
+  if (uploads.length === 0) return [];
+  const rows = uploads.map(({ path }, place) => ({
+    id: services.clock.newId(),
+    path,
+    place,
+    ...noOwner,
+    [owner]: ownerId,
+  }));
+  await withUniqueKeys(db.insertInto('message_files').values(rows).execute(), {
+    message_files_path_key: () => unknownUpload('files'),
+  });
+  return uploads.map(({ path, file_name, size, type }, at) => ({
+    _id: rows[at]?.id ?? '',
+    file: path,
+    name: file_name,
+    size,
+    type,
+  }));
+};
+
+/** Erases what belongs to a message alone; files of an announcement stay, for the others who got it. */
+export const eraseFiles = async (context: CommandContext, owner: FileOwner, ownerId: string): Promise<void> => {
+  const rows = await context.db.deleteFrom('message_files').where(owner, '=', ownerId).returning('path').execute();
+  await discardUploads(
+    context,
+    rows.map(({ path }) => path),
+  );
+};

@@ -1,0 +1,107 @@
+import { forbidden } from '#kernel/app-error.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
+import { fold } from '#kernel/fold.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
+import { brokenUniqueKey, isBrokenReference } from '#platform/server/db/db-errors.ts';
+import { preparedQuery } from '#platform/server/db/prepared-query.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import { created, found, type Outcome } from '#platform/server/outcome.ts';
+import { heldMessageChanged, messageCreated, type messagesEndpoints } from '../../contract.ts';
+import type { Message, WaitingMessage } from '../../records.ts';
+import { requireMayWrite, requirePair } from '../conversations/pair.ts';
+import { findHeld, holdMessages } from '../held/held-messages.ts';
+import { releaseHeldMessages } from '../held/release-held-messages.ts';
+import { messageViews } from '../reading/message-files.ts';
+import { messageView, waitingMessageView } from '../reading/messages.view.ts';
+import { attachFiles, findUploads } from './attach-files.ts';
+import { withPairLock } from './pair-mutex.ts';
+import { type Draft, placeMessage } from './place-message.ts';
+
+type Endpoint = (typeof messagesEndpoints)['sendMessage'];
+type Sent = Outcome<Message | WaitingMessage>;
+
+/** Thrown where older messages of the two still wait though quiet hours are over: those go first. */
+const olderMessagesWait = new Error('what waited goes first');
+
+const clientIdKeys = ['messages_sender_id_client_id_key', 'held_messages_sender_id_client_id_key'];
+
+export const sendMessage: SelfManagedVerb<Endpoint> = {
+  selfManaged: async (context, input) => {
+    const pairKey = [context.actor.id, input.userId].sort().join(' ');
+    const send = (mustReleaseFirst: boolean) =>
+      withPairLock(context.services.database, pairKey, () =>
+        context.transaction((command) => sendOnce(command, input, mustReleaseFirst)),
+      );
+    const sendAgain = async (error: unknown): Promise<Sent> => {
+      // The same message came twice at once, and the other one was first.
+      if (clientIdKeys.includes(brokenUniqueKey(error) ?? '')) return send(true);
+      if (error !== olderMessagesWait) throw isBrokenReference(error) ? forbidden() : error;
+      await releaseHeldMessages(context.services, twoOf(context.actor, input.userId));
+      return send(false);
+    };
+    return context.services.ports.withinSendingLimit(context.actor, () => send(true).catch(sendAgain));
+  },
+};
+
+const twoOf = ({ role, id }: Actor, otherId: string) =>
+  role === 'student' ? { studentId: id, teacherId: otherId } : { studentId: otherId, teacherId: id };
+
+const sendOnce = async (
+  context: CommandContext,
+  input: InputOf<Endpoint>,
+  mustReleaseFirst: boolean,
+): Promise<Sent> => {
+  const pair = await requirePair(context, input.userId);
+  const known = await findSent(context, input.clientId);
+  if (known) return found(known);
+  requireMayWrite(pair);
+  const { mustWait, quietUntil } = pair.ruling;
+  const waiting = mustWait ? await findHeld(context, input.clientId) : undefined;
+  if (waiting) return found(waiting);
+  const uploads = input.files?.length ? await findUploads(context, input.files) : [];
+  const draft = {
+    id: context.services.clock.newId(),
+    studentId: pair.studentId,
+    teacherId: pair.teacherId,
+    from: pair.own,
+    text: input.message,
+    folded: fold(input.message),
+    clientId: input.clientId ?? null,
+    fileCount: uploads.length,
+    announcementId: null,
+  };
+  if (mustWait && quietUntil !== undefined) return keep(context, draft, uploads, quietUntil);
+  const { row, hasHeld } = await placeMessage(context, draft);
+  if (hasHeld && mustReleaseFirst) throw olderMessagesWait;
+  const message = messageView(row, await attachFiles(context, 'message_id', row.id, uploads));
+  context.afterCommit(messageCreated, {
+    message,
+    senderSession: context.actor.sessionId,
+    senderConnection: context.connectionId,
+  });
+  return created(message);
+};
+
+const keep = async (
+  context: CommandContext,
+  draft: Draft,
+  uploads: Tables['files'][],
+  until: string,
+): Promise<Sent> => {
+  const [row] = await holdMessages(context, [draft], until);
+  if (!row) throw new Error('a message was not kept');
+  const message = waitingMessageView(row, await attachFiles(context, 'held_message_id', row.id, uploads));
+  context.afterCommit(heldMessageChanged, { message });
+  return created(message);
+};
+
+const sentBefore = preparedQuery((db, value: { senderId: string; clientId: string }) =>
+  db.selectFrom('messages').selectAll().where('sender_id', '=', value.senderId).where('client_id', '=', value.clientId),
+);
+
+const findSent = async ({ db, actor }: CommandContext, clientId: string | undefined): Promise<Message | undefined> => {
+  if (clientId === undefined) return undefined;
+  const [row] = await sentBefore(db, { senderId: actor.id, clientId });
+  return row && (await messageViews(db, [row]))[0];
+};

@@ -1,0 +1,47 @@
+import { findQuietUntil } from '#features/chat-rules/server/public.ts';
+import { fold } from '#kernel/fold.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { heldMessageChanged, messageCreated } from '../../contract.ts';
+import type { MessageFile } from '../../records.ts';
+import { holdMessages } from '../held/held-messages.ts';
+import { messageView, waitingMessageView } from '../reading/messages.view.ts';
+import { type Draft, placeMessages } from './place-message.ts';
+
+type Announced = {
+  readonly announcementId: string;
+  readonly text: string;
+  readonly fileCount: number;
+  /** The files of the announcement, which belong to each of its messages. */
+  readonly files: readonly MessageFile[];
+  /** In order. */
+  readonly studentIds: readonly string[];
+};
+
+/**
+ * Sends each student a message of their own from the calling teacher; it waits where quiet hours ask for it.
+ * @returns until when the messages wait; undefined when they go out now, or there are none
+ */
+export const sendToStudents = async (
+  context: CommandContext,
+  { announcementId, text, fileCount, files, studentIds }: Announced,
+): Promise<string | undefined> => {
+  if (studentIds.length === 0) return undefined;
+  const { actor, services, connectionId: senderConnection, afterCommit } = context;
+  const common = { teacherId: actor.id, from: 'teacher', text, folded: fold(text), clientId: null } as const;
+  const drafts = studentIds.map(
+    (studentId): Draft => ({ ...common, id: services.clock.newId(), studentId, fileCount, announcementId }),
+  );
+  const quietUntil = await findQuietUntil(context);
+  if (quietUntil !== undefined) {
+    for (const row of await holdMessages(context, drafts, quietUntil))
+      afterCommit(heldMessageChanged, { message: waitingMessageView(row, files) });
+    return quietUntil;
+  }
+  for (const row of await placeMessages(context, drafts))
+    afterCommit(messageCreated, {
+      message: messageView(row, files),
+      senderSession: actor.sessionId,
+      senderConnection,
+    });
+  return undefined;
+};

@@ -1,0 +1,44 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Actor, Services } from '#platform/server/context.ts';
+import { createTokenBuckets } from '#platform/server/token-buckets.ts';
+import * as texts from '#texts/messages/errors';
+import { maxMessagesAtOnce } from '../../limits.ts';
+
+type WithinSendingLimit = <T extends { readonly isNew: boolean }>(
+  sender: Pick<Actor, 'id'>,
+  send: () => Promise<T>,
+) => Promise<T>;
+
+declare module '#platform/server/ports.ts' {
+  interface Ports {
+    /**
+     * Sends within what one person may send, where the school set a limit. Only what is new counts: a message that comes again, or
+     * is refused, costs nothing.
+     * @throws AppError too_many_messages
+     */
+    withinSendingLimit: WithinSendingLimit;
+  }
+}
+
+/** Creates the limit of one program, which counts in memory. */
+export const createSendingLimit = ({ env, clock }: Services): WithinSendingLimit => {
+  const perMinute = env.messagesPerMinute;
+  if (perMinute === undefined) return (_sender, send) => send();
+  const capacity = Math.max(maxMessagesAtOnce, perMinute);
+  const buckets = createTokenBuckets({ capacity, perMinute }, clock.milliseconds);
+  return async ({ id }, send) => {
+    const retryAfterSeconds = buckets.take(id);
+    if (retryAfterSeconds > 0)
+      throw new AppError('too_many_messages', texts.tooManyMessages, {
+        retryAfterSeconds,
+      });
+    let isNew = false;
+    try {
+      const sent = await send();
+      isNew = sent.isNew;
+      return sent;
+    } finally {
+      if (!isNew) buckets.refund(id);
+    }
+  };
+};

@@ -1,0 +1,50 @@
+import { Textarea } from '@mantine/core';
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import * as texts from '#texts/messages/chat';
+import styles from './composer.module.css';
+import type { ComposerState } from './use-composer.ts';
+
+type ComposerFieldProps = { composer: ComposerState; field: Ref<HTMLTextAreaElement>; hint: string };
+
+/** Enter sends, Shift+Enter starts a line; Escape leaves editing, the upper arrow in an empty field begins it. */
+export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => {
+  const { text, change, submit, editing, cancelEditing, editLast, isTooLong, attachments } = composer;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const act = actionOf(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const actionOf = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === 'Enter' && !shiftKey) return submit;
+    if (key === 'Escape' && editing) return cancelEditing;
+    return key === 'ArrowUp' && text === '' && !editing ? editLast : undefined;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || editing) return;
+    event.preventDefault();
+    attachments.add(files);
+  };
+  return (
+    <Textarea
+      ref={field}
+      className={styles.field ?? ''}
+      aria-label={texts.composer}
+      aria-describedby={hint}
+      placeholder={texts.composerPlaceholder}
+      value={text}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      error={isTooLong}
+      dir="auto"
+      enterKeyHint="send"
+      autosize
+      minRows={1}
+      maxRows={6}
+      size="md"
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type UploadOptions, upload } from '#platform/web/api-client.ts';
+import { messagesEndpoints } from '../../contract.ts';
+import { maxFiles } from '../../limits.ts';
+import { createAttachmentUploads, type UploadProgress } from '../sync/attachment-uploads.ts';
+import { usualTiming } from '../sync/backoff.ts';
+import type { OutgoingFile } from '../sync/outgoing.ts';
+
+export type Attachment = { file: OutgoingFile; key: string; part: number; problem?: string };
+
+const sameFile = (one: OutgoingFile, other: OutgoingFile) =>
+  one.name === other.name && one.size === other.size && one.type === other.type;
+
+type Change = (files: readonly OutgoingFile[]) => void;
+
+const uploadFile = async (file: File, options: UploadOptions): Promise<string> =>
+  String(await upload(messagesEndpoints.uploadMessageFile, file, options));
+
+/** Uploads of files that have no path yet, one after the other. */
+const useUploading = (files: readonly OutgoingFile[], change: Change) => {
+  const [progress, setProgress] = useState<ReadonlyMap<Blob, UploadProgress>>(new Map());
+  const isWanted = useEffectEvent((blob: Blob) => files.some((one) => one.blob === blob));
+  const onStored = useEffectEvent((blob: Blob, path: string) =>
+    change(files.map((one) => (one.blob === blob ? { ...one, path } : one))),
+  );
+  const [uploads] = useState(() =>
+    createAttachmentUploads({
+      upload: uploadFile,
+      timing: usualTiming,
+      isWanted: (blob) => isWanted(blob),
+      onProgress: (blob, next) => setProgress((before) => new Map(before).set(blob, next)),
+      onStored: (blob, path) => onStored(blob, path),
+    }),
+  );
+  // What a reload interrupted begins again.
+  useEffect(() => {
+    for (const file of files) if (file.blob && !uploads.isStarted(file.blob)) uploads.start(file);
+  }, [files, uploads]);
+  useEffect(() => uploads.stopAll, [uploads]);
+  return { progress, start: uploads.start, stop: uploads.stop };
+};
+
+/**
+ * The files of what one writes. They go up at once, one after the other; what cannot go up now is tried again, or goes with the
+ * message.
+ * @param change keeps them with the draft
+ */
+export const useAttachments = (files: readonly OutgoingFile[], change: Change) => {
+  const { progress, start, stop } = useUploading(files, change);
+  const [isTooMany, setTooMany] = useState(false);
+  const attachments = files.map((file, index): Attachment => {
+    const { part = file.path ? 1 : 0, problem } = (file.blob && progress.get(file.blob)) || {};
+    return { file, key: `${index} ${file.name}`, part, ...(problem && { problem }) };
+  });
+  return {
+    attachments,
+    isTooMany,
+    hasProblem: attachments.some(({ problem }) => problem !== undefined),
+    add: (picked: readonly File[]) => {
+      const fresh = picked.map((file) => ({ name: file.name, size: file.size, type: file.type, blob: file }));
+      const wanted = [...files, ...fresh.filter((one) => !files.some((other) => sameFile(one, other)))];
+      setTooMany(wanted.length > maxFiles);
+      change(wanted.slice(0, maxFiles));
+    },
+    remove: (file: OutgoingFile) => {
+      stop(file);
+      setTooMany(false);
+      change(files.filter((one) => one !== file));
+    },
+    retry: (file: OutgoingFile) => start(file),
+    /** The message takes them along, as they are. */
+    release: () => {
+      for (const file of files) stop(file);
+      setTooMany(false);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { ActionIcon, Anchor, Group, Text, Title } from '@mantine/core';
+import { type ReactNode, use, useState } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { BackIcon, MuteIcon, SoundIcon } from '#platform/web/icons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/messages/chat';
+import { useConversations } from '../hooks/messages.hooks.ts';
+import { setMuted, useMuted } from '../incoming/chime.ts';
+import { PeopleSkeleton } from '../message-skeletons.tsx';
+import { ConversationListHeadSlot } from '../message-slots.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationSearch } from './conversation-search.tsx';
+import styles from './conversation-side.module.css';
+import { SearchResults } from './search-results.tsx';
+
+const SoundSwitch = () => {
+  const isMuted = useMuted();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="var(--mantine-color-text)"
+      size="lg"
+      aria-label={texts.mute}
+      title={isMuted ? texts.unmute : texts.mute}
+      aria-pressed={isMuted}
+      onClick={() => setMuted(!isMuted)}
+    >
+      {isMuted ? <MuteIcon /> : <SoundIcon />}
+    </ActionIcon>
+  );
+};
+
+const Conversations = () => (
+  <Loaded query={useConversations()} skeleton={<PeopleSkeleton />}>
+    {(list) =>
+      list.length > 0 ? (
+        <ConversationList label={texts.conversations} people={list} />
+      ) : (
+        <Text c="dimmed" ta="center" py="xl">
+          {texts.noConversations}
+        </Text>
+      )
+    }
+  </Loaded>
+);
+
+/** The way home, the search and the conversations, or what the search found in their place. */
+export const ConversationSide = ({ welcome }: { welcome?: ReactNode }) => {
+  const { role } = useViewer();
+  const ListHead = use(ConversationListHeadSlot);
+  const [term, setTerm] = useState<string>();
+  const [searches, setSearches] = useState(0);
+  const leaveSearch = () => {
+    setTerm(undefined);
+    setSearches(searches + 1);
+  };
+  return (
+    <div className={styles.side}>
+      <Group justify="space-between" wrap="nowrap">
+        <Anchor component={Link} to={`/${role}`} className={styles.back ?? ''}>
+          <BackIcon size={18} />
+          {texts.backHome}
+        </Anchor>
+        <SoundSwitch />
+      </Group>
+      {welcome}
+      <Title order={2} fz="h4">
+        {texts.title}
+      </Title>
+      {ListHead && <ListHead />}
+      <ConversationSearch key={searches} term={term} onSearch={setTerm} />
+      {term === undefined ? <Conversations /> : <SearchResults term={term} onDone={leaveSearch} />}
+    </div>
+  );
+};

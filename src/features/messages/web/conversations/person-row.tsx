@@ -1,0 +1,117 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Partner } from '#features/people/records.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { CheckIcon, WarningIcon } from '#platform/web/icons.tsx';
+import { serverNow } from '#platform/web/server-time.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/messages/chat';
+import type { ConversationPartner } from '../../records.ts';
+import { ClockIcon, TwoChecksIcon } from '../chat-icons.tsx';
+import { PresenceAvatar } from '../presence/presence-avatar.tsx';
+import type { Draft, Outgoing } from '../sync/outgoing.ts';
+import styles from './conversation-side.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
+
+export type Person = Partner & Partial<ConversationPartner>;
+
+const sixDays = 6 * 24 * 60 * 60 * 1000;
+
+/** The time of today's messages, the weekday of this week's, the date of others. */
+export const When = ({ at }: { at: string }) => {
+  const { date, time, weekday } = useDates();
+  const isToday = date(at) === date(new Date(serverNow()));
+  const nameOf = serverNow() - Date.parse(at) < sixDays ? weekday : date;
+  return (
+    <time dateTime={at} className={styles.when}>
+      {isToday ? time(at) : nameOf(at)}
+    </time>
+  );
+};
+
+const signs = {
+  waiting: { Sign: ClockIcon, word: texts.onItsWay },
+  failed: { Sign: WarningIcon, word: texts.notSent },
+  sent: { Sign: CheckIcon, word: texts.sent },
+  delivered: { Sign: TwoChecksIcon, word: texts.delivered },
+  read: { Sign: TwoChecksIcon, word: texts.read },
+} as const;
+type SignName = keyof typeof signs;
+
+const signOf = ({ lastSeq = 0, readSeq = 0, deliveredSeq = 0 }: Person): SignName => {
+  if (lastSeq <= readSeq) return 'read';
+  return lastSeq <= deliveredSeq ? 'delivered' : 'sent';
+};
+
+const Sign = ({ name }: { name: SignName }) => {
+  const { Sign: Icon, word } = signs[name];
+  return (
+    <span className={styles.sign} data-name={name} title={word}>
+      <Icon size={15} />
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  );
+};
+
+const stateWords = { deleted: texts.deleted, hidden: texts.hidden, file: texts.files } as const;
+
+const lastWords = ({ lastMessage, lastState }: Person) =>
+  lastState && !lastMessage ? stateWords[lastState] : (lastMessage ?? '');
+
+const outgoingWords = ({ text }: Outgoing) => text || texts.files;
+
+type LastProps = { person: Person; isOnline: boolean; isTyping: boolean; draft?: Draft; outgoing?: Outgoing };
+
+/** What is most worth telling of a conversation: who writes now, what one has begun, what was said last. */
+const Last = ({ person, isOnline, isTyping, draft, outgoing }: LastProps) => {
+  const { user } = useViewer();
+  if (isTyping) return <span className={styles.typing}>{texts.typingShort}</span>;
+  if (draft)
+    return <span className={styles.draft}>{draft.text ? texts.draft({ text: draft.text }) : texts.draftFiles}</span>;
+  if (outgoing)
+    return (
+      <>
+        <Sign name={outgoing.state === 'failed' ? 'failed' : 'waiting'} />
+        {outgoingWords(outgoing)}
+      </>
+    );
+  if (person.lastMessageAt === undefined) return isOnline ? texts.online : '';
+  return (
+    <>
+      {person.lastSenderId === user._id && <Sign name={signOf(person)} />}
+      {lastWords(person)}
+    </>
+  );
+};
+
+export type PersonRowProps = LastProps & { isOpen: boolean; to: string; onChosen?: () => void };
+
+/** Somebody to choose, with what there is to know of the conversation with them. */
+export const PersonRow = ({ isOpen, to, onChosen, ...last }: PersonRowProps) => {
+  const { person, isOnline } = last;
+  const { full_name, image, lastMessageAt, unreadCount = 0 } = person;
+  return (
+    <Link
+      to={to}
+      className={styles.person}
+      aria-current={isOpen ? 'page' : undefined}
+      data-unread={unreadCount > 0 || undefined}
+      onClick={onChosen}
+    >
+      <PresenceAvatar image={image} isOnline={isOnline} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>{full_name}</span>
+          {isOnline && <VisuallyHidden>{texts.online}</VisuallyHidden>}
+          {lastMessageAt && <When at={lastMessageAt} />}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.last} dir="auto">
+            <Last {...last} />
+          </span>
+          <UnreadBadge count={unreadCount} />
+        </span>
+      </span>
+    </Link>
+  );
+};

@@ -1,0 +1,15 @@
+import { Badge, VisuallyHidden } from '@mantine/core';
+import * as texts from '#texts/messages/chat';
+import { useUnreadCount } from '../hooks/messages.hooks.ts';
+
+/** A number on a round ground; nothing at 0. */
+export const UnreadBadge = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Badge circle={count < 10} size="md" color="terracotta" variant="filled">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{texts.unread({ number: count })}</VisuallyHidden>
+    </Badge>
+  );
+
+/** How many messages wait for who is signed in, for the sidebar. */
+export const AllUnreadBadge = () => <UnreadBadge count={useUnreadCount()} />;

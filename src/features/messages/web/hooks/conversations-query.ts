@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#kernel/roles.ts';
+import { call, readCallOf } from '#platform/web/api-client.ts';
+import type { ConversationPartner } from '../../records.ts';
+import { keepNewer } from '../sync/conversations.ts';
+import { conversationsKey } from '../sync/messages-cache.ts';
+import { conversationsOf } from '../sync/transport.ts';
+
+/** Whom one has written with. What was heard while the list was on its way stays. */
+export const conversationsQuery = (role: Role) =>
+  queryOptions<ConversationPartner[]>({
+    queryKey: conversationsKey(role),
+    queryFn: ({ signal }) => call(conversationsOf(role), {}, { signal }),
+    meta: { call: readCallOf(conversationsOf(role), {}) },
+    structuralSharing: (known, fresh) =>
+      keepNewer(known as ConversationPartner[] | undefined, fresh as ConversationPartner[]),
+  });

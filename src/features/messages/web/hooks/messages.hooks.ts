@@ -1,0 +1,67 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMatch } from 'react-router';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import type { Partner } from '#features/people/records.ts';
+import type { Role } from '#kernel/roles.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSocketState } from '#platform/web/socket.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import type { Message } from '../../records.ts';
+import type { Chat } from '../sync/chat.ts';
+import { totalUnread } from '../sync/conversations.ts';
+import { threadKey } from '../sync/messages-cache.ts';
+import { emptyThread, type Thread } from '../sync/thread.ts';
+import { conversationsQuery } from './conversations-query.ts';
+import { useChat } from './use-chat.ts';
+
+export const useConversations = () => useQuery(conversationsQuery(useViewer().role));
+
+export const useUnreadCount = (): number => totalUnread(useConversations().data);
+
+/** The conversation that the address names. */
+export const useOpenPartnerId = (): string | undefined => useMatch(`/${useViewer().role}/messages/:id`)?.params.id;
+
+/** A conversation: its newest messages at first, and when asked again only what is missing. */
+const threadQuery = ({ load }: Chat, partnerId: string) =>
+  queryOptions<Thread>({
+    queryKey: threadKey(partnerId),
+    queryFn: async ({ signal }) => (await load(partnerId, signal)) ?? emptyThread,
+    staleTime: 0,
+  });
+
+export const useThread = (partnerId: string): UseQueryResult<Thread> => useQuery(threadQuery(useChat(), partnerId));
+
+const everybody = (role: Role) =>
+  role === 'teacher' ? peopleEndpoints.getAllStudents : peopleEndpoints.getAllTeachers;
+const search = (role: Role) => (role === 'teacher' ? peopleEndpoints.searchStudents : peopleEndpoints.searchTeachers);
+
+/** Whom one may write to by name. Nothing is asked without a term. */
+export const useSearch = (term: string | undefined): UseQueryResult<Partner[]> =>
+  useEndpoint(search(useViewer().role), term === undefined ? undefined : { searchInput: term }) as UseQueryResult<
+    Partner[]
+  >;
+
+/** The person of a conversation, also of one that has no message yet. `null`: there is nobody to write to by that id. */
+export const usePartner = (partnerId: string) => {
+  const conversations = useConversations();
+  const known = conversations.data?.find(({ _id }) => _id === partnerId);
+  const isUnknown = conversations.data !== undefined && !known;
+  const people = useEndpoint(everybody(useViewer().role), isUnknown ? {} : undefined, { staleTime: 300_000 });
+  const partner: Partner | undefined = known ?? people.data?.find(({ _id }) => _id === partnerId);
+  return { partner, isMissing: !partner && people.data !== undefined, failed: conversations.error ?? people.error };
+};
+
+/** While a conversation is open and in sight, what the other wrote and one has seen counts as read. */
+export const useMarkAsRead = (partnerId: string, shown: readonly Message[], seenUpTo: number): void => {
+  const { markRead } = useChat();
+  const isVisible = useDocumentVisibility() === 'visible';
+  const isConnected = useSocketState() !== 'lost';
+  const newest = shown.findLast(({ senderId, seq }) => senderId === partnerId && seq <= seenUpTo);
+  const seq = newest?.seq;
+  const id = newest?._id;
+  useEffect(() => {
+    if (id && seq && isVisible && isConnected) markRead(partnerId, { _id: id, seq }).catch(() => undefined);
+  }, [markRead, partnerId, id, seq, isVisible, isConnected]);
+};

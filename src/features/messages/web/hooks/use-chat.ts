@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useViewer } from '#platform/web/viewer.ts';
+import type { Chat } from '../sync/chat.ts';
+import type { Draft, Outgoing, OutgoingFile } from '../sync/outgoing.ts';
+import { openChat } from './open-chat.ts';
+
+/** The chat of who is signed in. */
+export const useChat = (): Chat => openChat(useQueryClient(), useViewer());
+
+type Kept<Value> = { subscribe: (listener: () => void) => () => void; all: () => Value };
+
+/** What the browser keeps of the chat. A page that is rendered on the server shows nothing of it. */
+const useKept = <Value>(pick: (chat: Chat) => Kept<Value>, nothing: Value): Value => {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const kept = () => pick(openChat(client, viewer));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another chat, nothing else is.
+  const subscribe = useCallback((listener: () => void) => kept().subscribe(listener), [client, viewer.user._id]);
+  return useSyncExternalStore(
+    subscribe,
+    () => kept().all(),
+    () => nothing,
+  );
+};
+
+const noOutgoing: readonly Outgoing[] = [];
+const noDrafts: ReadonlyMap<string, Draft> = new Map();
+
+/** All that is on its way or could not be sent, in the order of writing. */
+export const useOutbox = (): readonly Outgoing[] => useKept(({ outbox }) => outbox, noOutgoing);
+
+/** What was begun and not sent, by whom it is for. */
+export const useDrafts = (): ReadonlyMap<string, Draft> => useKept(({ drafts }) => drafts, noDrafts);
+
+type Content = { text: string; files: readonly OutgoingFile[] };
+const nothing: Content = { text: '', files: [] };
+
+/** What one has begun to write to somebody; it is there again after a reload. Writing ends it. */
+export const useDraft = (partnerId: string) => {
+  const { drafts, write } = useChat();
+  const [typed, setTyped] = useState<Content>();
+  const kept = useDrafts().get(partnerId);
+  useEffect(() => {
+    if (!typed && kept) setTyped({ text: kept.text, files: kept.files });
+  }, [typed, kept]);
+  const change = useCallback(
+    (next: Content) => {
+      setTyped(next);
+      drafts.keep(partnerId, next);
+    },
+    [drafts, partnerId],
+  );
+  const send = ({ text, files }: Content) => {
+    setTyped(nothing);
+    // Where there was no room, the message shows as failed.
+    write(partnerId, text, files).catch(() => undefined);
+  };
+  return { ...(typed ?? kept ?? nothing), change, send };
+};

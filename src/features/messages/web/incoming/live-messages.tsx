@@ -1,0 +1,85 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { setTabCount } from '#platform/web/page-title.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { useViewer, type Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/messages/chat';
+import type { Message } from '../../records.ts';
+import { useOpenPartnerId, useUnreadCount } from '../hooks/messages.hooks.ts';
+import { handleIncoming, openChat } from '../hooks/open-chat.ts';
+import { useChat } from '../hooks/use-chat.ts';
+import { playChime } from './chime.ts';
+import { isConversationInView } from './conversation-in-view.ts';
+import { findSender } from './find-sender.ts';
+import { MessageToast } from './message-toast.tsx';
+
+const quietFor = 2_000;
+
+const useTabCount = () => {
+  const unread = useUnreadCount();
+  useEffect(() => {
+    setTabCount(unread);
+    return () => setTabCount(0);
+  }, [unread]);
+};
+
+type Heard = { name: string; text: string };
+
+/** Tells new messages of the open conversation: one at once, those that follow it closely together. */
+const useAnnounced = () => {
+  const [announced, setAnnounced] = useState('');
+  const gathered = useRef<Heard[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useCallback(() => {
+    const last = gathered.current.at(-1);
+    timer.current = last && setTimeout(tell, quietFor);
+    if (last)
+      setAnnounced(texts.newMessagesFrom({ number: gathered.current.length, name: last.name, text: last.text }));
+    gathered.current = [];
+  }, []);
+  const announce = (name: string, text: string) => {
+    gathered.current.push({ name, text });
+    if (timer.current === undefined) tell();
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { announced, announce };
+};
+
+const useIncoming = (announce: (name: string, text: string) => void) => {
+  const client = useQueryClient();
+  const { role } = useViewer();
+  const navigate = useNavigate();
+  const openId = useOpenPartnerId();
+  const tell = async (message: Message) => {
+    const sender = await findSender(client, role, message.senderId);
+    const name = sender?.full_name ?? texts.someone;
+    const text = message.message || texts.files;
+    if (message.senderId === openId) return announce(name, text);
+    const open = () => void navigate(`/${role}/messages/${message.senderId}`);
+    await toast.content((close) => (
+      <MessageToast name={name} image={sender?.image ?? ''} text={text} onOpen={open} onClose={close} />
+    ));
+  };
+  const handle = useEffectEvent((message: Message): boolean => {
+    playChime(message._id);
+    void tell(message);
+    return isConversationInView(message.senderId);
+  });
+  useEffect(() => handleIncoming((message) => handle(message)), []);
+};
+
+/** Begins the chat of who is signed in where no page has done so yet. */
+export const beginChat = (client: QueryClient, viewer: Viewer): void => {
+  openChat(client, viewer);
+};
+
+/** Hears of messages on every page of the area, as long as somebody is signed in. Shows nothing but toasts. */
+export const LiveMessages = () => {
+  const { announced, announce } = useAnnounced();
+  useChat();
+  useTabCount();
+  useIncoming(announce);
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
+};

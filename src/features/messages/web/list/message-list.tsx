@@ -1,0 +1,150 @@
+import { Text } from '@mantine/core';
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Virtualizer } from 'virtua';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/messages/chat';
+import { useOutbox } from '../hooks/use-chat.ts';
+import type { MessageChanges } from '../message/use-message-changes.ts';
+import { ThreadNotesSlot } from '../message-slots.ts';
+import { sentState, shownIn, type Thread } from '../sync/thread.ts';
+import { useDayName } from './day-names.ts';
+import { JumpButton } from './jump-button.tsx';
+import styles from './message-list.module.css';
+import { MessageRow } from './message-row.tsx';
+import { PagesNotice } from './pages-notice.tsx';
+import { type Row, rowsOf } from './rows.ts';
+import { useListPlace } from './use-list-place.ts';
+import { useListWindow } from './use-list-window.ts';
+import { usePages } from './use-pages.ts';
+
+const nothing: [] = [];
+
+type RowsParts = { partnerId: string; thread: Thread; unreadFrom: number; changes: MessageChanges };
+
+const useRows = ({ partnerId, thread, unreadFrom, changes }: RowsParts): Row[] => {
+  const { user } = useViewer();
+  const dayName = useDayName();
+  const box = useOutbox();
+  const notes = use(ThreadNotesSlot)(partnerId);
+  return useMemo(() => {
+    const isPast = thread.past !== undefined;
+    return rowsOf({
+      messages: shownIn(thread).map(changes.shown),
+      held: isPast ? nothing : changes.shownHeld(thread.held),
+      outgoing: isPast ? nothing : box.filter(({ to }) => to === partnerId),
+      notes,
+      viewerId: user._id,
+      unreadFrom,
+      dayName,
+    });
+  }, [thread, changes, box, notes, partnerId, user._id, unreadFrom, dayName]);
+};
+
+/** One menu of the list is on the way of the Tab key; the arrow keys go from one to the next. */
+const useMenuStop = (rows: readonly Row[]) => {
+  const [chosen, setChosen] = useState<string>();
+  const wantsFocus = useRef(false);
+  const stop = rows.some(({ key }) => key === chosen) ? chosen : rows.findLast(({ kind }) => kind === 'message')?.key;
+  useEffect(() => {
+    if (!wantsFocus.current || !chosen) return;
+    wantsFocus.current = false;
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(chosen)}"] [data-menu]`)?.focus();
+  }, [chosen]);
+  const step = useEffectEvent((key: string, by: 1 | -1) => {
+    const at = rows.findIndex((row) => row.key === key);
+    const others = by === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).reverse();
+    const next = others.find((row) => row.kind === 'message' && !row.message.deletedAt && !row.message.hiddenAt);
+    if (!next) return;
+    wantsFocus.current = true;
+    setChosen(next.key);
+  });
+  const [onStep] = useState(() => (key: string, by: 1 | -1) => step(key, by));
+  return { stop, onStep };
+};
+
+type MessageListProps = RowsParts & {
+  name: string;
+  isTyping: boolean;
+  /** Words that were searched, and the place to jump to. */
+  search: string | undefined;
+  target: { seq: number } | undefined;
+  /** The place of the message that stands out. */
+  found: number | undefined;
+  /** Moves on with each message that one sends. */
+  sent: number;
+  unseen: number;
+  onSeen: (seq: number) => void;
+  onSight: (isAtEnd: boolean) => void;
+  onToNewest: () => void;
+};
+
+/** What was said, day by day, the newest at the bottom. Only what is near the screen is rendered. */
+export const MessageList = (props: MessageListProps) => {
+  const { partnerId, name, thread, isTyping, search, target, found, sent, unseen, onSeen, onSight, onToNewest } = props;
+  const rows = useRows(props);
+  const shown = shownIn(thread);
+  const { shift, epoch } = useListWindow(shown[0]?.seq ?? 0, shown.at(-1)?.seq ?? 0);
+  const pages = usePages(partnerId, thread);
+  const [unreadKey] = useState(() => rows.find(({ isFirstUnread }) => isFirstUnread)?.key);
+  const place = useListPlace({
+    ...{ rows, epoch, target, unreadKey, onSeen, isPast: thread.past !== undefined },
+    ...{ onNearStart: pages.older.load, onNearEnd: pages.newer.load },
+  });
+  const { isAtEnd, top } = place.view;
+  const { stop, onStep } = useMenuStop(rows);
+  const dayName = useDayName();
+  useEffect(() => onSight(isAtEnd), [isAtEnd, onSight]);
+  const goToEnd = useEffectEvent(place.goToEnd);
+  useEffect(() => {
+    if (sent > 0) goToEnd();
+  }, [sent]);
+  const toNewest = () => {
+    onToNewest();
+    place.goToEnd();
+    place.box.current?.focus({ preventScroll: true });
+  };
+  const topAt = top?.kind === 'outgoing' ? undefined : top?.message.createdAt;
+  return (
+    <div className={styles.frame}>
+      {topAt && !isAtEnd && (
+        <div className={styles.topDay} aria-hidden="true">
+          <span>{dayName(topAt)}</span>
+        </div>
+      )}
+      <PagesNotice {...pages.older} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
+      <section ref={place.box} className={styles.list} tabIndex={0} aria-label={texts.history({ name })}>
+        {rows.length === 0 && <Text className={styles.start ?? ''}>{texts.start}</Text>}
+        <div className={styles.room}>
+          <Virtualizer
+            key={epoch}
+            ref={place.list}
+            as="ol"
+            item="li"
+            scrollRef={place.box}
+            data={rows}
+            shift={shift}
+            keepMounted={[rows.findIndex(({ key }) => key === stop)].filter((index) => index >= 0)}
+          >
+            {(row: Row) => (
+              <MessageRow
+                key={row.key}
+                row={row}
+                name={name}
+                state={row.kind === 'message' ? sentState(thread, row.message) : 'sent'}
+                search={search}
+                isFound={row.kind === 'message' && row.message.seq === found}
+                isTabStop={row.key === stop}
+                onStep={onStep}
+              />
+            )}
+          </Virtualizer>
+        </div>
+        <Text size="sm" c="dimmed" className={styles.typing ?? ''}>
+          {isTyping && texts.typing({ name })}
+        </Text>
+      </section>
+      {(!isAtEnd || thread.past) && rows.length > 0 && <JumpButton count={unseen} onJump={toNewest} />}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { Button, Loader, Text } from '@mantine/core';
+import * as texts from '#texts/messages/chat';
+import styles from './message-list.module.css';
+import type { PageLoad } from './use-pages.ts';
+
+/** Over the top of the list, so that nothing moves: earlier messages are coming, or could not be loaded. */
+export const PagesNotice = ({ isLoading, isFailed, retry }: PageLoad) => {
+  if (isFailed && !isLoading)
+    return (
+      <div className={styles.pages} data-failed>
+        <Text size="sm" role="alert">
+          {texts.olderFailed}
+        </Text>
+        <Button variant="default" size="xs" onClick={retry}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    );
+  return (
+    isLoading && (
+      <div className={styles.pages}>
+        <Loader size="sm" aria-label={texts.loadingOlder} role="status" />
+      </div>
+    )
+  );
+};

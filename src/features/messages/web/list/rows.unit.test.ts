@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Outgoing } from '../sync/outgoing.ts';
+import { rowsOf } from './rows.ts';
+
+const at = (seq: number, day = 1, senderId = 'other', clientId?: string) => ({
+  _id: `m${seq}`,
+  senderId,
+  receiverId: senderId === 'me' ? 'other' : 'me',
+  message: `${seq}`,
+  seq,
+  createdAt: `2026-01-0${day}T08:00:00.000Z`,
+  updatedAt: `2026-01-0${day}T08:00:00.000Z`,
+  ...(clientId && { clientId }),
+});
+const base = {
+  messages: [],
+  held: [],
+  outgoing: [],
+  notes: [],
+  viewerId: 'me',
+  unreadFrom: 0,
+  dayName: (when: string) => when.slice(0, 10),
+};
+const days = (rows: ReturnType<typeof rowsOf>) => rows.map(({ day }) => day?.slice(8));
+
+test('a day is said where it begins, and at the top only where the conversation begins', () => {
+  expect(days(rowsOf({ ...base, messages: [at(1, 1), at(2, 1), at(3, 2)] }))).toEqual(['01', undefined, '02']);
+  expect(days(rowsOf({ ...base, messages: [at(4, 2), at(5, 3)] }))).toEqual([undefined, '03']);
+});
+
+test('rows stay as they are when earlier ones come before them', () => {
+  const later = [at(4, 2), at(5, 3), at(6, 3)];
+  const alone = rowsOf({ ...base, messages: later });
+  const withEarlier = rowsOf({ ...base, messages: [at(2, 1), at(3, 2), ...later] });
+  expect(withEarlier.slice(2)).toEqual(alone);
+});
+
+test('new messages begin at the first of the other from the place on', () => {
+  const rows = rowsOf({ ...base, messages: [at(1), at(2, 1, 'me'), at(3), at(4)], unreadFrom: 2 });
+  expect(rows.map(({ isFirstUnread = false }) => isFirstUnread)).toEqual([false, false, true, false]);
+});
+
+test('what has arrived is not shown as on its way, and keeps its key', () => {
+  const outgoing = (clientId: string): Outgoing => ({
+    ...{ n: 1, owner: 'me', to: 'other', clientId, text: '', files: [] },
+    ...{ state: 'sending', problem: '' },
+  });
+  const before = rowsOf({ ...base, outgoing: [outgoing('a'), outgoing('b')] });
+  const after = rowsOf({ ...base, messages: [at(1, 1, 'me', 'a')], outgoing: [outgoing('a'), outgoing('b')] });
+  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+  expect(after.map(({ kind }) => kind)).toEqual(['message', 'outgoing']);
+});
+
+test('a note stands with the message at its place', () => {
+  const note = { key: 'n', seq: 2, text: 'Looked at.' };
+  const rows = rowsOf({ ...base, messages: [at(1), at(2)], notes: [note] });
+  expect(rows.map((row) => row.kind === 'message' && row.notes?.length)).toEqual([undefined, 1]);
+});

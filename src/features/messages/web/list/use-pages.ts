@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useChat } from '../hooks/use-chat.ts';
+import { hasNewer, hasOlder, type Thread } from '../sync/thread.ts';
+
+export type PageLoad = { load: () => void; isLoading: boolean; isFailed: boolean; retry: () => void };
+
+const usePage = (isThere: boolean, ask: () => Promise<void>): PageLoad => {
+  const isBusy = useRef(false);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: ask,
+    onSettled: () => {
+      isBusy.current = false;
+    },
+  });
+  const retry = () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    mutate();
+  };
+  return {
+    load: () => {
+      if (isThere && !isError) retry();
+    },
+    isLoading: isPending,
+    isFailed: isError,
+    retry,
+  };
+};
+
+/** The earlier and later pages of what is shown. A page that failed is asked for again by hand. */
+export const usePages = (partnerId: string, thread: Thread): { older: PageLoad; newer: PageLoad } => {
+  const { loadOlder, loadNewer } = useChat();
+  return {
+    older: usePage(hasOlder(thread), () => loadOlder(partnerId)),
+    newer: usePage(hasNewer(thread), () => loadNewer(partnerId)),
+  };
+};

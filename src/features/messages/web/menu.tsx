@@ -1,0 +1,21 @@
+import type { AreaMenu } from '#platform/web/area-menu.ts';
+import type { PageReads } from '#platform/web/area-route.ts';
+import { MessageIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/messages/chat';
+import { AllUnreadBadge } from './conversations/unread-badge.tsx';
+import { conversationsQuery } from './hooks/conversations-query.ts';
+
+const reads: PageReads = ({ viewer }) => [conversationsQuery(viewer.role)];
+const messages = {
+  order: 30,
+  path: 'messages',
+  label: texts.title,
+  icon: <MessageIcon />,
+  badge: <AllUnreadBadge />,
+  reads,
+} as const;
+
+export const menu: AreaMenu = [
+  { area: 'teacher', ...messages },
+  { area: 'student', ...messages },
+];

@@ -1,0 +1,103 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useLongPress } from '@mantine/hooks';
+import { type MouseEvent, memo, useState } from 'react';
+import { useDates } from '#platform/web/format/dates.ts';
+import { ClassMessageIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/messages/chat';
+import type { ChatMessage, SentState } from '../sync/thread.ts';
+import styles from './message-bubble.module.css';
+import { MessageFiles } from './message-files.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageState } from './message-state.tsx';
+import { MessageText } from './message-text.tsx';
+
+const shakesFor = 1_500;
+
+/** Shakes when it is first shown right after it came. */
+const useShake = (arrivedAt = 0) => useState(() => Date.now() - arrivedAt < shakesFor)[0];
+
+/** A long press by a finger. What the browser makes of the finger going up would count as a click elsewhere. */
+const usePress = (onPress: () => void) =>
+  useLongPress(onPress, {
+    threshold: 450,
+    events: ['touch'],
+    cancelOnMove: true,
+    onFinish: (event) => event.preventDefault(),
+  });
+
+const Gone = ({ children }: { children: string }) => <em className={styles.gone}>{children}</em>;
+
+const Content = ({ message, search }: { message: ChatMessage; search?: string | undefined }) => {
+  if (message.hiddenAt) return <Gone>{texts.hidden}</Gone>;
+  if (message.deletedAt) return <Gone>{texts.deleted}</Gone>;
+  return (
+    <>
+      {message.files && <MessageFiles files={message.files} />}
+      {message.message !== '' && <MessageText text={message.message} search={search} />}
+    </>
+  );
+};
+
+type MessageBubbleProps = {
+  message: ChatMessage;
+  name: string;
+  isOwn: boolean;
+  state: SentState;
+  search?: string | undefined;
+  /** One has jumped to it. */
+  isFound: boolean;
+  isTabStop: boolean;
+  onStep: (by: 1 | -1) => void;
+};
+
+const Bubble = ({ message, name, isOwn, state, search, isFound, isTabStop, onStep }: MessageBubbleProps) => {
+  const { dateTime } = useDates();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const shakes = useShake(message.arrivedAt);
+  const isGone = Boolean(message.deletedAt ?? message.hiddenAt);
+  const press = usePress(() => setMenuOpen(!isGone));
+  return (
+    <div
+      className={styles.message}
+      data-own={isOwn || undefined}
+      data-shake={shakes || undefined}
+      data-found={isFound || undefined}
+      data-gone={isGone || undefined}
+    >
+      <VisuallyHidden>{isOwn ? texts.youWrote : texts.wrote({ name })}</VisuallyHidden>
+      <div className={styles.body}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a long press is a shortcut for the button beside. */}
+        <div
+          className={styles.bubble}
+          {...press}
+          onContextMenu={(event: MouseEvent) => isMenuOpen && event.preventDefault()}
+        >
+          <Content message={message} search={search} />
+        </div>
+        {!isGone && (
+          <MessageMenu
+            message={message}
+            isOwn={isOwn}
+            isOpen={isMenuOpen}
+            onChange={setMenuOpen}
+            isTabStop={isTabStop}
+            onStep={onStep}
+          />
+        )}
+      </div>
+      <div className={styles.meta}>
+        {message.announcementId && !isGone && (
+          <span className={styles.state}>
+            <ClassMessageIcon size={15} />
+            {texts.toTheClass}
+          </span>
+        )}
+        {message.editedAt && !isGone && <span>{texts.edited}</span>}
+        <time dateTime={message.createdAt}>{dateTime(message.createdAt)}</time>
+        {isOwn && <MessageState name={state} />}
+      </div>
+    </div>
+  );
+};
+
+export const MessageBubble = memo(Bubble);

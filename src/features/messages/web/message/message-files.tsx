@@ -1,0 +1,117 @@
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { fileSize } from '#platform/web/format/file-size.ts';
+import { DownloadIcon, FileIcon } from '#platform/web/icons.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { downloadAddress, openFile } from '#platform/web/uploads/open-file.ts';
+import { usePreview } from '#platform/web/uploads/use-preview.ts';
+import * as texts from '#texts/messages/chat';
+import type { MessageFile } from '../../records.ts';
+import type { OutgoingFile } from '../sync/outgoing.ts';
+import styles from './message-files.module.css';
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
+
+const isPictureType = (type: string) => type.startsWith('image/');
+
+const DocumentCard = ({ file }: { file: MessageFile }) => (
+  <div className={styles.document}>
+    <button type="button" className={styles.open} onClick={() => void openFile(file.file).catch(toast.failure)}>
+      <FileIcon size={30} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <VisuallyHidden>{texts.lookAt} </VisuallyHidden>
+          {file.name}
+        </span>
+        <span className={styles.size}>{texts.documentNote({ size: fileSize(file.size) })}</span>
+      </span>
+    </button>
+    <Anchor
+      href={downloadAddress(file.file, file.name)}
+      download={file.name}
+      className={styles.download ?? ''}
+      aria-label={texts.download({ name: file.name })}
+      title={texts.download({ name: file.name })}
+    >
+      <DownloadIcon size={20} />
+    </Anchor>
+  </div>
+);
+
+type PicturesProps = { pictures: readonly MessageFile[]; onLook: (index: number) => void };
+
+const Pictures = ({ pictures, onLook }: PicturesProps) => (
+  <div className={styles.pictures} data-count={Math.min(pictures.length, 4)}>
+    {pictures.map(({ _id, file, name }, index) => (
+      <button
+        key={_id}
+        type="button"
+        className={styles.picture}
+        aria-label={texts.look({ name })}
+        onClick={() => onLook(index)}
+      >
+        <img src={file} alt="" loading="lazy" decoding="async" />
+      </button>
+    ))}
+  </div>
+);
+
+/** Pictures as tiles of a size of their own, so that nothing moves when they load; documents as cards. */
+export const MessageFiles = ({ files }: { files: readonly MessageFile[] }) => {
+  const [looked, setLooked] = useState<number>();
+  const pictures = files.filter(({ type }) => isPictureType(type));
+  const documents = files.filter(({ type }) => !isPictureType(type));
+  return (
+    <div className={styles.files}>
+      {pictures.length > 0 && <Pictures pictures={pictures} onLook={setLooked} />}
+      {documents.map((file) => (
+        <DocumentCard key={file._id} file={file} />
+      ))}
+      {looked !== undefined && (
+        <Suspense fallback={null}>
+          <PictureViewer pictures={pictures} first={looked} onClose={() => setLooked(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const OutgoingPicture = ({ file }: { file: OutgoingFile }) => {
+  const [picked] = useState(() => file.blob && new File([file.blob], file.name, { type: file.type }));
+  const preview = usePreview(picked) ?? (file.path && isPictureType(file.type) ? file.path : undefined);
+  return preview ? <img src={preview} alt={file.name} /> : null;
+};
+
+const keyOf = ({ name, size, type }: OutgoingFile) => `${name} ${size} ${type}`;
+
+/** Files of a message on its way, in the room that they will take. */
+export const OutgoingFiles = ({ files }: { files: readonly OutgoingFile[] }) => {
+  const pictures = files.filter(({ type }) => isPictureType(type));
+  const documents = files.filter(({ type }) => !isPictureType(type));
+  return (
+    <div className={styles.files}>
+      {pictures.length > 0 && (
+        <div className={styles.pictures} data-count={Math.min(pictures.length, 4)}>
+          {pictures.map((file) => (
+            <span key={keyOf(file)} className={styles.picture}>
+              <OutgoingPicture file={file} />
+            </span>
+          ))}
+        </div>
+      )}
+      {documents.map((file) => (
+        <div key={keyOf(file)} className={styles.document}>
+          <span className={styles.open}>
+            <FileIcon size={30} />
+            <span className={styles.words}>
+              <span className={styles.name}>{file.name}</span>
+              <Text span className={styles.size ?? ''}>
+                {fileSize(file.size)}
+              </Text>
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { CheckIcon, WarningIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/messages/chat';
+import { ClockIcon, MoonClockIcon, TwoChecksIcon } from '../chat-icons.tsx';
+import type { SentState } from '../sync/thread.ts';
+import styles from './message-bubble.module.css';
+
+export type MessageStateName = SentState | 'sending' | 'waiting' | 'held' | 'failed';
+
+const icons: Record<MessageStateName, (props: { size?: number }) => ReactNode> = {
+  sending: ClockIcon,
+  waiting: ClockIcon,
+  held: MoonClockIcon,
+  sent: CheckIcon,
+  delivered: TwoChecksIcon,
+  read: TwoChecksIcon,
+  failed: WarningIcon,
+};
+
+/** How far one's own message has come, by a sign and in a word. */
+export const MessageState = ({ name, words }: { name: MessageStateName; words?: string }) => {
+  const Sign = icons[name];
+  return (
+    <span className={styles.state} data-name={name}>
+      <Sign size={15} />
+      <span>{words ?? (name in stateWords ? stateWords[name as keyof typeof stateWords] : '')}</span>
+    </span>
+  );
+};
+
+const stateWords = {
+  sending: texts.sending,
+  waiting: texts.waiting,
+  sent: texts.sent,
+  delivered: texts.delivered,
+  read: texts.read,
+} as const;

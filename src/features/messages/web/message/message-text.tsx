@@ -1,0 +1,41 @@
+import { Fragment, memo } from 'react';
+import { isBigEmoji } from './big-emoji.ts';
+import { piecesOf } from './links.ts';
+import styles from './message-bubble.module.css';
+import { type Highlight, highlightedParts, highlightsOf } from './search-highlights.ts';
+
+const noHighlights: readonly Highlight[] = [];
+
+type WordsProps = { text: string; start: number; highlights: readonly Highlight[] };
+
+const Words = ({ text, start, highlights }: WordsProps) =>
+  highlightedParts(text, start, highlights).map((part) =>
+    part.isHighlighted ? <mark key={part.start}>{part.text}</mark> : <Fragment key={part.start}>{part.text}</Fragment>,
+  );
+
+type MessageTextProps = {
+  text: string;
+  /** Words that were searched. */
+  search?: string | undefined;
+};
+
+/**
+ * A message exactly as it was typed, each paragraph in the direction of its own first letter; addresses in it open in a tab of
+ * their own that knows nothing of this one.
+ */
+export const MessageText = memo(function MessageText({ text, search }: MessageTextProps) {
+  const highlights = search ? highlightsOf(text, search) : noHighlights;
+  return (
+    <div className={styles.text} dir="auto" data-big={isBigEmoji(text) || undefined}>
+      {piecesOf(text).map(({ start, text: piece, href }) =>
+        href ? (
+          <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            <Words text={piece} start={start} highlights={highlights} />
+          </a>
+        ) : (
+          <Words key={start} text={piece} start={start} highlights={highlights} />
+        ),
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,77 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import * as texts from '#texts/messages/chat';
+import type { WaitingMessage } from '../../records.ts';
+import { useChat } from '../hooks/use-chat.ts';
+import type { Outgoing } from '../sync/outgoing.ts';
+import { useChatActions } from './chat-actions.ts';
+import styles from './message-bubble.module.css';
+import { MessageFiles, OutgoingFiles } from './message-files.tsx';
+import { MessageState } from './message-state.tsx';
+import { MessageText } from './message-text.tsx';
+import { useWaitWords } from './wait-words.ts';
+
+/** A message on its way, or one that could not be sent and what one can do about it. */
+export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
+  const { tryAgain, discard } = useChat();
+  const { clientId, to, state, text, files, problem } = outgoing;
+  return (
+    <div className={styles.message} data-own data-state={state}>
+      <VisuallyHidden>{texts.youWrote}</VisuallyHidden>
+      <div className={styles.bubble}>
+        {files.length > 0 && <OutgoingFiles files={files} />}
+        {text !== '' && <MessageText text={text} />}
+      </div>
+      <div className={styles.meta}>
+        <MessageState name={state} {...(state === 'failed' && { words: texts.failed({ problem }) })} />
+        {state !== 'sending' && (
+          <Button variant="subtle" size="compact-xs" onClick={() => void tryAgain(to, clientId)}>
+            {texts.tryAgain}
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--mantine-color-error)"
+            size="compact-xs"
+            onClick={() => void discard(clientId)}
+          >
+            {texts.discard}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** A message that the server keeps until quiet hours end. */
+export const HeldBubble = ({ message }: { message: WaitingMessage }) => {
+  const { edit, askAndDelete } = useChatActions();
+  const until = useWaitWords();
+  return (
+    <div className={styles.message} data-own data-state="held">
+      <VisuallyHidden>{texts.youWrote}</VisuallyHidden>
+      <div className={styles.bubble}>
+        {message.files && <MessageFiles files={message.files} />}
+        {message.message !== '' && <MessageText text={message.message} />}
+      </div>
+      <div className={styles.meta}>
+        <MessageState name="held" words={texts.waitsUntil({ time: until(message.waitsUntil) })} />
+        {message.message !== '' && (
+          <Button variant="subtle" size="compact-xs" onClick={() => edit(message)}>
+            {texts.edit}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          size="compact-xs"
+          onClick={() => askAndDelete(message)}
+        >
+          {texts.discard}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { ActionIcon, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Partner } from '#features/people/records.ts';
+import { BackIcon, SearchIcon } from '#platform/web/icons.tsx';
+import { PageHeading } from '#platform/web/page-heading.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/messages/chat';
+import { useOnlineIds } from '../presence/presence.ts';
+import { PresenceAvatar } from '../presence/presence-avatar.tsx';
+import styles from './chat-panel.module.css';
+
+type ChatHeaderProps = {
+  partner: Partner | undefined;
+  partnerId: string;
+  isBeside: boolean;
+  /** Whether it is not known, and will not be, who the partner is. */
+  hasFailed: boolean;
+  isSearching: boolean;
+  onSearch: () => void;
+};
+
+/** Beside the list the composer takes the focus, on small screens the heading does. */
+const Heading = ({ isBeside, children }: { isBeside: boolean; children: string }) =>
+  isBeside ? (
+    <Title order={1} fz={22} lh={1.25}>
+      {children}
+    </Title>
+  ) : (
+    <PageHeading fz={20} title={children}>
+      {children}
+    </PageHeading>
+  );
+
+export const ChatHeader = (props: ChatHeaderProps) => {
+  const { partner, partnerId, isBeside, hasFailed, isSearching, onSearch } = props;
+  const { role } = useViewer();
+  const isOnline = useOnlineIds().has(partnerId);
+  return (
+    <header className={styles.header}>
+      {!isBeside && (
+        <ActionIcon
+          component={Link}
+          to={`/${role}/messages`}
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size={40}
+          aria-label={texts.backToList}
+        >
+          <BackIcon />
+        </ActionIcon>
+      )}
+      {partner && (
+        <>
+          <PresenceAvatar image={partner.image} isOnline={isOnline} />
+          <div className={styles.who}>
+            <Heading isBeside={isBeside}>{texts.to({ name: partner.full_name })}</Heading>
+            <Text size="sm" c="dimmed">
+              {isOnline ? texts.online : texts.offline}
+            </Text>
+          </div>
+        </>
+      )}
+      {!partner && hasFailed && <Heading isBeside={isBeside}>{texts.title}</Heading>}
+      {!partner && !hasFailed && (
+        <>
+          <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>
+          <Skeleton circle height={44} />
+          <Skeleton height={18} width={200} />
+        </>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size={40}
+        ms="auto"
+        aria-label={texts.searchHere}
+        title={texts.searchHere}
+        aria-expanded={isSearching}
+        onClick={onSearch}
+      >
+        <SearchIcon />
+      </ActionIcon>
+    </header>
+  );
+};

@@ -1,0 +1,171 @@
+import { type DragEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { hasCode } from '#platform/web/api-error.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { NotFound } from '#platform/web/ui/not-found.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/messages/chat';
+import type { Message, WaitingMessage } from '../../records.ts';
+import { Composer } from '../composer/composer.tsx';
+import { useComposer } from '../composer/use-composer.ts';
+import { WriteRule } from '../composer/write-rule.tsx';
+import { useMarkAsRead, usePartner, useThread } from '../hooks/messages.hooks.ts';
+import { setConversationInView } from '../incoming/conversation-in-view.ts';
+import { MessageList } from '../list/message-list.tsx';
+import { ChatActionsContext } from '../message/chat-actions.ts';
+import { mayChange, useMessageChanges } from '../message/use-message-changes.ts';
+import { MessageSkeletons } from '../message-skeletons.tsx';
+import { useIsTyping } from '../presence/typing.ts';
+import { shownIn, type Thread } from '../sync/thread.ts';
+import { ChatHeader } from './chat-header.tsx';
+import styles from './chat-panel.module.css';
+import { ChatSearch } from './chat-search.tsx';
+import { useChatSearch } from './use-chat-search.ts';
+import { useJump } from './use-jump.ts';
+import { useSeen } from './use-seen.ts';
+
+type ChatPanelProps = { partnerId: string; isBeside: boolean };
+
+const useFailureToast = ({ isLoadingError, error }: { isLoadingError: boolean; error: unknown }) =>
+  useEffect(() => {
+    if (isLoadingError && !hasCode(error, 'forbidden')) void toast.failure(error);
+  }, [isLoadingError, error]);
+
+/** While the newest messages are on the screen, those that come count as read. */
+const useSight = (partnerId: string) => {
+  useEffect(() => () => setConversationInView(undefined), []);
+  return useCallback((isAtEnd: boolean) => setConversationInView(isAtEnd ? partnerId : undefined), [partnerId]);
+};
+
+/** Takes files that are dropped anywhere on the conversation. */
+const useDrop = (onFiles: (files: File[]) => void) => {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+};
+
+/** A message that was deleted, hidden or sent out otherwise meanwhile cannot be edited any more. */
+const isGone = ({ messages, held }: Thread, editing: Message | WaitingMessage): boolean => {
+  const known = messages.find(({ _id }) => _id === editing._id);
+  if (known) return Boolean(known.deletedAt ?? known.hiddenAt);
+  return 'waitsUntil' in editing && !held.some(({ _id }) => _id === editing._id);
+};
+
+const useConversation = (partnerId: string) => {
+  const { user } = useViewer();
+  const thread = useThread(partnerId);
+  const changes = useMessageChanges();
+  const { seen, unseen, see, answered } = useSeen(partnerId, thread.data);
+  const jump = useJump(partnerId, seen !== undefined, seen?.farUnread);
+  const search = useChatSearch(partnerId, jump.to);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [sent, setSent] = useState(0);
+  const focus = () => field.current?.focus({ preventScroll: true });
+  const composer = useComposer({
+    partnerId,
+    lastOwn: () =>
+      thread.data?.held.findLast(({ message }) => message !== '') ??
+      thread.data?.messages.findLast((one) => one.senderId === user._id && mayChange(one) && one.message !== ''),
+    onEdit: changes.edit,
+    onSent: () => {
+      jump.toNewest();
+      answered();
+      setSent(sent + 1);
+    },
+    onFocus: focus,
+  });
+  const { editing, leaveEditing } = composer;
+  const isEditingGone = editing !== undefined && thread.data !== undefined && isGone(thread.data, editing);
+  const leave = useEffectEvent(leaveEditing);
+  useEffect(() => {
+    if (isEditingGone) leave();
+  }, [isEditingGone]);
+  return { thread, changes, seen, unseen, see, jump, search, field, focus, composer, sent };
+};
+
+/** One conversation: whom it is with, what was said, and what one says next. */
+export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
+  const { role } = useViewer();
+  const { partner, isMissing, failed } = usePartner(partnerId);
+  const conversation = useConversation(partnerId);
+  const { thread, changes, seen, jump, search, composer, focus } = conversation;
+  const isTyping = useIsTyping(partnerId, thread.data?.messages.at(-1)?.seq);
+  const onSight = useSight(partnerId);
+  const drop = useDrop(composer.attachments.add);
+  useMarkAsRead(partnerId, thread.data && seen ? shownIn(thread.data) : [], seen?.upTo ?? 0);
+  useFailureToast(thread);
+  const begin = useEffectEvent(focus);
+  useEffect(() => {
+    if (isBeside) begin();
+  }, [isBeside]);
+  const { edit } = composer;
+  const { askAndDelete } = changes;
+  const editLatest = useRef(edit);
+  editLatest.current = edit;
+  const actions = useMemo(
+    () => ({ edit: (message: Parameters<typeof edit>[0]) => editLatest.current(message), askAndDelete }),
+    [askAndDelete],
+  );
+  if (isMissing) return <NotFound what={texts.person({ role })} />;
+  const name = partner?.full_name ?? '';
+  return (
+    <ChatActionsContext value={actions}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files and the search's keys; buttons do the same. */}
+      <div className={styles.chat} data-over={drop.isOver || undefined} {...drop.handlers} onKeyDown={search.onKeyDown}>
+        <ChatHeader
+          partner={partner}
+          partnerId={partnerId}
+          isBeside={isBeside}
+          hasFailed={failed !== null}
+          isSearching={search.isOpen}
+          onSearch={search.toggle}
+        />
+        {search.isOpen && <ChatSearch search={search} />}
+        <Loaded query={thread} skeleton={<MessageSkeletons />}>
+          {(held) =>
+            held.isLoaded && seen ? (
+              <MessageList
+                {...{ partnerId, name, isTyping, changes, onSight }}
+                thread={held}
+                unreadFrom={seen.unreadFrom}
+                search={search.isOpen ? search.words : undefined}
+                target={jump.target}
+                found={jump.found}
+                sent={conversation.sent}
+                unseen={conversation.unseen}
+                onSeen={conversation.see}
+                onToNewest={jump.toNewest}
+              />
+            ) : (
+              <MessageSkeletons />
+            )
+          }
+        </Loaded>
+        {!hasCode(thread.error, 'forbidden') && (
+          <WriteRule partnerId={partnerId}>
+            <Composer composer={composer} field={conversation.field} />
+          </WriteRule>
+        )}
+        {drop.isOver && <div className={styles.dropHint}>{texts.dropHere}</div>}
+      </div>
+    </ChatActionsContext>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { emit, useSocketWire } from '#platform/web/socket.ts';
+import { clientWires, messageCreated } from '../../contract.ts';
+
+const shownFor = 3_500;
+const toldEvery = 1_200;
+
+/** Whether the other has been writing within the last seconds. A new message ends it. */
+export const useIsTyping = (partnerId: string, newest: number | undefined): boolean => {
+  const [typedAt, setTypedAt] = useState(0);
+  useSocketWire<{ from: string }>(clientWires.typing, ({ from }) => {
+    if (from === partnerId) setTypedAt(Date.now());
+  });
+  useEffect(() => {
+    if (typedAt === 0) return;
+    const timer = setTimeout(() => setTypedAt(0), shownFor);
+    return () => clearTimeout(timer);
+  }, [typedAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message ends the typing before it.
+  useEffect(() => setTypedAt(0), [newest]);
+  return typedAt > 0;
+};
+
+/** Who has been writing to one within the last seconds. A message ends it. */
+export const useTypingIds = (): ReadonlySet<string> => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const end = (id: string) => {
+    clearTimeout(timers.current.get(id));
+    timers.current.delete(id);
+    setIds(new Set(timers.current.keys()));
+  };
+  useSocketWire<{ from: string }>(clientWires.typing, ({ from }) => {
+    clearTimeout(timers.current.get(from));
+    timers.current.set(
+      from,
+      setTimeout(() => end(from), shownFor),
+    );
+    setIds(new Set(timers.current.keys()));
+  });
+  useSocketWire<{ senderId: string }>(messageCreated.wire, ({ senderId }) => end(senderId));
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+  return ids;
+};
+
+/** Tells the other that one is writing, about once a second at most. */
+export const useTellTyping = (partnerId: string): (() => void) => {
+  const toldAt = useRef(0);
+  return () => {
+    if (Date.now() - toldAt.current < toldEvery) return;
+    toldAt.current = Date.now();
+    emit(clientWires.typing, { to: partnerId });
+  };
+};

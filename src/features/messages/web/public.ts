@@ -1,0 +1,11 @@
+export { AttachIcon } from './chat-icons.tsx';
+export { ComposerFiles } from './composer/composer-files.tsx';
+export { messageLength } from './composer/message-length.ts';
+export { useAttachments } from './composer/use-attachments.ts';
+export { MessageFiles } from './message/message-files.tsx';
+export { MessageState } from './message/message-state.tsx';
+export { MessageText } from './message/message-text.tsx';
+export { useWaitWords } from './message/wait-words.ts';
+export { PeopleSkeleton } from './message-skeletons.tsx';
+export { newClientId } from './sync/client-id.ts';
+export type { OutgoingFile } from './sync/outgoing.ts';

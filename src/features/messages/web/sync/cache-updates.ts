@@ -1,0 +1,40 @@
+import type { Message, WaitingMessage } from '../../records.ts';
+import type { CatchUp } from './catch-up.ts';
+import { partnerOf } from './conversations.ts';
+import type { MessagesCache } from './messages-cache.ts';
+import { hasGap, lacksChanges, merge, withChange, withHeld } from './thread.ts';
+
+type CacheUpdatesParts = {
+  owner: string;
+  cache: MessagesCache;
+  catchUp: CatchUp;
+  /** Hears of every message, from wherever it came. */
+  onArrived: (messages: readonly Message[]) => void;
+};
+
+/** Applies messages and changes to the cache: to their conversation, if this tab holds it, and to the list. Gaps are filled from
+ * the server. */
+export const createCacheUpdates = ({ owner, cache, catchUp, onArrived }: CacheUpdatesParts) => {
+  const message = (one: Message, unread: 0 | 1 = 0): void => {
+    const partnerId = partnerOf(one, owner);
+    const thread = cache.changeThread(partnerId, (held) => merge(held, [one]));
+    if (thread?.isLoaded && hasGap(thread)) catchUp.messagesOf(partnerId);
+    onArrived([one]);
+    if (!cache.listMessage(partnerId, one, unread)) catchUp.all();
+  };
+  const held = (one: WaitingMessage): void =>
+    void cache.changeThread(partnerOf(one, owner), (thread) => withHeld(thread, one));
+  return {
+    message,
+    held,
+    /** What the server answered to sending. */
+    taken: (one: Message | WaitingMessage): void => ('waitsUntil' in one ? held(one) : message(one)),
+    change: (one: Message): void => {
+      const partnerId = partnerOf(one, owner);
+      const thread = cache.changeThread(partnerId, (before) => withChange(before, one));
+      if (thread?.isLoaded && lacksChanges(thread, one.change ?? 0)) catchUp.changesOf(partnerId);
+      cache.listChange(partnerId, one);
+    },
+  };
+};
+export type CacheUpdates = ReturnType<typeof createCacheUpdates>;

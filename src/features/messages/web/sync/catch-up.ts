@@ -1,0 +1,116 @@
+import type { Role } from '#kernel/roles.ts';
+import type { ConversationPartner, Message } from '../../records.ts';
+import { createRetry, type Timing } from './backoff.ts';
+import type { MessagesCache } from './messages-cache.ts';
+import { singleFlight } from './single-flight.ts';
+import {
+  hasGap,
+  lacksChanges,
+  lastWithoutGap,
+  merge,
+  type Thread,
+  withChanges,
+  withNewest,
+  withProgress,
+} from './thread.ts';
+import { maxPerRequest, type Transport } from './transport.ts';
+
+export const pageSize = 50;
+
+type CatchUpParts = {
+  role: Role;
+  cache: MessagesCache;
+  transport: Transport;
+  timing: Timing;
+  /** Hears of what came from the server that way. */
+  onArrived: (messages: readonly Message[]) => void;
+  /** Everything that the list speaks of is there. */
+  onCaughtUp: () => void;
+};
+
+const lacksMessages = (thread: Thread, { lastSeq }: ConversationPartner) =>
+  hasGap(thread) || lastSeq > (thread.messages.at(-1)?.seq ?? 0);
+
+type Source = Pick<CatchUpParts, 'cache' | 'transport' | 'onArrived'>;
+
+/** Each part of a conversation that may be missing, asked for once at a time. */
+const createFilling = ({ cache: { thread, changeThread }, transport, onArrived }: Source) => {
+  const takeNew = async (partnerId: string): Promise<void> => {
+    for (let isMore = true; isMore; ) {
+      const held = thread(partnerId);
+      if (!held?.isLoaded) return;
+      const page = await transport.after(partnerId, lastWithoutGap(held));
+      onArrived(page);
+      const filled = changeThread(partnerId, (now) => merge(now, page));
+      isMore = page.length === maxPerRequest || (page.length > 0 && filled !== undefined && hasGap(filled));
+    }
+  };
+  const takeChanges = async (partnerId: string): Promise<void> => {
+    for (let isMore = true; isMore; ) {
+      const held = thread(partnerId);
+      if (!held?.isLoaded) return;
+      const page = await transport.changes(partnerId, held.change);
+      changeThread(partnerId, (now) => withChanges(now, page));
+      isMore = page.length === maxPerRequest;
+    }
+  };
+  const takeHeld = async (partnerId: string): Promise<void> => {
+    const held = await transport.held(partnerId);
+    changeThread(partnerId, (now) => {
+      const out = new Set(now.messages.map(({ _id }) => _id));
+      return { ...now, held: held.filter(({ _id }) => !out.has(_id)) };
+    });
+  };
+  return { messages: singleFlight(takeNew), changes: singleFlight(takeChanges), held: takeHeld };
+};
+
+/** Asks the server for what this tab has missed: new messages by their place, changed ones by the number of the change. */
+export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCaughtUp }: CatchUpParts) => {
+  const { thread, changeThread } = cache;
+  const fill = createFilling({ cache, transport, onArrived });
+
+  const fillFor = async (row: ConversationPartner): Promise<void> => {
+    const held = thread(row._id);
+    if (!held?.isLoaded) return;
+    if (lacksMessages(held, row)) await fill.messages(row._id);
+    if (lacksChanges(held, row.change)) await fill.changes(row._id);
+    if (held.held.length > 0) await fill.held(row._id);
+  };
+  const fillAll = singleFlight(async () => {
+    cache.takeList(await transport.conversations(role));
+    const open = new Set(cache.openThreads());
+    for (const row of cache.list() ?? []) if (open.has(row._id)) await fillFor(row);
+    onCaughtUp();
+  });
+  const retry = createRetry(timing, () => all());
+  const all = (): void => {
+    fillAll('').then(retry.succeeded, () => retry.later());
+  };
+  const quietly = (done: Promise<void>) => done.catch(() => retry.later());
+
+  const loadNewest = async (partnerId: string, signal: AbortSignal): Promise<void> => {
+    const [page] = await Promise.all([transport.newest(partnerId, pageSize, signal), fill.held(partnerId)]);
+    onArrived(page);
+    const loaded = changeThread(partnerId, (held) =>
+      withProgress(withNewest(held, page), cache.conversationWith(partnerId) ?? {}),
+    );
+    if (loaded && hasGap(loaded)) void quietly(fill.messages(partnerId));
+  };
+  return {
+    /** Everything that is held, such as after the connection was away. Tries until it is done. */
+    all,
+    now: retry.now,
+    /** What is missing of one conversation. */
+    messagesOf: (partnerId: string): void => void quietly(fill.messages(partnerId)),
+    changesOf: (partnerId: string): void => void quietly(fill.changes(partnerId)),
+    /** A conversation that is opened: its newest page at first, later what is missing. @throws ApiError */
+    load: async (partnerId: string, signal: AbortSignal): Promise<Thread | undefined> => {
+      if (thread(partnerId)?.isLoaded)
+        await Promise.all([fill.messages(partnerId), fill.changes(partnerId), fill.held(partnerId)]);
+      else await loadNewest(partnerId, signal);
+      return thread(partnerId);
+    },
+    stop: retry.stop,
+  };
+};
+export type CatchUp = ReturnType<typeof createCatchUp>;

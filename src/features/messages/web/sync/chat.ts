@@ -1,0 +1,122 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Role } from '#kernel/roles.ts';
+import type { SocketLink } from '#platform/web/socket-link.ts';
+import type { Message } from '../../records.ts';
+import type { Timing } from './backoff.ts';
+import { createCacheUpdates } from './cache-updates.ts';
+import { createCatchUp } from './catch-up.ts';
+import { createDelivery } from './delivery.ts';
+import { createDrafts } from './drafts.ts';
+import { createMessagesCache } from './messages-cache.ts';
+import { createOutbox, openTabChannel } from './outbox.ts';
+import type { OpenStore, OutgoingFile } from './outgoing.ts';
+import { createReceipts } from './receipts.ts';
+import { listenToSocket } from './socket-events.ts';
+import type { TabLock } from './tab-lock.ts';
+import { withoutPast } from './thread.ts';
+import { createThreadNavigation } from './thread-navigation.ts';
+import { createTransport, type Ways } from './transport.ts';
+
+export type ChatParts = {
+  viewer: { id: string; role: Role };
+  client: QueryClient;
+  ways: Ways & { link: SocketLink };
+  store: OpenStore;
+  /** The name of what the tabs of one browser share. */
+  place: string;
+  lock: TabLock;
+  timing: Timing;
+  /** A message of the other came live. @returns whether it is in sight, so that it counts as read */
+  onIncoming: (message: Message) => boolean;
+  onTrouble: (error: unknown) => void;
+  /** Whether anybody looks, so that asking without a connection is worth it. */
+  isWatched: () => boolean;
+};
+
+const createModules = ({ viewer, client, ways, store, place, lock, timing, ...parts }: ChatParts) => {
+  const owner = viewer.id;
+  const cache = createMessagesCache(client, viewer.role);
+  const transport = createTransport(ways, timing);
+  const channel = openTabChannel(`${place} ${owner}`);
+  const outbox = createOutbox({ store, owner, channel });
+  const receipts = createReceipts(transport, timing);
+  const onArrived = (messages: readonly Message[]) => {
+    const own = messages.filter(({ senderId }) => senderId === owner);
+    outbox.hide(own.map(({ clientId }) => clientId));
+  };
+  const onCaughtUp = receipts.everythingArrived;
+  const catchUp = createCatchUp({ role: viewer.role, cache, transport, timing, onArrived, onCaughtUp });
+  const updates = createCacheUpdates({ owner, cache, catchUp, onArrived });
+  const { onTrouble } = parts;
+  const delivery = createDelivery({ owner, outbox, transport, lock, timing, onSent: updates.taken, onTrouble });
+  const drafts = createDrafts(store, owner);
+  channel.onTold(() => void drafts.keepOn().catch(() => {}));
+  const modules = { cache, transport, outbox, drafts, receipts, catchUp, delivery, updates };
+  const endings = [
+    listenToSocket({ owner, link: ways.link, onIncoming: parts.onIncoming, ...modules }),
+    outbox.onForeignChange(delivery.noticeOthers),
+    delivery.stop,
+    catchUp.stop,
+    receipts.stop,
+    outbox.close,
+  ];
+  return { ...modules, endings };
+};
+
+const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof createModules>) => ({
+  /**
+   * Takes a message: it shows at once, is kept, and goes out as soon as that can be.
+   * @returns its place in the order of writing. @throws when this device has no room for it; then it shows as failed
+   */
+  write: async (to: string, text: string, files: readonly OutgoingFile[] = []): Promise<number> => {
+    drafts.becameMessage(to);
+    const n = await outbox.add(to, text, files);
+    delivery.wake(to);
+    return n;
+  },
+  tryAgain: async (to: string, clientId: string): Promise<void> => {
+    await outbox.retry(clientId);
+    delivery.wake(to);
+  },
+  discard: (clientId: string): Promise<void> => outbox.remove([clientId]),
+  /** Takes in what a call answered, such as an edited message. */
+  takeChange: updates.change,
+  /** Takes in a waiting message that was written or deleted. */
+  takeHeld: updates.held,
+});
+
+/**
+ * The chat of one person in one tab: what they write, what comes, and what was missed. It knows no page and asks no clock of the
+ * device: order comes from the server's places and from the order of writing.
+ */
+export const createChat = (parts: ChatParts) => {
+  const modules = createModules(parts);
+  const { cache, outbox, drafts, catchUp, delivery } = modules;
+  // What a copy of this browser brought back may have been taken while somebody looked at older history.
+  for (const id of cache.openThreads()) cache.changeThread(id, withoutPast);
+  const isConnected = () => parts.ways.link.state() === 'open';
+  const poll = setInterval(() => {
+    if (!isConnected() && parts.isWatched()) catchUp.now();
+  }, parts.timing.poll);
+  const opened = Promise.all([drafts.open(), outbox.open()]).then(delivery.wakeAll).catch(parts.onTrouble);
+  if (isConnected()) catchUp.now();
+  return {
+    ...createThreadNavigation(modules),
+    ...createWriting(modules),
+    outbox,
+    drafts,
+    /** Settles once what was kept is there. */
+    opened,
+    refresh: catchUp.now,
+    /** The way may be free again. */
+    wake: (): void => {
+      delivery.wakeAll();
+      if (!isConnected()) catchUp.now();
+    },
+    stop: (): void => {
+      clearInterval(poll);
+      for (const end of modules.endings) end();
+    },
+  };
+};
+export type Chat = ReturnType<typeof createChat>;

@@ -1,0 +1,125 @@
+import { sentenceOf } from '#platform/web/api-error.ts';
+import type { Message, WaitingMessage } from '../../records.ts';
+import { createRetry, type Timing } from './backoff.ts';
+import type { Outbox } from './outbox.ts';
+import type { Outgoing, OutgoingFile } from './outgoing.ts';
+import { askedDelayOf, isRefusal } from './refusal.ts';
+import { singleFlight } from './single-flight.ts';
+import type { TabLock } from './tab-lock.ts';
+import type { Transport } from './transport.ts';
+
+type DeliveryParts = {
+  owner: string;
+  outbox: Outbox;
+  transport: Pick<Transport, 'send' | 'upload'>;
+  lock: TabLock;
+  timing: Timing;
+  /** Shows what the server has taken. */
+  onSent: (message: Message | WaitingMessage) => void;
+  onTrouble: (error: unknown) => void;
+};
+
+/** Files go first; their paths are kept, so that none goes twice. */
+const uploadFiles = async ({ outbox, transport }: DeliveryParts, { clientId, files }: Outgoing) => {
+  let done: OutgoingFile[] = [...files];
+  for (const file of files) {
+    if (file.path !== undefined || !file.blob) continue;
+    const path = await transport.upload(new File([file.blob], file.name, { type: file.type }));
+    const { blob: _, ...rest } = file;
+    done = done.map((one) => (one === file ? { ...rest, path } : one));
+    await outbox.update([clientId], { files: done });
+  }
+  return done.flatMap(({ path }) => path ?? []);
+};
+
+type Outcome = { isDone: true } | { isDone: false; pause: number };
+
+const createDeliverOne = (parts: DeliveryParts, isStopped: () => boolean) => {
+  const { outbox, transport, onSent, onTrouble } = parts;
+  const fail = async (outgoing: Outgoing, error: unknown): Promise<Outcome> => {
+    const problem = sentenceOf(error);
+    if (outgoing.state === 'sending') onTrouble(error);
+    if (isRefusal(error)) {
+      await outbox.update([outgoing.clientId], { state: 'failed', problem });
+      return { isDone: true };
+    }
+    const behind = outbox.all().filter(({ to, state }) => to === outgoing.to && state === 'sending');
+    const ids = [outgoing.clientId, ...behind.map(({ clientId }) => clientId)];
+    if (outgoing.state !== 'waiting' || outgoing.problem !== problem || ids.length > 1)
+      await outbox.update([...new Set(ids)], { state: 'waiting', problem });
+    return { isDone: false, pause: askedDelayOf(error) };
+  };
+  return async (outgoing: Outgoing): Promise<Outcome> => {
+    try {
+      const files = await uploadFiles(parts, outgoing);
+      const message = await transport.send({ ...outgoing, files });
+      if (isStopped()) return { isDone: false, pause: 0 };
+      onSent(message);
+    } catch (error) {
+      return isStopped() ? { isDone: false, pause: 0 } : fail(outgoing, error);
+    }
+    await outbox.remove([outgoing.clientId]);
+    return { isDone: true };
+  };
+};
+
+/**
+ * Sends what is written, to each person one after the other in the order of writing: the next goes out when the server has taken
+ * the one before. The order holds over tabs, reloads and tries, as every tab begins with the first that the store holds and
+ * the server takes the same `clientId` once.
+ */
+export const createDelivery = (parts: DeliveryParts) => {
+  const { owner, outbox, lock, timing } = parts;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let isStopped = false;
+  const deliverOne = createDeliverOne(parts, () => isStopped);
+  /** To whom the server wants nothing for a while. */
+  const held = new Set<string>();
+  const retry = createRetry(timing, () => {
+    held.clear();
+    wakeAll();
+  });
+  const tryLater = (to: string, pause: number): void => {
+    if (pause > 0) held.add(to);
+    retry.later(pause);
+  };
+
+  const drain = async (to: string): Promise<void> => {
+    for (let next = await outbox.next(to); next && !isStopped; next = await outbox.next(to)) {
+      const outcome = await deliverOne(next);
+      if (isStopped) return;
+      if (!outcome.isDone) return tryLater(to, outcome.pause);
+      retry.succeeded();
+    }
+    // A tab may have gone before it told that it had sent what still shows here.
+    const isBehind = outbox.all().some((one) => one.to === to && one.state !== 'failed');
+    if (isBehind && !isStopped) await outbox.read();
+  };
+  // A tab that is closed lets go at once, whatever it waits for.
+  const run = singleFlight(async (to) => {
+    if (!held.has(to)) await lock(`casa-outbox ${owner} ${to}`, () => Promise.race([drain(to), ended]));
+  });
+  const wake = (to: string): void => {
+    if (!isStopped) run(to).catch(() => isStopped || retry.later());
+  };
+  const wakeAll = () => {
+    const waiting = outbox.all().filter(({ state }) => state !== 'failed');
+    for (const to of new Set(waiting.map((one) => one.to))) wake(to);
+  };
+  return {
+    /** Something was written to somebody. */
+    wake,
+    /** The way to the server may be free again, or another tab left something. */
+    wakeAll: retry.now,
+    /** Another tab changed something: it delivers itself, unless it goes away. */
+    noticeOthers: (): void => {
+      if (!isStopped && outbox.all().some(({ state }) => state !== 'failed')) retry.soon();
+    },
+    stop: (): void => {
+      isStopped = true;
+      retry.stop();
+      end();
+    },
+  };
+};
+export type Delivery = ReturnType<typeof createDelivery>;

@@ -1,0 +1,72 @@
+import { type Draft, isEmptyDraft, type OpenStore, type OutgoingFile } from './outgoing.ts';
+
+type Content = { text: string; files?: readonly OutgoingFile[] };
+
+/** What one person has begun to write, per conversation. Kept with every letter, the latest state only. */
+export const createDrafts = (store: OpenStore, owner: string) => {
+  let drafts: ReadonlyMap<string, Draft> = new Map();
+  const unsaved = new Map<string, Draft>();
+  const touched = new Set<string>();
+  const listeners = new Set<() => void>();
+  let isSaving = false;
+
+  const show = (next: ReadonlyMap<string, Draft>) => {
+    drafts = next;
+    for (const listener of listeners) listener();
+  };
+  const put = (draft: Draft) => {
+    const next = new Map(drafts);
+    if (isEmptyDraft(draft)) next.delete(draft.to);
+    else next.set(draft.to, draft);
+    touched.add(draft.to);
+    show(next);
+  };
+  const save = async () => {
+    if (isSaving) return;
+    isSaving = true;
+    try {
+      for (let [draft] = unsaved.values(); draft; [draft] = unsaved.values()) {
+        unsaved.delete(draft.to);
+        await (await store()).keepDraft(draft);
+      }
+    } catch {
+      // Without room the draft lasts as long as the page.
+    } finally {
+      isSaving = false;
+    }
+  };
+  return {
+    /** Reads what was kept; what was typed meanwhile stays. */
+    open: async (): Promise<void> => {
+      const kept = await (await store()).drafts(owner);
+      show(new Map([...kept.filter(({ to }) => !touched.has(to)).map((one) => [one.to, one] as const), ...drafts]));
+    },
+    all: (): ReadonlyMap<string, Draft> => drafts,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    keep: (to: string, { text, files = [] }: Content): void => {
+      const draft = { owner, to, text, files };
+      put(draft);
+      unsaved.set(to, draft);
+      void save();
+    },
+    /** Another tab may have sent what it had begun to the same person: what stands in this one is kept again. */
+    keepOn: async (): Promise<void> => {
+      const own = [...drafts.values()].filter(({ to }) => touched.has(to));
+      if (own.length === 0) return;
+      const kept = new Set((await (await store()).drafts(owner)).map(({ to }) => to));
+      for (const draft of own) if (drafts.get(draft.to) === draft && !kept.has(draft.to)) unsaved.set(draft.to, draft);
+      await save();
+    },
+    /** It became a message, which the store keeps in its place. */
+    becameMessage: (to: string): void => {
+      unsaved.delete(to);
+      put({ owner, to, text: '', files: [] });
+    },
+  };
+};
+export type Drafts = ReturnType<typeof createDrafts>;

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Role } from '#kernel/roles.ts';
+import { endpointKey } from '#platform/web/data/endpoint-key.ts';
+import type { ConversationPartner, Message } from '../../records.ts';
+import { isKnown, keepNewer, withChangedMessage, withMessage, withProgressOf, withUnread } from './conversations.ts';
+import { emptyThread, type Thread, withProgress } from './thread.ts';
+import { conversationsOf } from './transport.ts';
+
+export const threadKey = (partnerId?: string) => ['messages', 'thread', ...(partnerId ? [partnerId] : [])];
+export const conversationsKey = (role: Role) => endpointKey(conversationsOf(role), {});
+
+type List = ConversationPartner[];
+
+/** The conversations that this tab holds: their list, and what it has of each that was opened. */
+export const createMessagesCache = (client: QueryClient, role: Role) => {
+  const listKey = conversationsKey(role);
+  // Each change makes what it changes anew and leaves the rest: comparing a long conversation each time would cost far more.
+  client.setQueryDefaults(threadKey(), { structuralSharing: false });
+  const list = () => client.getQueryData<List>(listKey);
+  const patchList = (change: (held: List) => List) =>
+    client.setQueryData<List>(listKey, (held) => held && change(held));
+  const thread = (partnerId: string) => client.getQueryData<Thread>(threadKey(partnerId));
+  /** Changes what is held of a conversation; nothing where this tab has not opened it. */
+  const changeThread = (partnerId: string, change: (held: Thread) => Thread): Thread | undefined => {
+    const key = threadKey(partnerId);
+    return client.getQueryState(key) && client.setQueryData<Thread>(key, (held) => change(held ?? emptyThread));
+  };
+  const conversationWith = (partnerId: string) => list()?.find(({ _id }) => _id === partnerId);
+  return {
+    list,
+    thread,
+    changeThread,
+    conversationWith,
+    openThreads: (): string[] =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: threadKey() })
+        .flatMap(({ queryKey }) => (queryKey[2] === undefined ? [] : String(queryKey[2]))),
+    /** The list as the server gave it. What was heard while it was on its way stays. */
+    takeList: (fresh: List): void => {
+      const merged = keepNewer(list(), fresh);
+      client.setQueryData<List>(listKey, merged);
+      for (const one of merged) if (thread(one._id)) changeThread(one._id, (held) => withProgress(held, one));
+    },
+    /** @returns whether the list knows the person; otherwise it is to be asked for */
+    listMessage: (partnerId: string, message: Message, unread: 0 | 1): boolean => {
+      const held = list();
+      if (!held) return true;
+      patchList(() => withMessage(held, partnerId, message, unread));
+      return isKnown(held, partnerId);
+    },
+    listChange: (partnerId: string, message: Message): void =>
+      void patchList((held) => withChangedMessage(held, partnerId, message)),
+    setUnread: (partnerId: string, unreadCount: number): void =>
+      void patchList((held) => withUnread(held, partnerId, unreadCount)),
+    /** What one has read in another tab. @returns whether that tells how much is left */
+    takeOwnRead: (partnerId: string, seq: number): boolean => {
+      const row = conversationWith(partnerId);
+      if (row && row.lastSeq <= seq) patchList((held) => withUnread(held, partnerId, 0));
+      return row === undefined || row.lastSeq <= seq;
+    },
+    takeProgress: (partnerId: string, progress: { readSeq?: number; deliveredSeq?: number }): void => {
+      patchList((held) => withProgressOf(held, partnerId, progress));
+      if (thread(partnerId)) changeThread(partnerId, (held) => withProgress(held, progress));
+    },
+  };
+};
+export type MessagesCache = ReturnType<typeof createMessagesCache>;

@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test, vi } from 'vitest';
+import { newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts';
+import { createDrafts } from './drafts.ts';
+import { openIdbStore } from './idb-store.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { storeAt } from './open-store.ts';
+import type { Outgoing } from './outgoing.ts';
+
+const outgoing = (owner: string, to: string, clientId: string): Outgoing => ({
+  ...{ n: 0, owner, to, clientId, text: clientId, files: [] },
+  ...{ state: 'sending', problem: '' },
+});
+const idsOf = (kept: readonly Outgoing[]) => kept.map(({ clientId }) => clientId);
+
+describe.each([
+  ['IndexedDB', () => openIdbStore(newPlace())],
+  ['memory', async () => createMemoryStore()],
+])('what is kept in %s', (_name, open) => {
+  test('stands in the order of writing, each once, in place of its draft', async () => {
+    const store = await open();
+    await store.keepDraft({ owner: 'ana', to: 'ben', text: 'one', files: [] });
+    const places = [];
+    for (const id of ['one', 'two', 'three']) places.push(await store.add(outgoing('ana', 'ben', id)));
+    expect(await store.add(outgoing('ana', 'ben', 'two'))).toBe(places[1]);
+    expect(await store.drafts('ana')).toEqual([]);
+    expect(idsOf(await store.outgoing('ana'))).toEqual(['one', 'two', 'three']);
+    await store.update('ana', ['one'], { state: 'failed', problem: 'No.' });
+    expect((await store.next('ana', 'ben'))?.clientId).toBe('two');
+    expect(await store.next('ana', 'eva')).toBeUndefined();
+    await store.remove('ana', ['two', 'unknown']);
+    expect((await store.outgoing('ana')).map(({ clientId, state }) => [clientId, state])).toEqual([
+      ['one', 'failed'],
+      ['three', 'sending'],
+    ]);
+    store.close();
+  });
+
+  test('is one person’s: what others left goes', async () => {
+    const store = await open();
+    for (const owner of ['ana', 'eva']) {
+      await store.add(outgoing(owner, 'ben', `of ${owner}`));
+      await store.keepDraft({ owner, to: 'leo', text: 'begun', files: [] });
+    }
+    expect(idsOf(await store.outgoing('ana'))).toEqual(['of ana']);
+    await store.wipe('eva');
+    expect([await store.outgoing('ana'), await store.drafts('ana')]).toEqual([[], []]);
+    expect([(await store.outgoing('eva')).length, (await store.drafts('eva')).length]).toEqual([1, 1]);
+    await store.wipe();
+    expect([await store.outgoing('eva'), await store.drafts('eva')]).toEqual([[], []]);
+    store.close();
+  });
+});
+
+test('the store is opened once, and is memory where a browser keeps IndexedDB closed', async () => {
+  const opened = vi.spyOn(indexedDB, 'open');
+  const store = storeAt(newPlace());
+  const [first, second] = await Promise.all([store(), store()]);
+  expect([first === second, opened.mock.calls.length]).toEqual([true, 1]);
+  first.close();
+  opened.mockImplementation(() => {
+    throw new Error('A mutation operation was attempted on a database that did not allow mutations.');
+  });
+  const place = newPlace();
+  const tab = await openOutboxTab(place);
+  await tab.outbox.add('ben', 'Hello', []);
+  expect(tab.texts()).toEqual(['Hello']);
+  expect((await openOutboxTab(place)).texts()).toEqual([]);
+  tab.outbox.close();
+  opened.mockRestore();
+});
+
+test('a file that is not uploaded yet is kept whole', async () => {
+  const place = newPlace();
+  const { outbox } = await openOutboxTab(place);
+  const blob = new Blob(['a picture'], { type: 'image/png' });
+  await outbox.add('ben', '', [{ name: 'a.png', size: 9, type: 'image/png', blob }]);
+  outbox.close();
+  const again = await openOutboxTab(place);
+  const [kept] = again.outbox.all();
+  expect(await kept?.files[0]?.blob?.text()).toBe('a picture');
+  again.outbox.close();
+});
+
+test('tabs of a browser see the same, and nobody else’s', async () => {
+  const place = newPlace();
+  const [left, right] = [await openOutboxTab(place), await openOutboxTab(place)];
+  await left.outbox.add('ben', 'from the left', []);
+  await right.outbox.add('ben', 'from the right', []);
+  await vi.waitFor(() =>
+    expect([left.texts(), right.texts()]).toEqual(Array(2).fill(['from the left', 'from the right'])),
+  );
+  const [first] = left.outbox.all();
+  await right.outbox.update([first?.clientId ?? ''], { state: 'failed', problem: 'No.' });
+  await vi.waitFor(() => expect(left.outbox.all()[0]).toMatchObject({ state: 'failed', problem: 'No.' }));
+  await left.outbox.remove([first?.clientId ?? '']);
+  await vi.waitFor(() => expect(right.texts()).toEqual(['from the right']));
+  const other = await openOutboxTab(place, 'eva');
+  expect(other.texts()).toEqual([]);
+  const back = await openOutboxTab(place);
+  expect(back.texts()).toEqual([]);
+  for (const { outbox } of [left, right, other, back]) outbox.close();
+});
+
+test('drafts are there again, and what is typed while they are read stays', async () => {
+  const store = await openIdbStore(newPlace());
+  const drafts = createDrafts(async () => store, 'ana');
+  for (const text of ['D', 'De', 'Dear Ben']) drafts.keep('ben', { text });
+  drafts.keep('eva', { text: 'Hello' });
+  await vi.waitFor(async () =>
+    expect((await store.drafts('ana')).map(({ text }) => text)).toEqual(['Dear Ben', 'Hello']),
+  );
+  const again = createDrafts(async () => store, 'ana');
+  again.keep('eva', { text: '' });
+  await again.open();
+  expect([...again.all().values()].map(({ to, text }) => [to, text])).toEqual([['ben', 'Dear Ben']]);
+  await store.wipe();
+  again.keep('ben', { text: 'Dear Ben.' });
+  await vi.waitFor(async () => expect(await store.drafts('ana')).toHaveLength(1));
+  await store.wipe();
+  await again.keepOn();
+  await vi.waitFor(async () => expect(await store.drafts('ana')).toMatchObject([{ text: 'Dear Ben.' }]));
+  again.keep('ben', { text: 'Dear Ben!' });
+  again.becameMessage('ben');
+  expect(again.all().size).toBe(0);
+  store.close();
+});

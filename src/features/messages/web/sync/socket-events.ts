@@ -1,0 +1,56 @@
+import type { SocketLink } from '#platform/web/socket-link.ts';
+import { heldMessageChanged, messageChanged, messageCreated, messagesDelivered, messagesRead } from '../../contract.ts';
+import type { Message, WaitingMessage } from '../../records.ts';
+import type { CacheUpdates } from './cache-updates.ts';
+import type { CatchUp } from './catch-up.ts';
+import type { Delivery } from './delivery.ts';
+import type { MessagesCache } from './messages-cache.ts';
+import type { Receipts } from './receipts.ts';
+import type { ChatMessage } from './thread.ts';
+
+type SocketEventsParts = {
+  owner: string;
+  link: Pick<SocketLink, 'on' | 'onOpen'>;
+  cache: MessagesCache;
+  receipts: Receipts;
+  catchUp: CatchUp;
+  delivery: Delivery;
+  updates: CacheUpdates;
+  onIncoming: (message: Message) => boolean;
+};
+
+type Read = { readerId: string; partnerId: string; seq: number };
+type Delivered = { receiverId: string; partnerId: string; upTo: number };
+
+/** Subscribes to the server's events; catches up and delivers when the connection opens. @returns what ends it */
+export const listenToSocket = (parts: SocketEventsParts): (() => void) => {
+  const { owner, link, cache, receipts, catchUp, delivery, updates, onIncoming } = parts;
+  const onMessage = (message: Message) => {
+    if (message.senderId === owner) return updates.message(message);
+    receipts.arrived(message.senderId, message.seq);
+    // By the device's own clock, as it is for the device alone: whether the bubble shakes.
+    const arrived: ChatMessage = { ...message, arrivedAt: Date.now() };
+    updates.message(arrived, onIncoming(message) ? 0 : 1);
+  };
+  const onRead = ({ readerId, partnerId, seq }: Read) => {
+    if (readerId !== owner) return cache.takeProgress(readerId, { readSeq: seq });
+    receipts.isKnown(partnerId, seq);
+    if (!cache.takeOwnRead(partnerId, seq)) catchUp.all();
+  };
+  const onDelivered = ({ receiverId, partnerId, upTo }: Delivered) =>
+    receiverId === owner ? receipts.isKnown(partnerId, upTo) : cache.takeProgress(receiverId, { deliveredSeq: upTo });
+  const ends = [
+    link.on<Message>(messageCreated.wire, onMessage),
+    link.on<Message>(messageChanged.wire, updates.change),
+    link.on<Read>(messagesRead.wire, onRead),
+    link.on<Delivered>(messagesDelivered.wire, onDelivered),
+    link.on<WaitingMessage>(heldMessageChanged.wire, updates.held),
+    link.onOpen(() => {
+      catchUp.now();
+      delivery.wakeAll();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+};

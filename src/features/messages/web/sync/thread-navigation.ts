@@ -1,0 +1,55 @@
+import { type CatchUp, pageSize } from './catch-up.ts';
+import type { MessagesCache } from './messages-cache.ts';
+import type { Receipts } from './receipts.ts';
+import { emptyThread, shownIn, withNeighbours, withoutPast, withPast } from './thread.ts';
+import type { Transport } from './transport.ts';
+
+type ThreadNavigationParts = {
+  cache: MessagesCache;
+  transport: Pick<Transport, 'around' | 'before' | 'after' | 'markRead'>;
+  catchUp: Pick<CatchUp, 'load'>;
+  receipts: Pick<Receipts, 'isKnown'>;
+};
+
+/** Moves about in a conversation: pages, jumps, reading. @throws ApiError when the server could not be asked */
+export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: ThreadNavigationParts) => {
+  const shown = (partnerId: string) => shownIn(cache.thread(partnerId) ?? emptyThread);
+  let jumps = 0;
+  return {
+    /** What this tab holds of a conversation, after asking for what is missing. */
+    load: catchUp.load,
+    /** Puts the earlier page before what is on the screen. */
+    loadOlder: async (partnerId: string): Promise<void> => {
+      const [first] = shown(partnerId);
+      if (!first) return;
+      const page = await transport.before(partnerId, first._id, pageSize);
+      cache.changeThread(partnerId, (held) => withNeighbours(held, first.seq, page));
+    },
+    /** The page after the piece of history that one looks at. */
+    loadNewer: async (partnerId: string): Promise<void> => {
+      const last = cache.thread(partnerId)?.past?.at(-1);
+      if (!last) return;
+      const page = await transport.after(partnerId, last.seq, pageSize);
+      cache.changeThread(partnerId, (held) => (held.past ? withNeighbours(held, last.seq, page) : held));
+    },
+    /** Looks at a place in the conversation and what is around it. Of several jumps the last one counts. */
+    jumpTo: async (partnerId: string, seq: number): Promise<void> => {
+      jumps += 1;
+      const own = jumps;
+      if (shown(partnerId).some((one) => one.seq === seq)) return;
+      const page = await transport.around(partnerId, seq, pageSize);
+      if (own === jumps) cache.changeThread(partnerId, (held) => withPast(held, page));
+    },
+    /** Back to the newest messages. */
+    leavePast: (partnerId: string): void => {
+      jumps += 1;
+      cache.changeThread(partnerId, withoutPast);
+    },
+    /** Marks what the other wrote as read up to a message. */
+    markRead: async (partnerId: string, upTo: { _id: string; seq: number }): Promise<void> => {
+      receipts.isKnown(partnerId, upTo.seq);
+      const { unreadCount } = await transport.markRead(partnerId, upTo._id);
+      cache.setUnread(partnerId, unreadCount);
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
+import {
+  type ChatMessage,
+  emptyThread,
+  hasGap,
+  hasNewer,
+  hasOlder,
+  lacksChanges,
+  lastWithoutGap,
+  merge,
+  sentState,
+  shownIn,
+  type Thread,
+  withChange,
+  withChanges,
+  withHeld,
+  withNeighbours,
+  withNewest,
+  withoutPast,
+  withPast,
+  withProgress,
+} from './thread.ts';
+
+const at = (seq: number, change?: number): ChatMessage => ({
+  ...{ _id: `m${seq}`, senderId: 'a', receiverId: 'b', seq, createdAt: '', updatedAt: '' },
+  ...(change === undefined ? { message: `${seq}` } : { message: `${seq} changed ${change}`, change }),
+});
+const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => at(from + index));
+const threadOf = (...places: number[]) =>
+  merge(
+    emptyThread,
+    places.map((seq) => at(seq)),
+  );
+const placesOf = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq);
+
+test('each message stands once, in its place, in whatever order it came', () => {
+  const thread = merge(threadOf(3, 1), [at(2), at(3), at(2), at(4)]);
+  expect(placesOf(thread.messages)).toEqual([1, 2, 3, 4]);
+  expect(merge(thread, [at(2)])).toBe(thread);
+});
+
+test('what is missing is known', () => {
+  expect([hasGap(threadOf(4, 5)), hasGap(threadOf(4, 5, 8))]).toEqual([false, true]);
+  expect([lastWithoutGap(emptyThread), lastWithoutGap(threadOf(4, 5, 8, 9))]).toEqual([0, 5]);
+  expect([hasOlder(emptyThread), hasOlder(threadOf(1, 2)), hasOlder(threadOf(2))]).toEqual([false, false, true]);
+});
+
+test('marks move forward only, and what is read was delivered', () => {
+  const marked = withProgress(threadOf(1, 2, 3), { readSeq: 1, deliveredSeq: 2 });
+  expect([1, 2, 3].map((seq) => sentState(marked, at(seq)))).toEqual(['read', 'delivered', 'sent']);
+  expect(withProgress(marked, { readSeq: 0, deliveredSeq: 1 })).toBe(marked);
+  expect(withProgress(marked, { readSeq: 3 }).deliveredSeq).toBe(3);
+});
+
+test('of two states of a message the one changed last stays, and a change that was missed is known', () => {
+  const loaded = withNewest(emptyThread, [at(1), at(2, 4), at(3, 2)]);
+  expect(loaded.change).toBe(4);
+  const late = withChange(loaded, at(3, 1));
+  expect(late.messages[2]?.message).toBe('3 changed 2');
+  const next = withChange(loaded, at(1, 5));
+  expect([next.change, next.messages[0]?.message]).toEqual([5, '1 changed 5']);
+  const skipped = withChange(loaded, at(1, 6));
+  expect([skipped.change, lacksChanges(skipped, 6)]).toEqual([4, true]);
+  const filled = withChanges(skipped, [at(2, 5), at(1, 6)]);
+  expect([filled.change, filled.messages[1]?.message]).toEqual([6, '2 changed 5']);
+  expect(withChange(loaded, at(9, 5)).messages).toHaveLength(3);
+});
+
+test('a piece of history stands apart until it touches the newest messages', () => {
+  const thread = withNewest(emptyThread, run(90, 100));
+  const looking = withPast(thread, run(40, 50));
+  expect([placesOf(shownIn(looking)).at(0), hasNewer(looking), hasGap(looking)]).toEqual([40, true, false]);
+  const live = merge(looking, [at(101)]);
+  expect([shownIn(live).length, live.messages.at(-1)?.seq]).toEqual([11, 101]);
+  const earlier = withNeighbours(live, 40, run(30, 39));
+  expect(shownIn(earlier)[0]?.seq).toBe(30);
+  const grown = withNeighbours(earlier, 50, run(51, 89));
+  expect([hasNewer(grown), hasGap(grown), grown.messages.length]).toEqual([false, false, 72]);
+  expect(withoutPast(looking)).toEqual(thread);
+  expect(withPast(thread, run(95, 100))).toEqual(thread);
+  expect(withChange(looking, at(45, 1)).past?.[5]?.message).toBe('45 changed 1');
+});
+
+test('a waiting message goes out once', () => {
+  const { seq: _, ...waiting } = { ...at(9), waitsUntil: '2026-01-01T00:00:00.000Z' };
+  const held = withHeld(threadOf(8), waiting);
+  expect(held.held).toHaveLength(1);
+  expect(withHeld(held, waiting).held).toHaveLength(1);
+  expect(merge(held, [at(9)]).held).toEqual([]);
+  expect(withHeld(merge(held, [at(9)]), waiting).held).toEqual([]);
+  expect(withHeld(held, { ...waiting, deletedAt: waiting.waitsUntil }).held).toEqual([]);
+});
+
+test('a waiting message that is edited keeps its place', () => {
+  const { seq: _, ...first } = { ...at(9), waitsUntil: '2026-01-01T00:00:00.000Z' };
+  const second = { ...first, _id: 'second' };
+  const held = withHeld(withHeld(threadOf(8), first), second);
+  expect(withHeld(held, { ...first, message: 'other' }).held).toEqual([{ ...first, message: 'other' }, second]);
+});
+
+test('however messages and changes come, the end is the server’s state', () => {
+  const steps = fc.array(fc.record({ seq: fc.integer({ min: 1, max: 20 }), isHeard: fc.boolean() }), { maxLength: 40 });
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 20 }), (edits, from) => {
+      const server = run(1, 20);
+      let thread: Thread = withNewest(emptyThread, server.slice(from - 1));
+      edits.forEach(({ seq, isHeard }, index) => {
+        server[seq - 1] = at(seq, index + 1);
+        if (isHeard) thread = withChange(thread, at(seq, index + 1));
+      });
+      const missed = server
+        .filter((one) => (one.change ?? 0) > thread.change)
+        .sort((one, other) => (one.change ?? 0) - (other.change ?? 0));
+      expect(withChanges(thread, missed).messages).toEqual(server.slice(from - 1));
+    }),
+    trials(),
+  );
+});

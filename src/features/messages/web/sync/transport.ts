@@ -1,0 +1,80 @@
+import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { SocketLink } from '#platform/web/socket-link.ts';
+import { clientWires, messagesEndpoints } from '../../contract.ts';
+import type { ConversationPartner, Message, WaitingMessage } from '../../records.ts';
+import type { Timing } from './backoff.ts';
+
+export type Call = <D extends EndpointDefinition>(
+  endpoint: D,
+  input: RequestOf<D>,
+  options?: { signal?: AbortSignal },
+) => Promise<OutputOf<D>>;
+
+/** The ways to the server: the connection, HTTP calls, and how a file is stored there. */
+export type Ways = {
+  link: Pick<SocketLink, 'emitWithAck' | 'renew' | 'connectNow' | 'state'>;
+  call: Call;
+  upload: (file: File) => Promise<string>;
+};
+
+type Sent = { to: string; text: string; clientId: string; files: readonly string[] };
+
+export const maxPerRequest = 1000;
+
+export const conversationsOf = (role: Role) =>
+  role === 'teacher' ? messagesEndpoints.teacherConversations : messagesEndpoints.studentConversations;
+
+/** What the chat asks of the server. @throws ApiError as the calls do */
+export const createTransport = ({ link, call, upload }: Ways, timing: Timing) => {
+  const inTime = (signal?: AbortSignal) => {
+    const limit = AbortSignal.timeout(timing.answer);
+    return { signal: signal ? AbortSignal.any([signal, limit]) : limit };
+  };
+  /**
+   * Over the socket, and over HTTP where that does not answer: whatever it carries may arrive twice. A connection that is open
+   * and does not answer is made anew.
+   */
+  const ask = async <Data>(wire: string, fields: object, overHttp: () => Promise<Data>): Promise<Data> => {
+    const wasOpen = link.state() === 'open';
+    const answer = await link.emitWithAck<Data>(wire, fields, timing.acknowledgement);
+    if (answer?.ok) return answer.data;
+    const isSilent = wasOpen && !answer && link.state() === 'open';
+    const data = await overHttp().finally(() => isSilent && link.renew());
+    if (link.state() === 'lost') link.connectNow();
+    return data;
+  };
+  return {
+    upload,
+    send: ({ to, text: message, clientId, files }: Sent): Promise<Message | WaitingMessage> => {
+      const fields = { message, clientId, ...(files.length > 0 && { files: [...files] }) };
+      return ask(clientWires.sendMessage, { to, ...fields }, () =>
+        call(messagesEndpoints.sendMessage, { userId: to, ...fields }, inTime()),
+      );
+    },
+    markRead: (to: string, upTo: string): Promise<{ unreadCount: number }> =>
+      ask(clientWires.readMessages, { to, upTo }, () =>
+        call(messagesEndpoints.readMessages, { userId: to, upTo }, inTime()),
+      ),
+    /** What has arrived here: of one person up to a place, or all. */
+    markDelivered: async (of?: { userId: string; upTo: number }): Promise<void> => {
+      const fields = of ? { to: of.userId, upTo: of.upTo } : {};
+      await ask<unknown>(clientWires.messagesDelivered, fields, () =>
+        call(messagesEndpoints.deliveredMessages, of ?? {}, inTime()),
+      );
+    },
+    conversations: (role: Role, signal?: AbortSignal): Promise<ConversationPartner[]> =>
+      call(conversationsOf(role), {}, inTime(signal)),
+    newest: (userId: string, limit: number, signal?: AbortSignal) =>
+      call(messagesEndpoints.getMessages, { userId, limit }, inTime(signal)),
+    after: (userId: string, after: number, limit = maxPerRequest) =>
+      call(messagesEndpoints.getMessages, { userId, after, limit }, inTime()),
+    before: (userId: string, before: string, limit: number) =>
+      call(messagesEndpoints.getMessages, { userId, before, limit }, inTime()),
+    around: (userId: string, around: number, limit: number) =>
+      call(messagesEndpoints.getMessages, { userId, around, limit }, inTime()),
+    changes: (userId: string, after: number) => call(messagesEndpoints.getMessageChanges, { userId, after }, inTime()),
+    held: (userId: string) => call(messagesEndpoints.getHeldMessages, { userId }, inTime()),
+  };
+};
+export type Transport = ReturnType<typeof createTransport>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { uploadSchemas } from '#features/files/schemas.ts';
+import { Timestamp } from '#kernel/dates.ts';
+import { Deleted } from '#kernel/deleted.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { optionalLine, optionalWebAddress } from '#kernel/fields.ts';
+import { Id } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import * as texts from '#texts/newsletters/errors';
+
+/** A newsletter or memo: a file of the school, or a link to elsewhere. */
+export const Newsletter = z.object({
+  _id: Id,
+  file: z.string().optional(),
+  fileName: z.string().optional(),
+  type: z.string().optional(),
+  size: z.number().optional(),
+  link: z.string().optional(),
+  createdAt: Timestamp,
+});
+export type Newsletter = z.infer<typeof Newsletter>;
+
+export const newslettersSchemas = {
+  uploadNewsletter: uploadSchemas,
+  getNewslettersMemos: {
+    input: PageInput,
+    output: z.array(Newsletter),
+  },
+  uploadNewsletterMemo: {
+    input: z
+      .object({ link: optionalWebAddress(texts.link), file: optionalLine(texts.file, 300) })
+      .refine(({ link, file }) => (link === '') !== (file === ''), texts.fileOrLink),
+    output: Newsletter,
+  },
+  deleteNewslettersMemos: {
+    input: z.object({ newsletterID: Id }),
+    output: Deleted,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,13 @@
+import type { Examples } from '#tests/api/contract/examples.ts';
+
+export const examples: Examples = {
+  'GET /api/admins/get-newsletters-memos': () => ({ input: { limit: 1 } }),
+  'POST /api/admins/upload-newsletter-memo': ({ uploads }) => ({
+    input: { link: '', file: uploads.admin.newsletterUploads },
+    uploads: { file: 'newsletterUploads' },
+  }),
+  'POST /api/admins/delete-newsletters-memos': ({ own }) => ({
+    input: { newsletterID: own.newsletter },
+    ids: { newsletterID: 'newsletter' },
+  }),
+};

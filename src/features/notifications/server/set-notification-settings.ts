@@ -1,0 +1,24 @@
+import { toFlag } from '#platform/server/db/flag.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { notificationsEndpoints } from '../contract.ts';
+import { digestDay } from './digest-day.ts';
+import { findChosen } from './settings.queries.ts';
+import { settingsView } from './settings.view.ts';
+
+export const setNotificationSettings: Verb<(typeof notificationsEndpoints)['setNotificationSettings']> = async (
+  context,
+  chosen,
+) => {
+  const { db, actor, services } = context;
+  const before = await findChosen(context);
+  const values = { frequency: chosen.frequency, push: toFlag(chosen.push), mail: toFlag(chosen.mail) };
+  // Whoever chooses the digest now gets the first one at its next hour, not one for the day that is over.
+  const begun = digestDay(services.clock.milliseconds(), services.env.timeZone);
+  const restart = chosen.frequency === 'daily' && before.frequency !== 'daily' ? { digest_day: begun } : {};
+  await db
+    .insertInto('notification_settings')
+    .values({ account_id: actor.id, ...values, digest_day: begun })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...values, ...restart }))
+    .execute();
+  return settingsView(services, chosen);
+};

@@ -1,0 +1,14 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { notificationsEndpoints } from '../contract.ts';
+
+export const unsubscribe: Verb<(typeof notificationsEndpoints)['unsubscribe']> = async (
+  { db, actor },
+  { endpoint },
+) => {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', actor.id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+  return { ok: true };
+};

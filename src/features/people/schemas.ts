@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Password } from '#features/session/schemas.ts';
+import { BirthDate } from '#kernel/dates.ts';
+import { Deleted } from '#kernel/deleted.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import {
+  blankAsMissing,
+  missingOrNoText,
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  optionalWebAddress,
+  optionalYes,
+  requiredEmail,
+  requiredLine,
+  requiredPhone,
+} from '#kernel/fields.ts';
+import { Id, IdList, ReadId, ReadIds } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import { Role } from '#kernel/roles.ts';
+import * as texts from '#texts/people/fields';
+import { Admin, conflicts, mustChangePassword, OwnRecord, Partner, Student, Teacher, TeacherCard } from './records.ts';
+
+const personName = {
+  first_name: requiredLine(texts.firstName, 100),
+  middle_name: optionalLine(texts.middleName, 100),
+  last_name: requiredLine(texts.lastName, 100),
+};
+/** `''` or missing: no photo, or, in an update, the photo that is there. */
+const image = optionalLine(texts.photo, 300);
+/** An empty `image` leaves the photo that is there; this takes it away. */
+const removeImage = optionalYes('removeImage');
+
+const teacherFields = {
+  ...personName,
+  phone: requiredPhone(texts.phone),
+  email: requiredEmail(texts.email),
+  image,
+  birthdate: BirthDate,
+  address: requiredLine(texts.address, 500),
+  zoom_link: optionalWebAddress(texts.zoomLink),
+  zoom_id: optionalLine(texts.zoomId, 100),
+  zoom_password: optionalLine(texts.zoomPassword, 100),
+};
+
+const studentFields = {
+  ...personName,
+  email: requiredEmail(texts.email),
+  address: requiredLine(texts.address, 500),
+  image,
+  birthdate: BirthDate,
+  parent_fName: requiredLine(texts.parentFirstName, 100),
+  parent_mName: optionalLine(texts.parentMiddleName, 100),
+  parent_lName: requiredLine(texts.parentLastName, 100),
+  parent_email: optionalEmail(texts.parentEmail),
+  phone: optionalPhone(texts.parentPhone),
+  relationship: requiredLine(texts.relationship, 100),
+  categoryID: optionalLine(texts.category, 100),
+  levelID: optionalLine(texts.level, 100),
+  sectionID: Id,
+};
+
+/** Without a password the server makes one and answers it once as `initialPassword`. */
+const newPassword = z.preprocess(blankAsMissing, Password.optional());
+const initialPassword = { initialPassword: z.string().optional() };
+
+export const CreateTeacher = z.object({ ...teacherFields, password: newPassword });
+export const CreateStudent = z.object({ ...studentFields, password: newPassword });
+export const UpdateTeacher = z.object({ id: Id, ...teacherFields, removeImage });
+export const UpdateStudent = z.object({ id: Id, ...studentFields, removeImage });
+/** That the phone is missing is said only to whom the record belongs, by the verb. */
+export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone(texts.phone).optional(), image, removeImage });
+export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
+
+/** Text that is looked for as it is. No database holds a NUL. */
+const soughtText = (label: string, max: number) =>
+  z
+    .string({ error: missingOrNoText(label) })
+    .max(max, texts.tooLong({ label, max }))
+    .refine((text) => !text.includes('\u0000'), texts.unshowable);
+
+const Login = z.object({
+  email: soughtText(texts.email, 1000),
+  password: z.string({ error: missingOrNoText(texts.password) }).max(1000, texts.passwordTooLong),
+});
+
+export const Search = z
+  .object({
+    searchInput: soughtText('searchInput', 200)
+      .nullish()
+      .transform((text) => text ?? ''),
+  })
+  .extend(PageInput.shape);
+
+export const peopleSchemas = {
+  loginAdmin: { input: Login, output: Admin.extend(mustChangePassword) },
+  loginTeacher: { input: Login, output: Teacher.extend(mustChangePassword) },
+  loginStudent: { input: Login, output: Student.extend(mustChangePassword) },
+  getSession: {
+    input: z.object({}),
+    output: z.object({ role: Role, user: OwnRecord, mustChangePassword: z.boolean() }),
+  },
+  setUpFirstAdmin: {
+    input: z.object({
+      token: z.string().max(200),
+      ...personName,
+      email: requiredEmail(texts.email),
+      password: Password,
+    }),
+    output: Admin.extend(mustChangePassword),
+  },
+  createTeacher: {
+    input: CreateTeacher,
+    output: Teacher.extend(initialPassword),
+  },
+  updateTeacher: {
+    input: UpdateTeacher,
+    inputByRole: { teacher: UpdateOwnTeacher },
+    output: Teacher,
+  },
+  getTeachers: {
+    input: PageInput,
+    output: z.array(Teacher),
+  },
+  getTeacher: {
+    input: z.object({ id: ReadId }),
+    output: Teacher,
+  },
+  deleteTeacher: {
+    input: z.object({ ids: IdList, reassignTo: z.preprocess(blankAsMissing, Id.optional()) }),
+    output: Deleted.extend({ conflicts }),
+  },
+  createStudent: {
+    input: CreateStudent,
+    output: Student.extend(initialPassword),
+  },
+  updateStudent: {
+    input: UpdateStudent,
+    inputByRole: { student: UpdateOwnStudent },
+    output: Student,
+  },
+  getStudents: {
+    input: PageInput,
+    output: z.array(Student),
+  },
+  getStudent: {
+    input: z.object({ id: ReadId }),
+    output: Student,
+  },
+  searchStudents: {
+    input: Search,
+    output: z.union([z.array(Student), z.array(Partner)]),
+  },
+  deleteStudent: {
+    input: z.object({ ids: IdList }),
+    output: Deleted,
+  },
+  resetPassword: {
+    input: z.object({ role: Role, id: Id }),
+    output: z.object({ password: z.string() }),
+  },
+  getAllTeachers: {
+    input: PageInput,
+    output: z.array(Partner),
+  },
+  searchTeachers: {
+    input: Search,
+    output: z.array(Partner),
+  },
+  getTeacherCards: {
+    input: z.object({ ids: ReadIds }),
+    output: z.array(TeacherCard),
+  },
+  getAllStudents: {
+    input: PageInput,
+    output: z.array(Partner),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,20 @@
+import { notFound } from '#kernel/app-error.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import * as texts from '#texts/people/errors';
+import type { Student, Teacher } from '../records.ts';
+import { findStudent, findTeacher } from './people.queries.ts';
+import { studentView, teacherView } from './people.view.ts';
+
+/** A teacher as an admin sees them. @throws AppError not_found */
+export const requireTeacher = async ({ db, services }: QueryContext, id: string): Promise<Teacher> => {
+  const row = await findTeacher(db, id);
+  if (!row) throw notFound(texts.teacher);
+  return teacherView(row, (await services.ports.school.duties(db, [id])).get(id));
+};
+
+/** A student as an admin sees them. @throws AppError not_found */
+export const requireStudent = async ({ db, services }: QueryContext, id: string): Promise<Student> => {
+  const row = await findStudent(db, id);
+  if (!row) throw notFound(texts.student);
+  return studentView(row, (await services.ports.school.placements(db, [id])).get(id));
+};

@@ -1,0 +1,8 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { peopleEndpoints } from '../../contract.ts';
+import { getOwnRecord } from './own-record.ts';
+
+export const getSession: Verb<(typeof peopleEndpoints)['getSession']> = async ({ actor, services }) => {
+  const user = await getOwnRecord(services, actor.role, actor.id);
+  return { role: actor.role, user, mustChangePassword: user.mustChangePassword };
+};

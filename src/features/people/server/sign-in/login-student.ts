@@ -1,0 +1,3 @@
+import { loginAs } from './login-as.ts';
+
+export const loginStudent = { selfManaged: loginAs('student') };

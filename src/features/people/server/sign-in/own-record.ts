@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { unauthenticated } from '#kernel/app-error.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Services } from '#platform/server/context.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
+import type { Admin, Student, Teacher } from '../../records.ts';
+import { findAdmin, findStudent, findTeacher } from '../people.queries.ts';
+import { adminView, studentView, teacherView } from '../people.view.ts';
+
+type Records = { admin: z.input<typeof Admin>; teacher: Teacher; student: Student };
+
+const read: { [R in Role]: (services: Services, id: string) => Promise<Records[R] | undefined> } = {
+  admin: async ({ database }, id) => {
+    const row = await findAdmin(database.read, id);
+    return row && adminView(row);
+  },
+  teacher: async ({ database, ports }, id) => {
+    const row = await findTeacher(database.read, id);
+    return row && teacherView(row, (await ports.school.duties(database.read, [id])).get(id));
+  },
+  student: async ({ database, ports }, id) => {
+    const row = await findStudent(database.read, id);
+    return row && studentView(row, (await ports.school.placements(database.read, [id])).get(id));
+  },
+};
+
+/** A person's own record as sign-in and session answer it. @throws AppError unauthenticated when they were deleted meanwhile */
+export const getOwnRecord = async <R extends Role>(
+  services: Services,
+  role: R,
+  id: string,
+): Promise<Records[R] & { mustChangePassword: boolean }> => {
+  const record = await read[role](services, id);
+  const account = await services.database.read
+    .selectFrom('accounts')
+    .select('must_change_password')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!record || !account) throw unauthenticated();
+  const mustChangePassword = services.env.forcePasswordChange && fromFlag(account.must_change_password);
+  return { ...record, mustChangePassword };
+};

@@ -1,0 +1,11 @@
+import { getSession } from './get-session.ts';
+import { loginAdmin } from './login-admin.ts';
+import { loginStudent } from './login-student.ts';
+import { loginTeacher } from './login-teacher.ts';
+import { resetPassword } from './reset-password.ts';
+import { setUpFirstAdmin } from './set-up-first-admin.ts';
+
+export { giveTemporaryPassword } from './reset-password.ts';
+export { prepareFirstAdmin } from './set-up-first-admin.ts';
+
+export const signInVerbs = { getSession, loginAdmin, loginStudent, loginTeacher, resetPassword, setUpFirstAdmin };

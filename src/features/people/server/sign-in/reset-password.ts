@@ -1,0 +1,30 @@
+import { hashPassword, liftLock, makePassword, setPassword } from '#features/session/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/people/errors';
+import type { peopleEndpoints } from '../../contract.ts';
+import { findAdmin, findStudent, findTeacher } from '../people.queries.ts';
+
+const find = { admin: findAdmin, teacher: findTeacher, student: findStudent } as const;
+
+/** Gives somebody a new temporary password and ends their sessions. @throws AppError not_found */
+export const giveTemporaryPassword = async (
+  context: SelfManagedContext<Actor | undefined>,
+  { role, id }: { role: Role; id: string },
+): Promise<{ password: string }> => {
+  if (!(await find[role](context.db, id))) throw notFound(texts.person);
+  const password = makePassword();
+  const passwordHash = await hashPassword(password);
+  await context.transaction(async (command) => {
+    await setPassword(command, { id, passwordHash }, { temporary: true });
+    await liftLock(command, id);
+    await command.audit({ action: 'password:reset', subject: { kind: role, id } });
+  });
+  return { password };
+};
+
+export const resetPassword: SelfManagedVerb<(typeof peopleEndpoints)['resetPassword']> = {
+  selfManaged: giveTemporaryPassword,
+};

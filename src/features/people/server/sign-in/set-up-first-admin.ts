@@ -1,0 +1,58 @@
+import {
+  hasAdmin,
+  hashPassword,
+  makeSetupLink,
+  openSession,
+  requireGoodPassword,
+  requireSetupLink,
+  useSetupLink,
+} from '#features/session/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import * as texts from '#texts/people/errors';
+import type { peopleEndpoints } from '../../contract.ts';
+import { createAdmin } from '../create-admin.ts';
+import { findAdmin } from '../people.queries.ts';
+import { adminView } from '../people.view.ts';
+
+export const setUpFirstAdmin: SelfManagedVerb<(typeof peopleEndpoints)['setUpFirstAdmin']> = {
+  selfManaged: async (context, input) => {
+    // Before the work of hashing, which nobody without a link may cause.
+    await requireSetupLink(context, input.token);
+    const words = [input.first_name, input.middle_name, input.last_name, input.email];
+    await requireGoodPassword(input.password, { role: 'admin', words }, 'password');
+    const passwordHash = await hashPassword(input.password);
+    return context.transaction(async (command) => {
+      await useSetupLink(command, input.token);
+      const id = await createAdmin(command, { ...input, passwordHash, mustChangePassword: false });
+      await openSession(command, { id, role: 'admin' });
+      const row = await findAdmin(command.db, id);
+      if (!row) throw notFound(texts.admin);
+      return { ...adminView(row), mustChangePassword: false };
+    });
+  },
+};
+
+/** At a first start: makes the admin that the environment names, or says where one can be made. */
+export const prepareFirstAdmin = async (services: Services): Promise<void> => {
+  const { database, env, log } = services;
+  if (await hasAdmin(database.read)) return;
+  const { firstAdmin } = env;
+  if (firstAdmin === undefined) {
+    log.warn(
+      { setupLink: await makeSetupLink(services) },
+      'Casa has no admin yet: open the setup link once to make the first',
+    );
+    return;
+  }
+  const passwordHash = await hashPassword(firstAdmin.password);
+  const names = { first_name: 'School', middle_name: '', last_name: 'Administrator' };
+  await systemContext(services).transaction(async (command) => {
+    if (await hasAdmin(command.db)) return;
+    await createAdmin(command, { ...names, email: firstAdmin.email, passwordHash, mustChangePassword: false });
+  });
+  if (firstAdmin.password.length < 12)
+    log.warn('CASA_ADMIN_PASSWORD has fewer than 12 characters: choose a longer one after signing in');
+};

@@ -1,0 +1,19 @@
+import { deleteAccounts } from '#features/session/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/people/errors';
+import type { peopleEndpoints } from '../../contract.ts';
+import { studentsById } from '../people.queries.ts';
+
+export const deleteStudent: Verb<(typeof peopleEndpoints)['deleteStudent']> = async (context, { ids }) => {
+  // Of several who delete the same people at once, one is the one who did.
+  await context.services.database.lock(context.db, 'people');
+  const leaving = await studentsById(context.db, ids);
+  if (leaving.length === 0) throw notFound(texts.student);
+  await deleteAccounts(
+    context,
+    leaving.map(({ id }) => id),
+  );
+  for (const { id } of leaving) await context.audit({ action: 'student:deleted', subject: { kind: 'student', id } });
+  return { deleted: leaving.length };
+};

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { changeEmail } from '#features/session/server/public.ts';
+import { forbidden } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { peopleEndpoints } from '../../contract.ts';
+import type { UpdateStudent } from '../../schemas.ts';
+import { changedPhoto } from '../changed-photo.ts';
+import { indexName } from '../names.ts';
+import { mayUpdatePerson } from '../people.policy.ts';
+import { requireStudent } from '../require-person.ts';
+import { studentColumns } from './student-columns.ts';
+
+export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = async (context, input) => {
+  if (!mayUpdatePerson(context.actor, 'student', input.id)) throw forbidden();
+  const before = await requireStudent(context, input.id);
+  const photo = await changedPhoto(context, input, before.image);
+  await context.db
+    .updateTable('students')
+    .set({ ...photo, updated_at: context.services.clock.now() })
+    .where('id', '=', input.id)
+    .execute();
+  if ('email' in input) await updateAll(context, input);
+  const after = await requireStudent(context, input.id);
+  await context.audit({ action: 'student:updated', subject: { kind: 'student', id: input.id }, before, after });
+  return after;
+};
+
+const updateAll = async (context: CommandContext, input: z.output<typeof UpdateStudent>) => {
+  const columns = studentColumns(input);
+  await changeEmail(context, { id: input.id, role: 'student', email: input.email });
+  await context.db.updateTable('students').set(columns).where('id', '=', input.id).execute();
+  await indexName(context, input.id, columns.search_name);
+  await context.services.ports.school.place(context, input.id, input);
+};

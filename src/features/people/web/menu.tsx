@@ -1,0 +1,17 @@
+import type { AreaMenu } from '#platform/web/area-menu.ts';
+import { AddPersonIcon, PeopleIcon, PersonIcon } from '#platform/web/icons.tsx';
+import type { Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/people/menu';
+
+const teachers = { area: 'admin', group: texts.teachers } as const;
+const students = { area: 'admin', group: texts.students } as const;
+const ownName = ({ user }: Viewer) => user.full_name;
+
+export const menu: AreaMenu = [
+  { ...teachers, order: 10, path: 'teachers', label: texts.allTeachers, icon: <PersonIcon /> },
+  { ...teachers, order: 11, path: 'teachers/new', label: texts.newTeacher, icon: <AddPersonIcon /> },
+  { ...students, order: 20, path: 'students', label: texts.allStudents, icon: <PeopleIcon /> },
+  { ...students, order: 21, path: 'students/new', label: texts.newStudent, icon: <AddPersonIcon /> },
+  { area: 'teacher', order: 10, path: 'profile', label: ownName, icon: <PersonIcon /> },
+  { area: 'student', order: 10, path: 'profile', label: ownName, icon: <PersonIcon /> },
+];

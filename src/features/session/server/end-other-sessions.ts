@@ -1,7 +1,0 @@
-import type { Verb } from '#platform/server/feature.ts';
-import type { sessionEndpoints } from '../contract.ts';
-import { endSessions } from './sessions.ts';
-
-export const endOtherSessions: Verb<(typeof sessionEndpoints)['endOtherSessions']> = async (context) => ({
-  deleted: await endSessions(context, [context.actor.id], { except: context.actor.sessionId }),
-});

@@ -1,0 +1,50 @@
+import type { Role } from '#kernel/roles.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Actor, CommandContext, QueryContext, Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { emailKey } from './email-key.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** Browsers keep no cookie for longer. */
+const keptSeconds = 400 * 24 * 3600;
+
+type AnyContext = QueryContext<Actor | undefined>;
+
+/** Whether the account was signed in to before in the browser that makes the call. */
+export const findKnownBrowser = async (
+  { db, broughtBrowser }: AnyContext,
+  account: { role: Role; email: string },
+): Promise<string | undefined> => {
+  if (broughtBrowser === undefined) return undefined;
+  const known = await db
+    .selectFrom('known_browsers')
+    .innerJoin('accounts', 'accounts.id', 'known_browsers.account_id')
+    .select('known_browsers.token_hash')
+    .where('known_browsers.token_hash', '=', tokenHash(broughtBrowser))
+    .where('accounts.role', '=', account.role)
+    .where('accounts.email_key', '=', emailKey(account.email))
+    .executeTakeFirst();
+  return known?.token_hash;
+};
+
+/**
+ * Notes that an account was signed in to in this browser.
+ * @returns the secret by which the browser is known from now on; one that was brought along stays
+ */
+export const rememberBrowser = async (
+  { db, services, broughtBrowser }: CommandContext<Actor | undefined>,
+  accountId: string,
+): Promise<{ token: string; expiresAt: string }> => {
+  const { clock } = services;
+  const token = broughtBrowser !== undefined && /^[\w-]{43}$/.test(broughtBrowser) ? broughtBrowser : newToken();
+  await db
+    .insertInto('known_browsers')
+    .values({ token_hash: tokenHash(token), account_id: accountId, last_used_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'account_id']).doUpdateSet({ last_used_at: clock.now() }))
+    .execute();
+  return { token, expiresAt: secondsFromNow(clock, keptSeconds) };
+};
+
+/** Forgets browsers that nobody has signed in with for so long that their cookie is gone. */
+export const forgetUnusedBrowsers = (tx: Db, { clock }: Services): Promise<unknown> =>
+  tx.deleteFrom('known_browsers').where('last_used_at', '<', secondsFromNow(clock, -keptSeconds)).execute();

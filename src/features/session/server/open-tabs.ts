@@ -1,0 +1,36 @@
+import type { Services } from '#platform/server/context.ts';
+import type { SocketConnection, SocketHub, SocketSide } from '#platform/server/feature.ts';
+import { sessionsEnded } from '../contract.ts';
+
+const askedAtOnce = 500;
+
+const missingAmong = async ({ database }: Services, ids: readonly string[]): Promise<string[]> => {
+  const rows = await database.read.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+};
+
+/** Creates the list of this node's open tabs, which are closed when their session ends. */
+export const createOpenTabs = (services: Services) => {
+  const tabs = new Set<SocketConnection>();
+  let hub: SocketHub | undefined;
+  const openSessions = (): string[] => {
+    for (const tab of tabs) if (!tab.isOpen()) tabs.delete(tab);
+    return [...new Set([...tabs].map(({ actor }) => actor.sessionId))];
+  };
+  return {
+    open: (opened: SocketHub): SocketSide => {
+      hub = opened;
+      return { onConnect: (connection) => void tabs.add(connection) };
+    },
+    close: (sessionIds: readonly string[]): void => hub?.closeTabs(sessionIds),
+    /** Notices sessions that another program has ended, such as the command line. */
+    noticeEndedSessions: async (): Promise<void> => {
+      const ids = openSessions();
+      for (let start = 0; start < ids.length; start += askedAtOnce) {
+        const sessionIds = await missingAmong(services, ids.slice(start, start + askedAtOnce));
+        if (sessionIds.length > 0) services.events.emit([{ definition: sessionsEnded, payload: { sessionIds } }]);
+      }
+    },
+  };
+};

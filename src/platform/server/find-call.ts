@@ -1,0 +1,25 @@
+import type { EndpointDefinition, ServedEndpoint } from '#kernel/endpoint.ts';
+import type { AnyVerb, Feature } from './feature.ts';
+
+type ServedCall = { readonly definition: ServedEndpoint; readonly verb: AnyVerb };
+
+/** Finds what serves a call. @throws where no feature does */
+export type FindCall = (endpoint: EndpointDefinition) => ServedCall;
+
+const keyOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
+
+/** Indexes the calls of all features. */
+export const createCallFinder = (features: readonly Feature[]): FindCall => {
+  const calls = new Map<string, ServedCall>();
+  for (const { endpoints, verbs } of features) {
+    for (const [name, definition] of Object.entries(endpoints)) {
+      const verb = verbs[name];
+      if (verb) calls.set(keyOf(definition), { definition, verb });
+    }
+  }
+  return (endpoint) => {
+    const call = calls.get(keyOf(endpoint));
+    if (!call) throw new Error(`Nothing serves ${keyOf(endpoint)}.`);
+    return call;
+  };
+};

@@ -1,0 +1,166 @@
+import { isUtf8 } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/app-error.ts';
+import type { ReadCall } from '#kernel/page-data.ts';
+import * as texts from '#texts/platform/server/errors';
+import type { Services } from '../context.ts';
+import type { Feature } from '../feature.ts';
+import { registerApiDocs } from './api-docs.ts';
+import { registerAppManifest } from './app-manifest.ts';
+import { answerRead, type EndpointRoute, registerEndpoint } from './endpoint-route.ts';
+import { registerHealth } from './health.ts';
+import { createResponseCache } from './response-cache.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { registerWebApp } from './web-app.ts';
+import { toAppError, toWireError } from './wire-error.ts';
+
+const megabyte = 1024 * 1024;
+const slowMilliseconds = 500;
+
+export type HttpServerOptions = {
+  readonly features: readonly Feature[];
+  /** The folder of the built web application; without it only the API is served. */
+  readonly webFolder?: string;
+  /** Milliseconds after which a page goes out without being rendered; a second unless told. */
+  readonly renderTimeout?: number;
+  /** Parse answers by the contract too: on in tests. */
+  readonly checkAnswers?: boolean;
+};
+
+const requestIds = () => {
+  const boot = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${boot}-${(++count).toString(36)}`;
+};
+
+const createFastify = (trustProxy: boolean) => {
+  const nextId = requestIds();
+  return Fastify({
+    genReqId: nextId,
+    // One proxy stands before Casa: of several forwarded addresses only the last is its word, the others are the client's.
+    trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
+    bodyLimit: 2 * megabyte,
+    maxRequestsPerSocket: 0,
+    // The largest document over a slow line takes minutes; headers have a shorter time of their own.
+    requestTimeout: 600_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const error = new AppError('invalid', texts.addressUnreadable);
+      reply.code(400).send(toWireError(error, nextId()));
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const failure = new AppError('invalid', texts.requestUnreadable);
+      const body = JSON.stringify(toWireError(failure, nextId()));
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  });
+};
+
+const acceptJson = (app: FastifyInstance) => {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  const invalid = () => new AppError('invalid_json', texts.invalidJson);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, {});
+    if (!isUtf8(body as Buffer)) return done(invalid());
+    void parseJson(request, body.toString(), (error, value) => {
+      if (error) done(invalid());
+      else done(null, value);
+    });
+  });
+  // Clients that post nothing name a form's type all the same.
+  app.addContentTypeParser('*', (request, _body, done) => {
+    if (request.headers['content-length'] === '0') done(null, {});
+    else done(new AppError('unsupported_type', texts.mustBeJson));
+  });
+};
+
+const answerErrors = (app: FastifyInstance, services: Services) => {
+  app.setErrorHandler((thrown, request: FastifyRequest, reply) => {
+    const error = toAppError(thrown, services.log.child({ requestId: request.id, path: request.routeOptions.url }));
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    reply
+      .code(error.status)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(toWireError(error, request.id)));
+  });
+};
+
+const logCalls = (app: FastifyInstance, { log }: Services) => {
+  const logsReads = log.isLevelEnabled('debug');
+  app.addHook('onResponse', (request, reply, done) => {
+    const isWorthALine = request.method !== 'GET' || reply.statusCode >= 500 || reply.elapsedTime > slowMilliseconds;
+    if (isWorthALine || logsReads) {
+      const { method, routeOptions, actor, id: requestId } = request;
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      const line = { requestId, method, path: routeOptions.url, status: reply.statusCode, ms, person: actor?.id };
+      log[isWorthALine ? 'info' : 'debug'](line, 'call');
+    }
+    done();
+  });
+};
+
+/** @throws Error when an endpoint has no access rule or no verb: then Casa does not start */
+const requireRules = (features: readonly Feature[]) => {
+  for (const feature of features) {
+    for (const [name, definition] of Object.entries(feature.endpoints)) {
+      const { access } = definition;
+      const hasRule = access === 'public' || access === 'any' || (Array.isArray(access) && access.length > 0);
+      if (!hasRule) throw new Error(`${feature.name}: the endpoint ${name} has no access rule.`);
+      if (!feature.verbs[name]) throw new Error(`${feature.name}: the endpoint ${name} has no verb.`);
+    }
+  }
+};
+
+const readerOf = (routes: ReadonlyMap<string, EndpointRoute>) => async (request: FastifyRequest, call: ReadCall) => {
+  const route = routes.get(`${call.method} ${call.path}`);
+  if (!route) throw new AppError('not_found', texts.nothingHere);
+  return answerRead(route, request, call);
+};
+
+/**
+ * Builds the HTTP server: every endpoint of every feature, the API's documentation, health and the web application.
+ * It does not listen yet.
+ */
+export const createHttpServer = async (services: Services, options: HttpServerOptions): Promise<FastifyInstance> => {
+  requireRules(options.features);
+  const app = createFastify(services.env.trustProxy);
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('broughtSession', undefined);
+  app.decorateRequest('broughtBrowser', undefined);
+  addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
+  await app.register(multipart);
+  acceptJson(app);
+  answerErrors(app, services);
+  logCalls(app, services);
+  const cache = createResponseCache();
+  const checkAnswers = options.checkAnswers ?? false;
+  const routes = new Map<string, EndpointRoute>();
+  for (const feature of options.features) {
+    for (const [name, definition] of Object.entries(feature.endpoints)) {
+      const verb = feature.verbs[name];
+      if (!verb) continue;
+      const route = { definition, verb, services, cache, checkAnswers };
+      routes.set(`${definition.method} ${definition.path}`, route);
+      registerEndpoint(app, route);
+    }
+  }
+  registerHealth(app, services);
+  await registerApiDocs(app, options.features);
+  registerAppManifest(
+    app,
+    services.env,
+    options.features.flatMap(({ shortcuts }) => shortcuts ?? []),
+  );
+  await registerWebApp(app, services, { ...options, makeRead: readerOf(routes) });
+  return app;
+};

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pageDataElement } from '#kernel/page-data.ts';
+
+/** What the pages of a build are put together from. */
+export type WebPages = {
+  /** An empty page that the script fills. */
+  readonly shell: string;
+  /** Puts a page together. @param modules of the page @param data as JSON @param markup `''` where the browser renders it */
+  fill(modules: readonly string[], data: string, markup: string): string;
+};
+
+/** Files of the build by the module that needs them. */
+export type PageFiles = Readonly<Record<string, readonly string[]>>;
+
+const dangerous = /[<>\u2028\u2029]/g;
+
+/** JSON that is harmless inside of a page, whatever people have written. */
+const harmless = (json: string): string =>
+  json.replace(dangerous, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** What React puts before the page's content belongs into the head: its title and what is fetched ahead. */
+const forHead = /^(?:<title>.*?<\/title>|<link[^>]*>)*/s;
+
+const cut = (page: string) => {
+  const [, beforeTitle = '', title = '', head = '', body = '', end = ''] =
+    /^(.*)(<title>[^<]*<\/title>)(.*)(<\/head>.*<div id="root">)(<\/div>.*)$/s.exec(page) ?? [];
+  return { beforeTitle, title, head, body, end };
+};
+
+/**
+ * Styles stand in the page, so that nothing is fetched before it shows. The link, switched off, tells the parts that load later
+ * that what they need is there.
+ */
+const styleOf = (folder: string, file: string) =>
+  `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style><link rel="stylesheet" crossorigin href="/${file}" disabled>`;
+
+const scriptOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** Reads the pages of the built web application. @returns `undefined` when it is not built */
+export const readWebPages = async (folder: string): Promise<WebPages | undefined> => {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return undefined;
+  const shell = await readFile(page, 'utf8');
+  const files: PageFiles = JSON.parse(await readFile(`${folder}-server/page-files.json`, 'utf8').catch(() => '{}'));
+  const parts = cut(shell);
+  const heads = new Map<string, string>();
+  const headOf = (modules: readonly string[]) => {
+    const key = modules.join();
+    const needed = [...new Set(modules.flatMap((module) => files[module] ?? []))];
+    const head =
+      heads.get(key) ?? needed.map((file) => (file.endsWith('.css') ? styleOf(folder, file) : scriptOf(file))).join('');
+    heads.set(key, head);
+    return head;
+  };
+  return {
+    shell,
+    fill: (modules, data, markup) => {
+      const [ahead = ''] = forHead.exec(markup) ?? [];
+      const title = ahead.includes('<title>') ? ahead : parts.title + ahead;
+      const json = `<script type="application/json" id="${pageDataElement}">${harmless(data)}</script>`;
+      const head = parts.beforeTitle + title + parts.head + headOf(modules);
+      return `${head}${parts.body}${markup.slice(ahead.length)}${parts.end.replace('</div>', `</div>${json}`)}`;
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import type { PageData, PagePlan, PagePlanner } from '#kernel/page-data.ts';
+import type { Log } from '../../log.ts';
+import type { MadeAnswer } from '../response-cache.ts';
+import type { WebPages } from './page-html.ts';
+import { type Answered, createPageReads, type MakeRead, type PageReads } from './page-reads.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { asPage, createRenderedPages, type MadePage } from './rendered-pages.ts';
+
+export type PageMakerOptions = {
+  readonly pages: WebPages;
+  /** Where the planner and the renderer of the web build are. */
+  readonly folder: string;
+  readonly log: Log;
+  readonly makeRead: MakeRead;
+  /** Milliseconds after which a page goes out without being rendered. */
+  readonly timeout?: number;
+};
+
+/** From then on the browser is faster by itself, such as when the renderer is still loading. */
+const usualTimeout = 1_000;
+const minute = 60_000;
+const nobody: MadeAnswer = { body: 'null', etag: '' };
+
+const tagOf = ({ body, etag }: MadeAnswer) => etag || hash('sha1', body, 'base64url');
+
+type Head = Omit<PageData, 'answers'>;
+
+const headOf = ({ headers }: FastifyRequest, { address, isMoved }: PagePlan): Head => ({
+  address,
+  isMoved,
+  isNarrow: /\bMobi/.test(headers['user-agent'] ?? ''),
+  now: Math.floor(Date.now() / minute) * minute,
+});
+
+/** All that a page is rendered from. */
+const keyOf = (request: FastifyRequest, head: Head, answered: readonly Answered[]): string =>
+  JSON.stringify([head, request.actor?.id, ...answered.map(({ read, made }) => [read.call.url, tagOf(made)])]);
+
+const dataOf = (head: Head, answered: readonly Answered[]): string => {
+  const known = answered.map(({ read, made }) => `[${JSON.stringify(read.key)},${made.body.toString()}]`);
+  return `${JSON.stringify(head).slice(0, -1)},"answers":[${known.join()}]}`;
+};
+
+/** Makes the pages of the web application: reads what a page's route declares, as who asks for it, and renders it once. */
+export const createPageMaker = ({ pages, folder, log, makeRead, timeout = usualTimeout }: PageMakerOptions) => {
+  const renderer = createPageRenderer(`${folder}/render-page.js`);
+  const rendered = createRenderedPages({ renderer, log, timeout });
+  const plannerFile = `${folder}/plan-page.js`;
+  const isBuilt = existsSync(plannerFile);
+  let planner: Promise<PagePlanner> | undefined;
+
+  const render = async (plan: PagePlan, data: string, reads: PageReads): Promise<MadePage> => {
+    const { markup, missing } = await renderer.render(data);
+    const undeclared = missing.filter((one) => !reads.hasAsked(one)).map(({ call }) => call.url);
+    if (undeclared.length > 0)
+      log.error({ address: plan.address, undeclared }, 'a page reads more than its route declares');
+    return asPage(pages.fill(plan.modules, data, markup));
+  };
+
+  const make = async (request: FastifyRequest): Promise<{ page: MadePage; isPersonal: boolean }> => {
+    planner ??= import(pathToFileURL(plannerFile).href) as Promise<PagePlanner>;
+    const { planPage, sessionRead } = await planner;
+    const reads = createPageReads(request, makeRead);
+    if (request.actor) await reads.read([sessionRead]);
+    else reads.add(sessionRead, nobody);
+    const plan = planPage(request.url, reads.find(sessionRead.key) ?? null);
+    const { isPersonal, modules } = plan;
+    await reads.readAll(plan);
+    const head = headOf(request, plan);
+    const key = keyOf(request, head, reads.answered());
+    const known = rendered.get(key);
+    if (known) return { page: known, isPersonal };
+    const data = dataOf(head, reads.answered());
+    const page = await rendered.make(key, () => render(plan, data, reads));
+    return { page: page ?? asPage(pages.fill(modules, data, '')), isPersonal };
+  };
+
+  return {
+    /** @returns the page of a request; `undefined` where nothing could be read: then the browser does it all */
+    make: async (request: FastifyRequest) => {
+      if (!isBuilt) return undefined;
+      return make(request).catch((err: unknown) => {
+        log.error({ err, requestId: request.id }, 'a page could not be prepared; the browser does it all');
+        return undefined;
+      });
+    },
+    close: () => renderer.close(),
+  };
+};

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../log.ts';
+import type { Encoding } from '../compression.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** A page ready to be sent. Its compressed forms are made when they are first asked for. */
+export type MadePage = { readonly html: Buffer; readonly compressed: Map<Encoding, Promise<Buffer>> };
+
+export const asPage = (html: string): MadePage => ({ html: Buffer.from(html), compressed: new Map() });
+
+const maxBytes = 24 * 1024 * 1024;
+
+type Options = { readonly renderer: PageRenderer; readonly log: Log; readonly timeout: number };
+
+/**
+ * Keeps rendered pages by all that they are rendered from, so that the same answers for the same person give the same page. What is
+ * asked for several times at once is rendered once.
+ */
+export const createRenderedPages = ({ renderer, log, timeout }: Options) => {
+  const kept = new LRUCache<string, MadePage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ html }, key) => html.length + key.length + 300,
+  });
+  const making = new Map<string, Promise<MadePage>>();
+
+  const makeOnce = (key: string, make: () => Promise<MadePage>): Promise<MadePage> => {
+    const known = making.get(key);
+    if (known) return known;
+    const made = make().finally(() => making.delete(key));
+    making.set(key, made);
+    void made.then((page) => kept.set(key, page)).catch(() => undefined);
+    return made;
+  };
+
+  return {
+    get: (key: string): MadePage | undefined => kept.get(key),
+    /** @returns `undefined` where it fails, takes too long, or too many others wait: then the browser renders the page */
+    make: async (key: string, render: () => Promise<MadePage>): Promise<MadePage | undefined> => {
+      if (renderer.isBusy() && !making.has(key)) return undefined;
+      const patience = new AbortController();
+      const late = pause(timeout, undefined, { ref: false, signal: patience.signal }).catch(() => undefined);
+      const made = makeOnce(key, render).catch((err: unknown) => {
+        log.error({ err }, 'a page could not be rendered; the browser does it all');
+        return undefined;
+      });
+      return await Promise.race([made, late]).finally(() => patience.abort());
+    },
+  };
+};

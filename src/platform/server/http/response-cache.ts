@@ -1,0 +1,42 @@
+import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '../context.ts';
+import type { Encoding } from './compression.ts';
+
+/** A serialized answer. Short bodies are text, which Node sends in one piece with the headers. */
+export type MadeAnswer = {
+  body: Buffer | string;
+  etag: string;
+  link?: string;
+  compressed?: { readonly [E in Encoding]?: Buffer };
+};
+
+type Entry = MadeAnswer & { revision: string };
+
+const maxBytes = 32 * 1024 * 1024;
+
+/**
+ * Creates the cache of answers that depend on school tables alone. An entry is valid until one of these tables changes.
+ * Each key holds the endpoint, the input and the account or role, so nobody gets an answer made for somebody who may see more.
+ */
+export const createResponseCache = () => {
+  const boot = randomBytes(8).toString('hex');
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 300,
+  });
+  return {
+    keyOf: (path: string, actor: Actor, perRole: boolean, input: unknown): string =>
+      `${path} ${actor.role} ${perRole ? '' : actor.id} ${JSON.stringify(input)}`,
+    get: (key: string, revision: string): MadeAnswer | undefined => {
+      const known = entries.get(key);
+      return known?.revision === revision ? known : undefined;
+    },
+    set: (key: string, revision: string, answer: MadeAnswer): void => {
+      if (answer.body.length < maxBytes / 8) entries.set(key, Object.assign(answer, { revision }));
+    },
+    /** Returns the entity tag, which changes with every revision of the school tables. */
+    tagOf: (key: string, revision: string): string => `W/"${hash('sha1', `${boot} ${revision} ${key}`, 'base64url')}"`,
+  };
+};
+export type ResponseCache = ReturnType<typeof createResponseCache>;

@@ -1,0 +1,16 @@
+/**
+ * Creates a mutex for each key: work under the same key runs one at a time on this node, in order of arrival.
+ * Work that fails does not block the work behind it.
+ */
+export const createKeyedMutex = () => {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const run = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, run);
+    try {
+      return await run;
+    } finally {
+      if (last.get(key) === run) last.delete(key);
+    }
+  };
+};

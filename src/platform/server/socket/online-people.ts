@@ -1,0 +1,87 @@
+import { type Role, roles } from '#kernel/roles.ts';
+
+type Person = { readonly id: string; readonly role: Role };
+/** Ids of people by role. */
+export type People = { readonly [R in Role]: readonly string[] };
+type Remote = { readonly people: People; readonly receivedAt: number };
+
+const forgottenAfterMilliseconds = 30_000;
+const nobody: People = { admin: [], teacher: [], student: [] };
+
+const isSame = (left: readonly string[], right: readonly string[]) => {
+  if (left.length !== right.length) return false;
+  const known = new Set(left);
+  return right.every((id) => known.has(id));
+};
+
+/**
+ * Tracks who has at least one tab open, on this node and on the others.
+ * @param onChange runs when the set of people of a role changed
+ */
+export const createOnlinePeople = (onChange: (role: Role) => void) => {
+  const tabs: Record<Role, Map<string, number>> = { admin: new Map(), teacher: new Map(), student: new Map() };
+  const remotes = new Map<string, Remote>();
+  const lists = new Map<Role, string[]>();
+
+  const change = (role: Role) => {
+    lists.delete(role);
+    onChange(role);
+  };
+
+  const replaceRemote = (node: string, remote: Remote | undefined) => {
+    const before = remotes.get(node)?.people ?? nobody;
+    if (remote) remotes.set(node, remote);
+    else remotes.delete(node);
+    for (const role of roles) if (!isSame(before[role], remote?.people[role] ?? [])) change(role);
+  };
+
+  const listOf = (role: Role): string[] => {
+    const ids = new Set<string>(tabs[role].keys());
+    for (const { people } of remotes.values()) for (const id of people[role]) ids.add(id);
+    return [...ids];
+  };
+
+  return {
+    /** A tab of a person opened. */
+    connected: ({ id, role }: Person): void => {
+      const count = tabs[role].get(id) ?? 0;
+      tabs[role].set(id, count + 1);
+      if (count === 0) change(role);
+    },
+    /** A tab of a person closed. */
+    disconnected: ({ id, role }: Person): void => {
+      const count = tabs[role].get(id) ?? 0;
+      if (count > 1) tabs[role].set(id, count - 1);
+      else if (tabs[role].delete(id)) change(role);
+    },
+    /** Who is on this node. */
+    local: (): People => ({
+      admin: [...tabs.admin.keys()],
+      teacher: [...tabs.teacher.keys()],
+      student: [...tabs.student.keys()],
+    }),
+    /**
+     * Takes in what another node says about its people.
+     * @returns whether that node was unknown
+     */
+    receive: (node: string, people: People, now: number): boolean => {
+      const isNew = !remotes.has(node);
+      replaceRemote(node, { people, receivedAt: now });
+      return isNew;
+    },
+    /** A node has gone. */
+    forget: (node: string): void => replaceRemote(node, undefined),
+    /** Forgets nodes that have not been heard of for half a minute. */
+    forgetSilentNodes: (now: number): void => {
+      for (const [node, { receivedAt }] of remotes)
+        if (now - receivedAt >= forgottenAfterMilliseconds) replaceRemote(node, undefined);
+    },
+    /** People of a role on all nodes. The list is the same one until it changes. */
+    onlineIds: (role: Role): string[] => {
+      const known = lists.get(role) ?? listOf(role);
+      lists.set(role, known);
+      return known;
+    },
+  };
+};
+export type OnlinePeople = ReturnType<typeof createOnlinePeople>;

@@ -1,0 +1,188 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
+import { makeTab, openTab, type Tab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const codeOf = async (tab: Tab): Promise<unknown> => {
+  const error = await tab.connect().then(
+    () => undefined,
+    (reason: Error & { data?: { code: string } }) => reason,
+  );
+  tab.close();
+  return error && (error.data?.code ?? error.message);
+};
+
+/** How long a tab stays connected after something was done. */
+const closedWithin = async (tab: Tab, act: () => Promise<unknown>): Promise<number> => {
+  const closed = new Promise<number>((resolve) => {
+    tab.socket.once('disconnect', () => resolve(Date.now()));
+  });
+  await act();
+  const done = Date.now();
+  return (await closed) - done;
+};
+
+test('lets in whom the cookie of a session names, by either transport', async () => {
+  const teacher = await casa.asNew('teacher');
+  for (const transports of [['websocket'], ['polling'], ['polling', 'websocket']]) {
+    const tab = await openTab(casa.address, teacher, { transports, query: { userId: teacher.id } });
+    expect(tab.socket.connected).toBe(true);
+    tab.close();
+  }
+});
+
+test('refuses strangers, made-up cookies, others’ ids and temporary passwords', async () => {
+  const teacher = await casa.asNew('teacher');
+  const student = await casa.asNew('student');
+  expect(await codeOf(makeTab(casa.address, casa.visitor()))).toBe('unauthenticated');
+  expect(await codeOf(makeTab(casa.address, createClient(casa.address, 'made up')))).toBe('unauthenticated');
+  const asOther = makeTab(casa.address, teacher, { query: { userId: student.id } });
+  expect(await codeOf(asOther)).toBe('forbidden');
+  const unknown = makeTab(casa.address, teacher, { query: { userId: 'nobody' } });
+  expect(await codeOf(unknown)).toBe('forbidden');
+  const newcomer = await casa.signedIn(await casa.world.student({ mustChangePassword: true }));
+  expect(await codeOf(makeTab(casa.address, newcomer))).toBe('password_change_required');
+});
+
+test('a refused connection is closed, also when the client would keep it', async () => {
+  const tab = makeTab(casa.address, casa.visitor());
+  const { engine } = await new Promise<{ engine: { close(): void; on(wire: string, hear: () => void): void } }>(
+    (resolve) => {
+      tab.socket.io.once('open', () => resolve(tab.socket.io as never));
+      tab.socket.io.open();
+    },
+  );
+  const closed = new Promise<void>((resolve) => {
+    engine.on('close', resolve);
+  });
+  Object.assign(tab.socket.io, { _destroy: () => {} });
+  tab.socket.connect();
+  await closed;
+  tab.close();
+});
+
+test('refuses pages of other origins', async () => {
+  const teacher = await casa.asNew('teacher');
+  const { cookie = '' } = teacher.headers();
+  for (const [headers, isRefused] of [
+    [{ origin: 'https://evil.example' }, true],
+    [{ origin: 'null' }, true],
+    [{ origin: casa.address, 'sec-fetch-site': 'cross-site' }, true],
+    [{ origin: casa.address, 'sec-fetch-site': 'same-origin' }, false],
+    [{}, false],
+  ] as const) {
+    const answer = await fetch(`${casa.address}/socket.io/?EIO=4&transport=polling`, {
+      headers: { ...headers, cookie },
+    });
+    expect([headers, answer.status >= 400]).toEqual([headers, isRefused]);
+    await answer.arrayBuffer();
+  }
+  const tab = makeTab(casa.address, teacher, { extraHeaders: { cookie, origin: 'https://evil.example' } });
+  expect(await codeOf(tab)).toBe('websocket error');
+});
+
+test('closes within a second of sign-out, password change, reset and deletion, on every tab', async () => {
+  const admin = await casa.asNew('admin');
+  const leaving = await casa.world.student();
+  const [phone, laptop] = [await casa.signedIn(leaving), await casa.signedIn(leaving)];
+  const [left, right] = [await openTab(casa.address, phone), await openTab(casa.address, laptop)];
+  expect(await closedWithin(left, () => phone.post('/api/session/logout', {}))).toBeLessThan(1000);
+  expect(right.socket.connected).toBe(true);
+
+  const back = await casa.signedIn(leaving);
+  const other = await openTab(casa.address, back);
+  const changed = { current: worldPassword, next: 'another tree at dusk' };
+  expect(await closedWithin(right, () => back.post('/api/session/password', changed))).toBeLessThan(1000);
+  expect(other.socket.connected).toBe(true);
+
+  const reset = { role: 'student', id: leaving.id };
+  expect(await closedWithin(other, () => admin.post('/api/admins/reset-password', reset))).toBeLessThan(1000);
+  const last = await openTab(casa.address, await casa.asNew('teacher'));
+  const teacher = await casa.asNew('teacher');
+  const doomed = await openTab(casa.address, teacher);
+  const gone = () => admin.post('/api/admins/delete-teacher', { ids: [teacher.id] });
+  expect(await closedWithin(doomed, gone)).toBeLessThan(1000);
+  expect(last.socket.connected).toBe(true);
+  expect(await codeOf(makeTab(casa.address, teacher))).toBe('unauthenticated');
+  last.close();
+});
+
+const signInAgain = (client: Client, { email }: { email: string }) =>
+  client.post('/api/students/login', { email, password: worldPassword });
+
+test('signing in again as the same person in another tab leaves the sockets of the first ones alive', async () => {
+  const student = await casa.world.student();
+  const teacher = await casa.asNew('teacher');
+  const browser = await casa.signedIn(student);
+  const elsewhere = await openTab(casa.address, await casa.signedIn(student));
+  const old = { ...browser.headers() };
+  const tabs = [await openTab(casa.address, browser), await openTab(casa.address, browser)];
+  for (let round = 0; round < 2; round += 1) {
+    expect((await signInAgain(browser, student)).status).toBe(200);
+    tabs.push(await openTab(casa.address, browser));
+  }
+  expect((await casa.visitor().get('/api/session', old)).status).toBe(401);
+  await teacher.post(`/api/messages/send/${student.id}`, { message: 'Do all of you hear me?' });
+  for (const tab of [...tabs, elsewhere]) {
+    await vi.waitFor(() => expect(tab.heard('newMessage')).toHaveLength(1));
+    expect(tab.socket.connected).toBe(true);
+  }
+  const closed = tabs.map((tab) => closedWithin(tab, async () => {}));
+  await browser.post('/api/session/logout', {});
+  for (const milliseconds of await Promise.all(closed)) expect(milliseconds).toBeLessThan(1000);
+  expect(elsewhere.socket.connected).toBe(true);
+  elsewhere.close();
+});
+
+test('signing in as somebody else in the same browser ends the sockets of the first person at once', async () => {
+  const [first, second] = [await casa.world.student(), await casa.world.student()];
+  const browser = await casa.signedIn(first);
+  const tabs = [await openTab(casa.address, browser), await openTab(casa.address, browser)];
+  const closed = tabs.map((tab) => closedWithin(tab, async () => {}));
+  expect((await signInAgain(browser, second)).status).toBe(200);
+  for (const milliseconds of await Promise.all(closed)) expect(milliseconds).toBeLessThan(1000);
+  const tab = await openTab(casa.address, browser);
+  const teacher = await casa.world.teacher();
+  const gone = closedWithin(tab, async () => {});
+  await browser.post('/api/teachers/login', { email: teacher.email, password: worldPassword });
+  expect(await gone).toBeLessThan(1000);
+});
+
+test('a session that ends while tabs connect leaves none of them open', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const teacher = await casa.asNew('teacher');
+    const tabs = Array.from({ length: 5 }, () => makeTab(casa.address, teacher, { reconnection: false }));
+    const connecting = tabs.map((tab) => tab.connect().catch(() => {}));
+    await new Promise((resolve) => setTimeout(resolve, round * 3));
+    await teacher.post('/api/session/logout', {});
+    await Promise.all(connecting);
+    await vi.waitFor(() => expect(tabs.filter(({ socket }) => socket.connected)).toEqual([]), { timeout: 1000 });
+  }
+});
+
+test('what is no Socket.IO at all is answered and does no harm', async () => {
+  const paths = [
+    '/socket.io/',
+    '/socket.io/?EIO=4&transport=odd',
+    '/socket.io/?EIO=3&transport=polling',
+    '/socket.io/?sid=x',
+  ];
+  for (const path of paths) expect((await casa.visitor().get(path)).status).toBe(400);
+  const upgrade = await new Promise<number | undefined>((resolve) => {
+    const call = request(`${casa.address}/elsewhere`, { headers: { connection: 'upgrade', upgrade: 'websocket' } });
+    call.on('response', ({ statusCode }) => resolve(statusCode));
+    call.on('upgrade', (_, socket) => socket.destroy());
+    call.on('error', () => resolve(undefined));
+    call.end();
+  });
+  expect(upgrade).not.toBe(101);
+  expect((await casa.visitor().get('/healthz')).status).toBe(200);
+});

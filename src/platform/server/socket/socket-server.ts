@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { type Role, roles } from '#kernel/roles.ts';
+import type { Actor, Services } from '../context.ts';
+import type { Events } from '../events.ts';
+import {
+  type Feature,
+  type FeatureInstance,
+  personRoom,
+  roleRoom,
+  type SocketHub,
+  type SocketMessage,
+  type SocketSide,
+} from '../feature.ts';
+import { createCallFinder } from '../find-call.ts';
+import { isOwnOrigin } from '../http/authentication.ts';
+import { createOnlinePeople } from './online-people.ts';
+import { createConnection } from './socket-connection.ts';
+import { admit, closeIfEnded, releaseRequest } from './socket-handshake.ts';
+import { joinNodes } from './socket-nodes.ts';
+
+type Wires = Record<string, (data: unknown) => void>;
+type NoWires = Record<string, never>;
+export type TabData = { actor: Actor; token: string };
+export type Tab = Socket<NoWires, Wires, NoWires, TabData>;
+type IoServer = Server<NoWires, Wires, NoWires, TabData>;
+
+const sessionRoom = (id: string) => `session:${id}`;
+
+const openServer = (http: HttpServer, services: Services): IoServer =>
+  new Server(http, {
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 100_000,
+    connectTimeout: 20_000,
+    allowRequest: (request, decide) => {
+      const host = (services.env.trustProxy && request.headers['x-forwarded-host']) || request.headers.host || '';
+      decide(null, isOwnOrigin(request.headers, String(host), services.env.publicOrigin));
+    },
+  });
+
+/** Ids of sockets look like this and names of other rooms do not, so nobody can be left out by a made-up id. */
+const socketId = /^[\w-]{20}$/;
+
+const roomOfSender = (io: IoServer, { sessionId, connectionId }: NonNullable<SocketMessage['except']>) => {
+  if (connectionId !== undefined && socketId.test(connectionId)) return connectionId;
+  const room = sessionRoom(sessionId);
+  return (io.of('/').adapter.rooms.get(room)?.size ?? 0) > 1 ? [] : room;
+};
+
+const createSend =
+  (io: IoServer): SocketHub['send'] =>
+  ({ wire, rooms, data, except, nodeOnly }) => {
+    const target = (nodeOnly ? io.local : io).to([...rooms]);
+    (except === undefined ? target : target.except(roomOfSender(io, except))).emit(wire, data);
+  };
+
+/** Here at once, on other nodes as soon as they hear of it. */
+const closeTabsOf = (io: IoServer, sessionIds: readonly string[]) => {
+  if (sessionIds.length === 0) return;
+  const rooms = sessionIds.map(sessionRoom);
+  io.local.in(rooms).disconnectSockets(true);
+  io.in(rooms).disconnectSockets(true);
+};
+
+/**
+ * Opens the Socket.IO server on the HTTP server. Tabs authenticate with the session's cookie and are closed when the session ends.
+ * @returns closes every socket and the server
+ */
+export const openSocketServer = async (
+  http: HttpServer,
+  services: Services,
+  features: { readonly declared: readonly Feature[]; readonly instances: readonly FeatureInstance[] },
+  events: Events,
+): Promise<{ close(): Promise<void> }> => {
+  const io = openServer(http, services);
+  const online = createOnlinePeople((role) => broadcastOnline(role));
+  let sides: SocketSide[] = [];
+  const onNotice = (what: string) => {
+    for (const side of sides) side.onNotice?.(what);
+  };
+  const nodes = await joinNodes(io as unknown as Server, services, online, randomUUID(), onNotice);
+  const { onlineIds } = online;
+  const closeTabs = (sessionIds: readonly string[]) => closeTabsOf(io, sessionIds);
+  const hub: SocketHub = { onlineIds, send: createSend(io), closeTabs, notice: nodes.notice };
+  sides = features.instances.flatMap(({ sockets }) => sockets?.(hub) ?? []);
+  const broadcastOnline = (role: Role) => {
+    nodes.broadcastOnline();
+    for (const side of sides) side.onPeopleOnline?.(role);
+  };
+
+  const findCall = createCallFinder(features.declared);
+  io.use((socket, next) => void admit(services, socket, next));
+  io.on('connection', (socket) => {
+    const { actor, token } = socket.data;
+    void socket.join([personRoom(actor.id), sessionRoom(actor.sessionId), roleRoom(actor.role)]);
+    online.connected(actor);
+    socket.on('disconnect', () => online.disconnected(actor));
+    const connection = createConnection(socket, services, actor, findCall);
+    for (const side of sides) side.onConnect?.(connection);
+    releaseRequest(socket);
+    void closeIfEnded(services, socket, token);
+  });
+
+  for (const { name, to } of features.declared.flatMap(({ broadcasts }) => broadcasts ?? []))
+    events.on(name, (payload) => to(payload).forEach(hub.send));
+  for (const role of roles) broadcastOnline(role);
+
+  return {
+    close: async () => {
+      for (const side of sides) side.onClose?.();
+      await nodes.leave();
+      await io.close();
+      await nodes.disconnect();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
+import { createTokenBuckets } from './token-buckets.ts';
+
+const scene = (capacity: number, perMinute: number) => {
+  let time = 1_000_000;
+  const buckets = createTokenBuckets({ capacity, perMinute }, () => time);
+  return {
+    ...buckets,
+    wait: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+};
+
+test('so many at once, then one after the other; each for themselves', () => {
+  const { take, wait } = scene(3, 60);
+  expect([take('ana'), take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 0, 1]);
+  expect(take('ben')).toBe(0);
+  wait(999);
+  expect(take('ana')).toBe(1);
+  wait(1);
+  expect([take('ana'), take('ana')]).toEqual([0, 1]);
+  wait(3_600_000);
+  expect([take('ana'), take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 0, 1]);
+});
+
+test('what is given back may be taken again, and never makes more of it', () => {
+  const { take, refund } = scene(2, 6);
+  expect([take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 10]);
+  refund('ana');
+  expect(take('ana')).toBe(0);
+  for (const _ of 'many') refund('ana');
+  expect([take('ana'), take('ana'), take('ana')]).toEqual([0, 0, 10]);
+});
+
+test('a clock that is set back takes nothing away and gives nothing', () => {
+  const { take, wait } = scene(1, 60);
+  expect(take('ana')).toBe(0);
+  wait(-60_000);
+  expect(take('ana')).toBe(1);
+});
+
+test('over any time nobody takes more than at once and the rate together, and who waits as told gets one', () => {
+  const steps = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 200 });
+  fc.assert(
+    fc.property(steps, (pauses) => {
+      const { take, wait } = scene(5, 120);
+      let got = 0;
+      let passed = 0;
+      for (const pause of pauses) {
+        const seconds = take('ana');
+        if (seconds === 0) got += 1;
+        else {
+          wait(seconds * 1000);
+          passed += seconds * 1000;
+          expect(take('ana')).toBe(0);
+          got += 1;
+        }
+        wait(pause);
+        passed += pause;
+        expect(got).toBeLessThanOrEqual(5 + passed / 500 + 1);
+      }
+    }),
+    trials(),
+  );
+});
+
+test('forgets who has all of it again', () => {
+  const { take, wait } = scene(1, 60);
+  for (let at = 0; at < 10_000; at += 1) take(`${at}`);
+  wait(1000);
+  expect([take('late'), take('0'), take('0')]).toEqual([0, 0, 1]);
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Role } from '#kernel/roles.ts';
+import type { PageReads } from './area-route.ts';
+import type { Viewer } from './viewer.ts';
+
+/** One entry of an area's menu. A feature lists its entries as `menu` in its `web/menu.tsx`; they are found there by themselves. */
+export type MenuEntry = {
+  area: Role;
+  /** Below the area's path, such as `teachers/new`; `''` is the area's first page. */
+  path: string;
+  /** Place among the entries of the area. A group stands where its first entry does. */
+  order: number;
+  /** Title of the group; entries without one stand together without a title. */
+  group?: string;
+  label: string | ((viewer: Viewer) => string);
+  icon: ReactNode;
+  badge?: ReactNode;
+  /** What the badge asks for; every page of the area comes with it. */
+  reads?: PageReads;
+};
+
+/** Pages without an entry of their own that count as those of another one. */
+export type PagesWithinEntry = { area: Role; path: string; within: string };
+
+export type AreaMenu = readonly (MenuEntry | PagesWithinEntry)[];

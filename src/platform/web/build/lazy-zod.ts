@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite';
+import { addWithImports, partsOf } from './bundle-parts.ts';
+
+const zod = /\/node_modules\/zod\//;
+const schemas = /\/schemas\.ts$/;
+
+/**
+ * Fails the build when a page, or anything else that is loaded on the way to it, brings zod along. It comes with the schemas of
+ * a form, once that stands.
+ */
+export const lazyZod = (): Plugin => ({
+  name: 'casa:lazy-zod',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const beginnings = partsOf(bundle).filter((part) => part.type === 'chunk' && (part.isEntry || part.isDynamicEntry));
+    for (const beginning of beginnings) {
+      if (beginning.type !== 'chunk' || schemas.test(beginning.facadeModuleId ?? '')) continue;
+      const files = new Set<string>();
+      addWithImports(bundle, beginning.fileName, files);
+      const early = [...files].find((file) => {
+        const part = bundle[file];
+        return part?.type === 'chunk' && part.moduleIds.some((id) => zod.test(id));
+      });
+      if (early)
+        this.error(
+          `${beginning.fileName} loads zod, in ${early}. Import schemas with import(), types with import type.`,
+        );
+    }
+  },
+});

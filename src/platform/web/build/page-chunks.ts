@@ -1,0 +1,87 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** A file of the build, and the modules that it holds with all that they import, by the end of their path. */
+type PageChunk = {
+  readonly name: string;
+  readonly modules: readonly string[];
+  /** Not every page has it. */
+  readonly isHeavy?: true;
+};
+
+/** Schemas come with a form, once that stands. */
+const notOfSchemas = /^(?!.*(\/node_modules\/zod\/|\/schemas\.ts$))/;
+
+const addOwnImports = (id: string, graph: Graph, into: Set<string>) => {
+  if (into.has(id) || id.includes('/node_modules/')) return;
+  into.add(id);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) addOwnImports(next, graph, into);
+};
+
+const isPage = (id: string, graph: Graph) =>
+  id.endsWith('-page.tsx') && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+
+/** Whether at least two pages import a module, themselves or through others. */
+const isOfPages = (id: string, graph: Graph) => {
+  const seen = new Set([id]);
+  let pages = 0;
+  for (const one of seen) {
+    if (isPage(one, graph)) pages += 1;
+    else for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+    if (pages > 1) return true;
+  }
+  return false;
+};
+
+/** A page has a file of its own, and schemas come with a form, once that stands. */
+const ofFeature = /\/src\/features\/([^/]+)\/(?!.*(-page\.tsx|\/schemas\.ts)$)/;
+const ofPlatform = /\/src\/(platform|kernel)\//;
+
+/**
+ * What pages share, by feature. A file also takes what its modules import, so what comes first needs none of the next.
+ * @param isHeavy whether a module needs one of the named files that not every page has: such modules have files apart
+ */
+const sharedByPages = (isHeavy: (id: string, graph: Graph) => boolean): Rolldown.CodeSplittingGroup[] =>
+  [false, true]
+    .flatMap((heavy) => [
+      { test: ofPlatform, heavy },
+      { test: ofFeature, heavy },
+    ])
+    .map(({ test, heavy }, at, all) => ({
+      name: (id, graph) => {
+        if (isHeavy(id, graph) !== heavy || !isOfPages(id, graph)) return null;
+        return `${id.match(ofFeature)?.[1] ?? 'page'}-${heavy ? 'tools' : 'parts'}`;
+      },
+      test,
+      priority: all.length - at,
+    }));
+
+/**
+ * Puts what pages share into few files: the named ones, one of each feature, and of all else one for those that the same pages need.
+ * @param chunks each takes what those before it have left, of packages what its own modules use of them
+ */
+export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplittingGroup[] => {
+  const known = new Map<string, Set<string>>();
+  const modulesOf = ({ name, modules }: PageChunk, root: string, graph: Graph) => {
+    const found = known.get(name) ?? new Set<string>();
+    if (!known.has(name)) for (const module of modules) addOwnImports(root + module, graph, found);
+    known.set(name, found);
+    return found;
+  };
+  const heavy = chunks.filter(({ isHeavy }) => isHeavy).flatMap(({ modules }) => modules);
+  const shared = sharedByPages((id, graph) => {
+    const needed = new Set<string>();
+    addOwnImports(id, graph, needed);
+    return heavy.some((module) => needed.has(process.cwd() + module));
+  });
+  const named = chunks.map(
+    (chunk, at): Rolldown.CodeSplittingGroup => ({
+      name: (id, graph) => (modulesOf(chunk, process.cwd(), graph).has(id) ? chunk.name : null),
+      debugName: chunk.name,
+      test: /\/src\//,
+      priority: shared.length + chunks.length - at,
+    }),
+  );
+  return [...named, ...shared, { name: 'shared', test: notOfSchemas, minShareCount: 2, entriesAware: true }];
+};

@@ -1,0 +1,27 @@
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+const lazyPageCall = /(\blazyPage\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+)(,?\s*\))/g;
+
+/** Tells each `lazyPage` the file that it loads, from the application's folder on. */
+export const pageModules = (): Plugin => {
+  let root = '';
+  return {
+    name: 'casa:page-modules',
+    enforce: 'pre',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    async transform(code, id) {
+      if (!id.includes('/src/') || !code.includes('lazyPage(')) return null;
+      let changed = code;
+      for (const [whole, call = '', file = ''] of code.matchAll(lazyPageCall)) {
+        const found = await this.resolve(file, id);
+        if (!found) return this.error(`${id}: there is no page ${file}.`);
+        changed = changed.replace(whole, `${call}, ${JSON.stringify(relative(root, found.id))})`);
+      }
+      return changed;
+    },
+  };
+};

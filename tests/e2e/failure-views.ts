@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+
+const folder = join(import.meta.dirname, '../../.runtime/unsteady');
+const keptLines = 300;
+
+const consoleLines = new WeakMap<BrowserContext, string[]>();
+
+const listen = (context: BrowserContext) => {
+  const lines: string[] = [];
+  consoleLines.set(context, lines);
+  const note = (line: string) => {
+    lines.push(`${new Date().toISOString()} ${line}`);
+    if (lines.length > keptLines) lines.shift();
+  };
+  context.on('console', (line) => note(`${line.type()} ${line.text()}`));
+  context.on('weberror', (error) => note(`error ${error.error().stack}`));
+  context.on('requestfailed', (request) => note(`failed ${request.url()} ${request.failure()?.errorText}`));
+  context.on('response', (response) => {
+    if (response.status() >= 400) note(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+};
+
+/** Notes what the pages of a browser say, from now on. */
+export const listenForViews = (browser: Browser): void => {
+  browser.on('context', listen);
+};
+
+const nameOfFolder = (test: string) =>
+  test
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 120)
+    .replace(/^-|-$/g, '');
+
+/** Keeps what each page shows, a picture and its HTML, with what its scripts said; the first failure of a test stays. */
+export const keepViews = async (contexts: readonly BrowserContext[], test: string, why: string): Promise<void> => {
+  const place = join(folder, nameOfFolder(test));
+  await mkdir(folder, { recursive: true });
+  const isFirst = await mkdir(place).then(
+    () => true,
+    () => false,
+  );
+  if (!isFirst) return;
+  await writeFile(join(place, 'failure.txt'), `${test}\n\n${why}\n`);
+  for (const [at, context] of contexts.entries()) {
+    await writeFile(join(place, `window-${at}.log`), (consoleLines.get(context) ?? []).join('\n'));
+    for (const [index, page] of context.pages().entries()) {
+      const name = join(place, `window-${at}-page-${index}`);
+      // A page that hangs or has crashed gives no picture; what can be had of the others is kept.
+      await page.screenshot({ path: `${name}.png`, timeout: 5000 }).catch(() => undefined);
+      await writeFile(`${name}.html`, `<!-- ${page.url()} -->\n${await page.content().catch(String)}`);
+    }
+  }
+};

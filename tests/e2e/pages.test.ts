@@ -1,0 +1,102 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { fillForLooking, type School, type Who } from './screens/school.ts';
+import { addressOf, type Screen } from './screens/screen.ts';
+import { screens } from './screens/screen-list.ts';
+import { enter, inTabs } from './screens/show-screen.ts';
+import { looks, openWindow } from './support.ts';
+
+// What is rendered is looked at here, however long a busy machine takes for it.
+const inside = inBrowser(
+  { CASA_TIME_ZONE: 'Asia/Manila' },
+  async ({ services, world }) => {
+    school = await fillForLooking(services, world);
+  },
+  { renderTimeout: 30_000 },
+);
+let school: School;
+
+/** Milliseconds. */
+const patience = 20_000;
+const maxShift = 0.02;
+/** Pages that still miss the target, each with a bound of its own. */
+const knownShifts: Readonly<Record<string, number>> = {
+  'newcomer /student': 0.05,
+  'student /student/messages': 0.035,
+  'teacher /teacher/messages': 0.035,
+};
+const errorLevel = 50;
+
+/** A page as one comes to it by its address, each once. */
+const pages = [
+  ...new Map(
+    screens.filter(({ prepare }) => !prepare).map((screen) => [`${screen.who} ${screen.path}`, screen]),
+  ).values(),
+];
+
+type Seen = { shift: number };
+
+const watchShifts = () => {
+  const seen: Seen = { shift: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** What the browser says about a connection that ends with its tab, and Playwright about service workers, is no fault of the page. */
+const isFault = (line: ConsoleMessage) =>
+  /^(error|warning)$/.test(line.type()) &&
+  !/socket\.io|Service Worker registration/.test(line.text() + line.location().url);
+
+/** What an open connection looks after: what came between the page and the connection is asked for. */
+const isLive = (path: string) =>
+  /\/(messages\/.*|conversations|message-reports|message-looks|announcements)$/.test(path);
+
+const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
+  const faults: string[] = [];
+  page.on('console', (line) => isFault(line) && faults.push(`${line.type()}: ${line.text().slice(0, 300)}`));
+  page.on('pageerror', (error) => faults.push(`error: ${error.message.slice(0, 300)}`));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !isLive(pathname)) faults.push(`asks for ${pathname}`);
+  });
+  await page.addInitScript(watchShifts);
+  const answer = await page.goto(addressOf(screen, school.ids));
+  if (!/<div id="root"><\w/.test((await answer?.text()) ?? '')) faults.push('came without its markup');
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor()
+    .catch(() => faults.push('has no heading'));
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.shift);
+  // What was written in a conversation lives in the browser, so its messages come after the page.
+  const bound = knownShifts[`${screen.who} ${screen.path}`] ?? maxShift;
+  if (shift > bound && !/\/messages\/:/.test(screen.path)) faults.push(`moves by ${shift.toFixed(3)}`);
+  return faults.map((fault) => `${screen.who} ${screen.path}: ${fault}`);
+};
+
+const cases = [looks[0], looks[2]].flatMap((look) =>
+  [...new Set(pages.map(({ who }) => who))].map((who: Who) => ({ who, look, width: look.width })),
+);
+
+test.each(cases)(
+  '$width px: the pages of $who come whole, are taken over as they stand, and stay',
+  async ({ who, look }) => {
+    const { page, close } = await openWindow(inside.browser(), inside.casa().address, look, {
+      serviceWorkers: 'block',
+    });
+    const context = page.context();
+    context.setDefaultTimeout(patience);
+    const account = school.accounts[who];
+    if (account) await enter(context, account);
+    const faults: string[] = [];
+    const own = pages.filter((one) => one.who === who);
+    await inTabs(context, own, 2, async (tab, screen) => void faults.push(...(await openOne(tab, screen))));
+    await close();
+    expect(faults).toEqual([]);
+    expect(inside.casa().logged.filter(({ level }) => Number(level) >= errorLevel)).toEqual([]);
+  },
+);

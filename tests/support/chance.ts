@@ -1,0 +1,22 @@
+/** Where the random choices of a run begin: the same each time, unless `CASA_TEST_SEED` names another. */
+export const seed = Number(process.env.CASA_TEST_SEED ?? '1');
+
+/**
+ * Options for fast-check's `assert`, which prints the seed and the smallest case that fails.
+ * @param runs how often a property is tried
+ */
+export const trials = (runs = 100): { seed: number; numRuns: number } => ({ seed, numRuns: runs });
+
+/**
+ * Random numbers of this run's seed.
+ * @returns a function that gives the next number from 0 to below 1
+ */
+export const createRandom = (): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
+import { vi } from 'vitest';
+import { features } from '#app/features.ts';
+import type { EndpointDefinition, RequestOf } from '#kernel/endpoint.ts';
+import type { Role } from '#kernel/roles.ts';
+import type { Actor, QueryContext } from '#platform/server/context.ts';
+import { createCallFinder } from '#platform/server/find-call.ts';
+import { parseInput } from '#platform/server/http/parse-input.ts';
+import { runVerb } from '#platform/server/run-verb.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import type { TestCasa } from './test-casa.ts';
+
+const recording = new AsyncLocalStorage<string[]>();
+
+/**
+ * Records the statements that `work` sends to databases, each as its SQL, in order. Begin and commit are not among them.
+ * What runs beside it, such as what follows from an earlier call, is left out.
+ */
+export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const statements: string[] = [];
+  const execute = DefaultQueryExecutor.prototype.executeQuery;
+  const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(function <R>(
+    this: DefaultQueryExecutor,
+    query: CompiledQuery<R>,
+  ) {
+    recording.getStore()?.push(query.sql);
+    return execute.call<DefaultQueryExecutor, [CompiledQuery<R>], ReturnType<typeof execute<R>>>(this, query);
+  });
+  try {
+    await recording.run(statements, work);
+  } finally {
+    spy.mockRestore();
+  }
+  return statements;
+};
+
+const findCall = createCallFinder(features);
+
+/** The database layer's own note that school tables have changed. */
+const isRevision = (sql: string) => sql.startsWith('update "revisions"');
+
+/**
+ * Makes a call without a server and records the statements of its verb, so that those that ask who the caller is are not among them.
+ * @throws what the verb throws
+ */
+export const statementsOf = async <D extends EndpointDefinition>(
+  { services }: TestCasa,
+  caller: { id: string; role: Role },
+  endpoint: D,
+  input: RequestOf<D> & Record<string, unknown>,
+): Promise<string[]> => {
+  const actor: Actor = { ...caller, sessionId: 'none', mustChangePassword: false };
+  const context: QueryContext = { ...systemContext(services), actor };
+  const { definition, verb } = findCall(endpoint);
+  const parsed = parseInput(definition, actor.role, [input]);
+  const statements = await recordStatements(() => runVerb(definition, verb, context, parsed));
+  return statements.filter((sql) => !isRevision(sql));
+};
+
+/** Which of the tables a statement names anywhere. */
+export const tablesNamedIn = (sql: string, tables: readonly string[]): string[] =>
+  tables.filter((table) => new RegExp(`\\b${table}\\b`).test(sql));

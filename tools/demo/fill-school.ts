@@ -1,0 +1,64 @@
+import { hashPassword } from '#features/session/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { fillClasses } from './fill-classes.ts';
+import { fillPeople } from './fill-people.ts';
+import type { OnProgress } from './fill-progress.ts';
+import { fillWords } from './fill-words.ts';
+import { type Filled, idIn } from './filled.ts';
+import type { SchoolPlan } from './plan/plan-types.ts';
+
+/** Of every account of a filled school. */
+export const demoPassword = 'casa demo school';
+
+type Options = {
+  /** Portraits, pictures and documents, which take nearly all of the time. True unless told. */
+  withPictures?: boolean;
+  onProgress?: OnProgress;
+};
+
+export type FilledSchool = {
+  /** @param key of anything in the plan but levels */
+  idOf(key: string): string;
+};
+
+/** What the builders write then belongs to one transaction: a school is there as a whole or not at all. */
+const inOneTransaction = <T>(services: Services, work: (inside: Services) => Promise<T>): Promise<T> =>
+  services.database.transaction((tx) =>
+    work({
+      ...services,
+      events: { emit: () => {} },
+      database: { ...services.database, read: tx, transaction: (inner) => inner(tx) },
+    }),
+  );
+
+const fillRows = async (services: Services, plan: SchoolPlan, paths: Filled['paths'], passwordHash: string) =>
+  inOneTransaction(services, async (inside) => {
+    const filled: Filled = { ids: new Map(), paths };
+    await fillPeople(inside, plan, filled, passwordHash);
+    await fillClasses(inside, plan, filled);
+    await fillWords(inside, plan, filled);
+    return filled;
+  });
+
+/** What draws is loaded only where it is used. The uploads are of nobody; nothing but what shows them leads to them. */
+const drawAll = async (services: Services, plan: SchoolPlan, onProgress: OnProgress) => {
+  const { fillFiles } = await import('./fill-files.ts');
+  return fillFiles(services, plan, { uploader: services.clock.newId(), onProgress });
+};
+
+/**
+ * Brings a planned school into an empty database: people who can sign in with `demoPassword`, classes, timetables, files, news,
+ * newsletters, conversations. Stored files of a fill that fails are collected like any that nothing refers to.
+ */
+export const fillSchool = async (
+  services: Services,
+  plan: SchoolPlan,
+  { withPictures = true, onProgress = () => {} }: Options = {},
+): Promise<FilledSchool> => {
+  const paths = withPictures ? await drawAll(services, plan, onProgress) : new Map<string, string>();
+  const people = plan.admins.length + plan.teachers.length + plan.students.length;
+  onProgress({ kind: 'people', done: 0, of: people });
+  const filled = await fillRows(services, plan, paths, await hashPassword(demoPassword));
+  onProgress({ kind: 'people', done: people, of: people });
+  return { idOf: (key) => idIn(filled, key) };
+};
