@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { keepViews, listenForViews } from './failure-views.ts';
 import type { Account } from './screens/school.ts';
-import { enter } from './screens/show-screen.ts';
+import { enter, takenOver } from './screens/show-screen.ts';
 import { type Casa, type Look, looks, openBrowser, openWindow, startCasaWithWeb } from './support.ts';
 
 type VisitOptions = {
@@ -14,15 +14,6 @@ type VisitOptions = {
   /** `block`: files come from the server each time, and their routes see them. */
   serviceWorkers?: 'allow' | 'block';
 };
-
-/** A page from the server shows before its script answers to keys and chosen files. Until then a test waits, as its person would. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(() => {
-    const inMain = document.querySelectorAll('#root main :is(button, input)');
-    const controls = [...(inMain.length > 0 ? inMain : document.querySelectorAll('#root :is(button, input)'))];
-    const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
-    return controls.length === 0 ? document.querySelector('#root > *') !== null : controls.some(isLive);
-  });
 
 /** One Casa and one browser for the tests of a file. */
 export const inBrowser = (

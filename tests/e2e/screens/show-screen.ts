@@ -8,6 +8,15 @@ export const enter = async (context: BrowserContext, { role, email, password }: 
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
 };
 
+/** A page from the server shows before its script answers to keys and chosen files. Until then a test waits, as its person would. */
+export const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const inMain = document.querySelectorAll('#root main :is(button, input)');
+    const controls = [...(inMain.length > 0 ? inMain : document.querySelectorAll('#root :is(button, input)'))];
+    const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    return controls.length === 0 ? document.querySelector('#root > *') !== null : controls.some(isLive);
+  });
+
 const isQuiet = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
 
@@ -18,6 +27,7 @@ export const showScreen = async (page: Page, screen: Screen, { ids }: School): P
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (screen.words) await page.getByText(screen.words).first().waitFor();
   await isQuiet(page);
+  await takenOver(page);
   await screen.open?.(page);
 };
 
