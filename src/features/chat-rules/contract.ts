@@ -2,8 +2,6 @@ import { endpointsOf } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
 import type { chatRulesSchemas } from './schemas.ts';
 
-export const maxNoteLength = 300;
-
 export const chatRulesEndpoints = endpointsOf<typeof chatRulesSchemas>()({
   getChatRules: {
     method: 'GET',

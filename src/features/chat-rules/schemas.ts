@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { Partner } from '#features/people/records.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { optionalLine } from '#kernel/fields.ts';
+import { optionalText } from '#kernel/fields.ts';
 import { Id, IdList } from '#kernel/ids.ts';
 import * as texts from '#texts/chat-rules/errors';
-import { maxNoteLength } from './contract.ts';
-
-const timeOfDay = (label: string) =>
-  z
-    .string({ error: texts.notATime({ label }) })
-    .trim()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.notATime({ label }));
+import { noteRule, quietHoursProblems } from './field-rules.ts';
 
 const Weekday = z.int({ error: texts.notADay }).min(0, texts.notADay).max(6, texts.notADay);
 
@@ -21,17 +15,13 @@ const Weekday = z.int({ error: texts.notADay }).min(0, texts.notADay).max(6, tex
  */
 export const QuietHours = z
   .object({
-    from: timeOfDay(texts.from),
-    until: timeOfDay(texts.until),
+    from: z.string({ error: texts.notATime({ label: texts.from }) }).trim(),
+    until: z.string({ error: texts.notATime({ label: texts.until }) }).trim(),
     days: z.array(Weekday, { error: texts.notDays }).transform((days) => [...new Set(days)].sort()),
   })
-  .refine(({ from, until }) => from !== until, {
-    path: ['until'],
-    error: texts.sameTime,
-  })
-  .refine(({ days }) => days.length < 7, {
-    path: ['days'],
-    error: texts.allDays,
+  .superRefine((quiet, context) => {
+    for (const [field, message] of Object.entries(quietHoursProblems(quiet)))
+      context.addIssue({ code: 'custom', path: [field], message });
   });
 export type QuietHours = z.infer<typeof QuietHours>;
 
@@ -63,7 +53,7 @@ export const chatRulesSchemas = {
     input: z.object({
       ids: IdList,
       on: z.boolean({ error: texts.onRequired }),
-      note: optionalLine(texts.note, maxNoteLength).optional(),
+      note: optionalText(noteRule).optional(),
     }),
     output: z.object({ ids: z.array(Id), on: z.boolean() }),
   },

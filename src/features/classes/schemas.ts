@@ -3,10 +3,12 @@ import { uploadSchemas } from '#features/files/schemas.ts';
 import { conflicts, Teacher, TeacherCard } from '#features/people/records.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { blankAsMissing, requiredLine } from '#kernel/fields.ts';
+import { lineRule } from '#kernel/field-rules.ts';
+import { blankAsMissing, requiredText } from '#kernel/fields.ts';
 import { Id, IdList, ReadId, ReadIdOrNothing, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/classes/fields';
+import { nameRules } from './field-rules.ts';
 import { Category, Level, OwnSection, Section, Subject, TaughtSection } from './records.ts';
 import { minutesOf, weekdays } from './week.ts';
 
@@ -27,10 +29,20 @@ export const ClockTime = z.string({ error: texts.timeRequired }).transform((text
 /** Stores a slot even where it overlaps another. */
 export const Force = z.boolean().optional();
 
-const categoryName = requiredLine(texts.category, 100);
-const levelName = requiredLine(texts.level, 100);
-const sectionName = requiredLine(texts.section, 100);
-const subjectName = requiredLine(texts.subject, 100);
+const name = {
+  category: requiredText(nameRules.category),
+  level: requiredText(nameRules.level),
+  section: requiredText(nameRules.section),
+  subject: requiredText(nameRules.subject),
+};
+
+const one = z.object({ id: Id });
+const readOne = z.object({ id: ReadId });
+const ofLevel = z.object({ levelID: ReadIdOrNothing });
+const slot = { day: Day, startTime: ClockTime, endTime: ClockTime, force: Force };
+const attachedFile = requiredText(lineRule(texts.file, 300));
+const studentOfSection = { input: z.object({ studentID: Id, sectionID: Id }), output: Section };
+const deletedFile = { input: one, output: Deleted };
 
 /** What goes along with a deleted part of the school. */
 const CascadeDeleted = Deleted.extend({
@@ -52,43 +64,43 @@ export const classesSchemas = {
     output: z.array(Level),
   },
   getSections: {
-    input: z.object({ levelID: ReadIdOrNothing }).extend(PageInput.shape),
+    input: ofLevel.extend(PageInput.shape),
     output: z.array(Section),
   },
   getLevel: {
-    input: z.object({ levelID: ReadIdOrNothing }),
+    input: ofLevel,
     output: z.object({ sections: z.array(Section), teachers: z.array(Teacher) }),
   },
   getSection: {
-    input: z.object({ id: ReadId }),
+    input: readOne,
     output: z.object({ section: Section, level: Level, teacher: Teacher, adviser: Teacher }),
   },
   getSubject: {
-    input: z.object({ id: ReadId }),
+    input: readOne,
     output: Subject,
   },
   createCategory: {
-    input: z.object({ category: categoryName }),
+    input: z.object({ category: name.category }),
     output: Category,
   },
   createLevel: {
-    input: z.object({ category: Id, level: levelName }),
+    input: z.object({ category: Id, level: name.level }),
     output: Level,
   },
   createSection: {
-    input: z.object({ level: Id, section: sectionName, adviser: z.preprocess(blankAsMissing, Id.optional()) }),
+    input: z.object({ level: Id, section: name.section, adviser: z.preprocess(blankAsMissing, Id.optional()) }),
     output: Section,
   },
   createSubject: {
-    input: z.object({ subject: subjectName, section: Id, teacher: Id }),
+    input: z.object({ subject: name.subject, section: Id, teacher: Id }),
     output: Subject,
   },
   createSchedule: {
-    input: z.object({ subject: Id, day: Day, startTime: ClockTime, endTime: ClockTime, force: Force }),
+    input: z.object({ subject: Id, ...slot }),
     output: Subject,
   },
   addSubjectSchedule: {
-    input: z.object({ subjectID: Id, day: Day, startTime: ClockTime, endTime: ClockTime, force: Force }),
+    input: z.object({ subjectID: Id, ...slot }),
     output: Subject,
   },
   updateSubjectTeacher: {
@@ -100,27 +112,27 @@ export const classesSchemas = {
     output: Subject,
   },
   updateAdviserSection: {
-    input: z.object({ sectionID: Id, section: sectionName, adviser: Id }),
+    input: z.object({ sectionID: Id, section: name.section, adviser: Id }),
     output: Section,
   },
   renameCategory: {
-    input: z.object({ id: Id, category: categoryName }),
+    input: z.object({ id: Id, category: name.category }),
     output: Category,
   },
   renameLevel: {
-    input: z.object({ id: Id, level: levelName }),
+    input: z.object({ id: Id, level: name.level }),
     output: Level,
   },
   renameSubject: {
-    input: z.object({ id: Id, subject: subjectName }),
+    input: z.object({ id: Id, subject: name.subject }),
     output: Subject,
   },
   removeSubject: {
-    input: z.object({ id: Id }),
+    input: one,
     output: Deleted,
   },
   addSubjectSection: {
-    input: z.object({ subjectName, subjectTeacher: Id, sectionID: Id }),
+    input: z.object({ subjectName: name.subject, subjectTeacher: Id, sectionID: Id }),
     output: Section,
   },
   deleteSections: {
@@ -128,31 +140,25 @@ export const classesSchemas = {
     output: CascadeDeleted.omit({ levels: true, sections: true }),
   },
   deleteLevel: {
-    input: z.object({ id: Id }),
+    input: one,
     output: CascadeDeleted.omit({ levels: true }),
   },
   deleteAllClasses: {
     input: z.object({ ids: IdList }),
     output: CascadeDeleted,
   },
-  addStudentSection: {
-    input: z.object({ studentID: Id, sectionID: Id }),
-    output: Section,
-  },
-  removeStudent: {
-    input: z.object({ studentID: Id, sectionID: Id }),
-    output: Section,
-  },
+  addStudentSection: studentOfSection,
+  removeStudent: studentOfSection,
   getSubjects: {
     input: z.object({ sectionID: ReadIdOrNothing }),
     output: z.array(Subject),
   },
   getOwnSection: {
-    input: z.object({ id: ReadId }),
+    input: readOne,
     output: z.object({ section: OwnSection, adviser: TeacherCard }),
   },
   getSectionDetails: {
-    input: z.object({ id: ReadId }),
+    input: readOne,
     output: TaughtSection,
   },
   getSubjectDetails: {
@@ -164,19 +170,13 @@ export const classesSchemas = {
     output: z.object({ subjects: z.array(Subject), levels: z.array(Level), sections: z.array(TaughtSection) }),
   },
   attachSectionFile: {
-    input: z.object({ sectionID: Id, attachedFile: requiredLine(texts.file, 300) }),
+    input: z.object({ sectionID: Id, attachedFile }),
     output: TaughtSection,
   },
-  deleteSectionFile: {
-    input: z.object({ id: Id }),
-    output: Deleted,
-  },
+  deleteSectionFile: deletedFile,
   attachSubjectFile: {
-    input: z.object({ subjectID: Id, attachedFile: requiredLine(texts.file, 300) }),
+    input: z.object({ subjectID: Id, attachedFile }),
     output: Subject,
   },
-  deleteSubjectFile: {
-    input: z.object({ id: Id }),
-    output: Deleted,
-  },
+  deleteSubjectFile: deletedFile,
 } satisfies SchemasByName;

@@ -2,7 +2,6 @@ import { endpointsOf } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
 import type { Look, messageReportsSchemas } from './schemas.ts';
 
-export const maxReasonLength = 500;
 /** How many messages before the reported one, and how many after it, come before an admin. */
 export const aroundEach = 5;
 

@@ -3,11 +3,11 @@ import { Message } from '#features/messages/records.ts';
 import { Partner } from '#features/people/records.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { typedText } from '#kernel/fields.ts';
+import { requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/message-reports/errors';
-import { maxReasonLength } from './contract.ts';
+import { reasonRule } from './field-rules.ts';
 
 export const ReportState = z.enum(['open', 'closed']);
 export type ReportState = z.infer<typeof ReportState>;
@@ -42,7 +42,7 @@ const ReportInput = z.object({ id: Id });
 
 export const messageReportsSchemas = {
   reportMessage: {
-    input: z.object({ id: Id, reason: typedText(texts.reason, maxReasonLength) }),
+    input: z.object({ id: Id, reason: requiredText(reasonRule) }),
     output: z.object({ _id: Id, messageId: Id, createdAt: Timestamp }),
   },
   getLooks: {

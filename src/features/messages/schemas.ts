@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { UploadPath, uploadSchemas } from '#features/files/schemas.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { anyText, blankAsMissing, requiredLine, typedText } from '#kernel/fields.ts';
+import { anyTextRule, lineRule, typedTextRule } from '#kernel/field-rules.ts';
+import { blankAsMissing, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { hasSomethingToSee } from '#kernel/text.ts';
@@ -31,7 +32,7 @@ const Files = z
 
 /** Text, files or both. */
 export const messageContent = {
-  message: anyText(texts.message, maxMessageLength),
+  message: requiredText(anyTextRule(texts.message, maxMessageLength)),
   files: z.preprocess((files) => files ?? undefined, Files.optional()),
 };
 
@@ -43,7 +44,7 @@ export const emptyMessage = { error: texts.empty, path: ['message'] };
 export const SendMessage = z
   .object({ userId: Id, ...messageContent, clientId: z.preprocess((id) => id ?? undefined, ClientId.optional()) })
   .refine(hasContent, emptyMessage);
-const SearchText = requiredLine(texts.searchText, 200);
+const SearchText = requiredText(lineRule(texts.searchText, 200));
 
 export const messagesSchemas = {
   uploadMessageFile: uploadSchemas,
@@ -74,7 +75,7 @@ export const messagesSchemas = {
     output: z.array(z.object({ partnerId: Id, upTo: z.number().int() })),
   },
   editMessage: {
-    input: z.object({ id: Id, message: typedText(texts.message, maxMessageLength) }),
+    input: z.object({ id: Id, message: requiredText(typedTextRule(texts.message, maxMessageLength)) }),
     output: z.union([Message, WaitingMessage]),
   },
   deleteMessage: {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { optionalLine, optionalYes } from '#kernel/fields.ts';
+import { optionalLineRule } from '#kernel/field-rules.ts';
+import { optionalText, optionalYes } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/news/errors';
@@ -17,7 +18,7 @@ export const News = z.object({
 });
 export type News = z.infer<typeof News>;
 
-const image = optionalLine(texts.image, 300);
+const image = optionalText(optionalLineRule(texts.image, 300));
 /** Missing is as good as blank: news may be a picture alone. */
 const html = z.preprocess(
   (text) => text ?? '',

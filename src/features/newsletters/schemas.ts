@@ -3,10 +3,12 @@ import { uploadSchemas } from '#features/files/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { optionalLine, optionalWebAddress } from '#kernel/fields.ts';
+import { optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
+import { optionalText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/newsletters/errors';
+import { linkRule } from './field-rules.ts';
 
 /** A newsletter or memo: a file of the school, or a link to elsewhere. */
 export const Newsletter = z.object({
@@ -28,7 +30,7 @@ export const newslettersSchemas = {
   },
   uploadNewsletterMemo: {
     input: z
-      .object({ link: optionalWebAddress(texts.link), file: optionalLine(texts.file, 300) })
+      .object({ link: optionalText(optionalRule(linkRule)), file: optionalText(optionalLineRule(texts.file, 300)) })
       .refine(({ link, file }) => (link === '') !== (file === ''), texts.fileOrLink),
     output: Newsletter,
   },

@@ -1,62 +1,60 @@
 import { z } from 'zod';
 import { Password } from '#features/session/schemas.ts';
-import { BirthDate } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
+import { optionalLineRule } from '#kernel/field-rules.ts';
 import {
   blankAsMissing,
   missingOrNoText,
-  optionalEmail,
-  optionalLine,
-  optionalPhone,
-  optionalWebAddress,
+  optionalText,
   optionalYes,
-  requiredEmail,
-  requiredLine,
-  requiredPhone,
+  requiredText,
+  textOrNumber,
 } from '#kernel/fields.ts';
 import { Id, IdList, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/people/fields';
+import { nameRules, studentRules, teacherRules } from './field-rules.ts';
 import { Admin, conflicts, mustChangePassword, OwnRecord, Partner, Student, Teacher, TeacherCard } from './records.ts';
 
 const personName = {
-  first_name: requiredLine(texts.firstName, 100),
-  middle_name: optionalLine(texts.middleName, 100),
-  last_name: requiredLine(texts.lastName, 100),
+  first_name: requiredText(nameRules.first_name),
+  middle_name: optionalText(nameRules.middle_name),
+  last_name: requiredText(nameRules.last_name),
 };
 /** `''` or missing: no photo, or, in an update, the photo that is there. */
-const image = optionalLine(texts.photo, 300);
+const image = optionalText(optionalLineRule(texts.photo, 300));
 /** An empty `image` leaves the photo that is there; this takes it away. */
 const removeImage = optionalYes('removeImage');
+const phone = textOrNumber(teacherRules.phone);
 
 const teacherFields = {
   ...personName,
-  phone: requiredPhone(texts.phone),
-  email: requiredEmail(texts.email),
+  phone,
+  email: requiredText(teacherRules.email),
   image,
-  birthdate: BirthDate,
-  address: requiredLine(texts.address, 500),
-  zoom_link: optionalWebAddress(texts.zoomLink),
-  zoom_id: optionalLine(texts.zoomId, 100),
-  zoom_password: optionalLine(texts.zoomPassword, 100),
+  birthdate: requiredText(teacherRules.birthdate),
+  address: requiredText(teacherRules.address),
+  zoom_link: optionalText(teacherRules.zoom_link),
+  zoom_id: optionalText(teacherRules.zoom_id),
+  zoom_password: optionalText(teacherRules.zoom_password),
 };
 
 const studentFields = {
   ...personName,
-  email: requiredEmail(texts.email),
-  address: requiredLine(texts.address, 500),
+  email: requiredText(studentRules.email),
+  address: requiredText(studentRules.address),
   image,
-  birthdate: BirthDate,
-  parent_fName: requiredLine(texts.parentFirstName, 100),
-  parent_mName: optionalLine(texts.parentMiddleName, 100),
-  parent_lName: requiredLine(texts.parentLastName, 100),
-  parent_email: optionalEmail(texts.parentEmail),
-  phone: optionalPhone(texts.parentPhone),
-  relationship: requiredLine(texts.relationship, 100),
-  categoryID: optionalLine(texts.category, 100),
-  levelID: optionalLine(texts.level, 100),
+  birthdate: requiredText(studentRules.birthdate),
+  parent_fName: requiredText(studentRules.parent_fName),
+  parent_mName: optionalText(studentRules.parent_mName),
+  parent_lName: requiredText(studentRules.parent_lName),
+  parent_email: optionalText(studentRules.parent_email),
+  phone: textOrNumber(studentRules.phone),
+  relationship: requiredText(studentRules.relationship),
+  categoryID: optionalText(optionalLineRule(texts.category, 100)),
+  levelID: optionalText(optionalLineRule(texts.level, 100)),
   sectionID: Id,
 };
 
@@ -69,7 +67,7 @@ export const CreateStudent = z.object({ ...studentFields, password: newPassword 
 export const UpdateTeacher = z.object({ id: Id, ...teacherFields, removeImage });
 export const UpdateStudent = z.object({ id: Id, ...studentFields, removeImage });
 /** That the phone is missing is said only to whom the record belongs, by the verb. */
-export const UpdateOwnTeacher = z.object({ id: Id, phone: requiredPhone(texts.phone).optional(), image, removeImage });
+export const UpdateOwnTeacher = z.object({ id: Id, phone: phone.optional(), image, removeImage });
 export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
 
 /** Text that is looked for as it is. No database holds a NUL. */
@@ -104,7 +102,7 @@ export const peopleSchemas = {
     input: z.object({
       token: z.string().max(200),
       ...personName,
-      email: requiredEmail(texts.email),
+      email: requiredText(teacherRules.email),
       password: Password,
     }),
     output: Admin.extend(mustChangePassword),

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { missingOrNoText } from '#kernel/fields.ts';
+import { requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
-import * as texts from '#texts/session/errors';
+import { passwordRule } from './field-rules.ts';
 
-/** A password as typed: never trimmed, never cleaned. */
-export const Password = z
-  .string({ error: missingOrNoText(texts.password) })
-  .min(1, texts.passwordRequired)
-  .max(200, texts.passwordTooLong);
+export const Password = requiredText(passwordRule);
 
 export const Done = z.object({ ok: z.literal(true) });
 

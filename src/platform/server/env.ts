@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { EmailAddress } from '#kernel/fields.ts';
+import { emailRule } from '#kernel/field-rules.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -25,9 +25,11 @@ const isTimeZone = (name: string) => {
 
 const isMailServer = (url: string) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url) && new URL(url).hostname !== '';
 
+const isEmail = (address: string) => emailRule('').check(address) === null;
+
 const isSender = (from: string) => {
   const [, address = from] = /^[^<>]*<([^<>]+)>$/.exec(from) ?? [];
-  return !/[\r\n]/.test(from) && EmailAddress.safeParse(address).success;
+  return !/[\r\n]/.test(from) && isEmail(address);
 };
 
 const Variables = z.object({
@@ -45,7 +47,7 @@ const Variables = z.object({
   CASA_FILES: text.refine((url) => url === undefined || /^s3:\/\/[^/]+/.test(url), {
     error: 'must have the form s3://bucket/prefix (leave it out to keep files in CASA_DATA)',
   }),
-  CASA_ADMIN_EMAIL: text.refine((email) => email === undefined || EmailAddress.safeParse(email).success, {
+  CASA_ADMIN_EMAIL: text.refine((email) => email === undefined || isEmail(email), {
     error: 'must be an e-mail address',
   }),
   CASA_ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters at least').max(200).optional().or(z.literal('')),

@@ -6,6 +6,7 @@ import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/chat-rules/screens';
+import { quietHoursProblems } from '../field-rules.ts';
 import type { QuietHours } from '../schemas.ts';
 import { useChatRules, useSetQuietHours } from './chat-rules.hooks.ts';
 
@@ -20,15 +21,7 @@ const valuesOf = (quiet: QuietHours | null): Values => {
 
 const inputOf = ({ isOn, from, until, days }: Values) => (isOn ? { from, until, days: days.map(Number).sort() } : null);
 
-const validate = ({ isOn, from, until, days }: Values) => {
-  if (!isOn) return {};
-  return {
-    ...(from === '' && { from: texts.timeRequired }),
-    ...(until === '' && { until: texts.timeRequired }),
-    ...(from !== '' && from === until && { until: texts.sameTime }),
-    ...(days.length === Object.keys(texts.dayNames).length && { days: texts.allDays }),
-  };
-};
+const validate = ({ isOn, ...quiet }: Values) => (isOn ? quietHoursProblems(quiet) : {});
 
 const QuietHoursForm = ({ quiet, zone }: { quiet: QuietHours | null; zone: string }) => {
   const save = useSetQuietHours();

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/chat-rules/screens';
-import { maxNoteLength } from '../contract.ts';
+import { noteRule, studentRule } from '../field-rules.ts';
 import { useSwitchChat } from './chat-rules.hooks.ts';
 
 type SwitchOffDialogProps = {
@@ -23,7 +23,7 @@ export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogPr
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { id: student?._id ?? '', note: '' },
-      validate: { id: (id) => (id ? null : texts.studentRequired) },
+      validate: { id: studentRule.check, note: noteRule.check },
     },
     async ({ id, note }) => {
       await switchChat.mutateAsync({ ids: [id], on: false, note });
@@ -54,7 +54,6 @@ export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogPr
       <Textarea
         label={texts.note}
         description={texts.noteHint}
-        maxLength={maxNoteLength}
         autosize
         minRows={2}
         maxRows={5}

@@ -3,7 +3,8 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/message-reports/screens';
-import { maxReasonLength, messageReportsEndpoints } from '../contract.ts';
+import { messageReportsEndpoints } from '../contract.ts';
+import { reasonRule } from '../field-rules.ts';
 
 /** Asks the receiver of a message what is wrong with it, and brings it before the school. */
 export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClose: () => void }) => {
@@ -11,7 +12,7 @@ export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClos
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { reason: '' },
-      validate: { reason: (reason) => (reason.trim() ? null : texts.reasonRequired) },
+      validate: { reason: reasonRule.check },
     },
     async ({ reason }) => {
       await report.mutateAsync({ id: messageId, reason });
@@ -31,7 +32,6 @@ export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClos
     >
       <Textarea
         label={texts.reason}
-        maxLength={maxReasonLength}
         dir="auto"
         autosize
         minRows={3}

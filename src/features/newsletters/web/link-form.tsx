@@ -3,6 +3,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import * as texts from '#texts/newsletters/screens';
+import { linkRule } from '../field-rules.ts';
 import { usePublish } from './newsletters.hooks.ts';
 
 /** An address typed without its beginning is one of the web. */
@@ -17,7 +18,7 @@ export const LinkForm = () => {
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { link: '' },
-      validate: { link: (link) => (link.trim() === '' ? texts.linkMissing : null) },
+      validate: { link: (link) => linkRule.check(completed(link)) },
     },
     async ({ link }) => {
       await publish.mutateAsync({ link: completed(link), file: '' });

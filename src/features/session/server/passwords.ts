@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
 import type { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/session/errors';
-import { passwordLength } from '../contract.ts';
+import { newPasswordRule } from '../field-rules.ts';
 
 /** Argon2id, 19 MiB, 2 passes, 1 lane, hashed off the main thread. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -56,8 +56,8 @@ export const requireGoodPassword = async (
   person: { role: Role; words: readonly string[] },
   path: string,
 ): Promise<void> => {
-  const least = passwordLength[person.role];
-  if ([...password].length < least) throw weak(path, texts.passwordTooShort({ least }));
+  const problem = newPasswordRule(person.role).check(password);
+  if (problem !== null) throw weak(path, problem);
   const folded = fold(password).replaceAll(' ', '');
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;

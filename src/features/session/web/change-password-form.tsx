@@ -3,10 +3,11 @@ import type { Role } from '#kernel/roles.ts';
 import { ApiError, hasCode } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
-import { passwordRule, tooShort } from '#platform/web/forms/password-rule.ts';
+import { passwordHint } from '#platform/web/forms/password-hint.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/session/password';
 import { passwordLength } from '../contract.ts';
+import { newPasswordRule, passwordRule } from '../field-rules.ts';
 import { changePassword } from './session.hooks.ts';
 
 type ChangePasswordFormProps = {
@@ -37,8 +38,8 @@ export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onC
       mode: 'uncontrolled',
       initialValues: { current: '', next: '' },
       validate: {
-        current: (text) => (text ? null : texts.required),
-        next: (text) => tooShort(passwordLength[role], text),
+        current: passwordRule.check,
+        next: newPasswordRule(role).check,
       },
     },
     async (passwords) => {
@@ -59,7 +60,7 @@ export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onC
         />
         <PasswordField
           label={texts.next}
-          description={passwordRule(passwordLength[role])}
+          description={passwordHint(passwordLength[role])}
           autoComplete="new-password"
           key={form.key('next')}
           {...form.getInputProps('next')}

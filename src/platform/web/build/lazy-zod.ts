@@ -5,8 +5,8 @@ const zod = /\/node_modules\/zod\//;
 const schemas = /\/schemas\.ts$/;
 
 /**
- * Fails the build when a page, or anything else that is loaded on the way to it, brings zod along. It comes with the schemas of
- * a form, once that stands.
+ * Fails the build when a page, or anything else that is loaded on the way to it, brings zod along. Forms check by
+ * `field-rules.ts`.
  */
 export const lazyZod = (): Plugin => ({
   name: 'casa:lazy-zod',

@@ -6,6 +6,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
 import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
+import { studentRule } from '../../field-rules.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
@@ -20,7 +21,7 @@ const AddStudentForm = ({ sectionID, close }: AddStudentFormProps) => {
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { studentID: '' },
-      validate: { studentID: (id) => (id ? null : texts.studentRequired) },
+      validate: { studentID: studentRule.check },
     },
     async ({ studentID }) => {
       await add.mutateAsync({ studentID, sectionID });
@@ -34,7 +35,7 @@ const AddStudentForm = ({ sectionID, close }: AddStudentFormProps) => {
     <AddForm action={texts.addStudent} submit={submit} isSubmitting={isSubmitting} problem={problem} close={close}>
       <PersonSelect
         people={unassigned}
-        label={texts.student}
+        label={studentRule.label}
         placeholder={texts.chooseStudent}
         w="100%"
         maw={420}

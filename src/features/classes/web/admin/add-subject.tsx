@@ -2,9 +2,9 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import layout from '#platform/web/ui/layout.module.css';
-import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
+import { nameRules, teacherRule } from '../../field-rules.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
 import { TeacherSelect } from './teacher-select.tsx';
 import { useUnsavedForm } from './unsaved-forms.tsx';
@@ -17,8 +17,8 @@ const AddSubjectForm = ({ sectionID, close }: AddSubjectFormProps) => {
     {
       initialValues: { subjectName: '', subjectTeacher: '' },
       validate: {
-        subjectName: (text) => (text.trim() ? null : commonTexts.required({ label: texts.subjectName })),
-        subjectTeacher: (id) => (id ? null : commonTexts.required({ label: texts.teacher })),
+        subjectName: nameRules.subject.check,
+        subjectTeacher: teacherRule.check,
       },
     },
     async (values) => {
@@ -30,8 +30,8 @@ const AddSubjectForm = ({ sectionID, close }: AddSubjectFormProps) => {
   return (
     <AddForm action={texts.addSubject} submit={submit} isSubmitting={isSubmitting} problem={problem} close={close}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} className={layout.itemsStart ?? ''}>
-        <TextInput label={texts.subjectName} withAsterisk maxLength={100} {...form.getInputProps('subjectName')} />
-        <TeacherSelect label={texts.teacher} {...form.getInputProps('subjectTeacher')} />
+        <TextInput label={nameRules.subject.label} withAsterisk {...form.getInputProps('subjectName')} />
+        <TeacherSelect label={teacherRule.label} {...form.getInputProps('subjectTeacher')} />
       </SimpleGrid>
     </AddForm>
   );

@@ -6,6 +6,7 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/class-list';
 import * as commonTexts from '#texts/classes/common';
 import { classesEndpoints } from '../../contract.ts';
+import { nameRules } from '../../field-rules.ts';
 import type { Category } from '../../records.ts';
 import { RecordId } from './record-id.tsx';
 import { RenameButton } from './rename-button.tsx';
@@ -33,7 +34,7 @@ const RenameCategory = ({ of: { _id, category } }: { of: Category }) => {
     <RenameButton
       isIcon
       action={texts.renameCategory({ name: category })}
-      label={texts.category}
+      rule={nameRules.category}
       name={category}
       save={(name) => rename.mutateAsync({ id: _id, category: name })}
     />

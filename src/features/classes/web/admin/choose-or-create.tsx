@@ -1,11 +1,13 @@
 import { Button, Group, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import { choiceRule } from '#kernel/field-rules.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/wizard';
+import { adviserRule, nameRules } from '../../field-rules.ts';
 import { TeacherSelect } from './teacher-select.tsx';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
@@ -26,7 +28,7 @@ const ChooseForm = ({ part, existing, choose }: ChooseOrCreateProps) => {
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
     if (id) choose(id);
-    else setError(commonTexts.required({ label: texts.stepNames[part] }));
+    else setError(choiceRule(texts.stepNames[part]).check('') ?? undefined);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -52,12 +54,13 @@ const ChooseForm = ({ part, existing, choose }: ChooseOrCreateProps) => {
 };
 
 const CreateForm = ({ part, existing, create, choose, hasAdviser = false }: ChooseOrCreateProps) => {
+  const rule = nameRules[part];
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { name: '', adviser: '' },
       validate: {
-        name: (text) => (text.trim() ? null : commonTexts.required({ label: texts.nameLabel({ part }) })),
-        adviser: (id) => (id || !hasAdviser ? null : commonTexts.required({ label: texts.adviser })),
+        name: rule.check,
+        ...(hasAdviser && { adviser: adviserRule.check }),
       },
     },
     async (values) => {
@@ -73,14 +76,13 @@ const CreateForm = ({ part, existing, create, choose, hasAdviser = false }: Choo
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label={texts.nameLabel({ part })}
+          label={rule.label}
           description={existing.length === 0 ? texts.none[part] : undefined}
           placeholder={texts.examples[part]}
           withAsterisk
-          maxLength={100}
           {...form.getInputProps('name')}
         />
-        {hasAdviser && <TeacherSelect label={texts.adviser} {...form.getInputProps('adviser')} />}
+        {hasAdviser && <TeacherSelect label={adviserRule.label} {...form.getInputProps('adviser')} />}
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
           {texts.create({ part })}

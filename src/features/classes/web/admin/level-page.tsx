@@ -8,6 +8,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
+import { nameRules } from '../../field-rules.ts';
 import { DeleteLevelButton } from './delete-level-button.tsx';
 import { RenameButton } from './rename-button.tsx';
 import { SectionPanel } from './section-panel.tsx';
@@ -22,7 +23,7 @@ const LevelActions = ({ id, level, categoryId }: LevelActionsProps) => {
     <>
       <RenameButton
         action={texts.renameLevel}
-        label={texts.level}
+        rule={nameRules.level}
         name={level}
         save={(name) => rename.mutateAsync({ id, level: name })}
       />

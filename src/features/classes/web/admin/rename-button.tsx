@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { FieldRule } from '#kernel/field-rules.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { confirmLeaving } from '#platform/web/forms/use-unsaved-changes.ts';
@@ -9,8 +10,8 @@ import { leavesPanel, useEscapeWithoutFocus } from '#platform/web/ui/side-panel.
 import * as commonTexts from '#texts/classes/common';
 
 type Renaming = {
-  /** What the field is called. */
-  label: string;
+  /** What the name may be. */
+  rule: FieldRule;
   name: string;
   /** Rejects with the ApiError of the call. */
   save: (name: string) => Promise<unknown>;
@@ -25,12 +26,12 @@ type RenameButtonProps = Renaming & {
 
 type RenameFormProps = Renaming & { isDirty: { current: () => boolean }; leave: () => void; close: () => void };
 
-const RenameForm = ({ label, name, save, isDirty, leave, close }: RenameFormProps) => {
+const RenameForm = ({ rule, name, save, isDirty, leave, close }: RenameFormProps) => {
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       mode: 'uncontrolled',
       initialValues: { name },
-      validate: { name: (text) => (text.trim() ? null : commonTexts.required({ label })) },
+      validate: { name: rule.check },
     },
     async (values) => {
       if (values.name !== name) {
@@ -45,9 +46,8 @@ const RenameForm = ({ label, name, save, isDirty, leave, close }: RenameFormProp
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label={label}
+          label={rule.label}
           withAsterisk
-          maxLength={100}
           data-autofocus
           key={form.key('name')}
           {...form.getInputProps('name')}

@@ -4,9 +4,9 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
-import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
+import { adviserRule, nameRules } from '../../field-rules.ts';
 import type { Section } from '../../records.ts';
 import { TeacherSelect } from './teacher-select.tsx';
 import { useUnsavedForm } from './unsaved-forms.tsx';
@@ -21,8 +21,8 @@ export const SectionForm = ({ section: { _id, section, adviser } }: { section: S
     {
       initialValues: { section, adviser },
       validate: {
-        section: (text) => (text.trim() ? null : commonTexts.required({ label: texts.name })),
-        adviser: (id) => (id ? null : commonTexts.required({ label: texts.adviser })),
+        section: nameRules.section.check,
+        adviser: adviserRule.check,
       },
     },
     async (values) => {
@@ -36,8 +36,8 @@ export const SectionForm = ({ section: { _id, section, adviser } }: { section: S
       <form onSubmit={submit} noValidate>
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }} className={layout.itemsStart ?? ''}>
-            <TextInput label={texts.name} withAsterisk maxLength={100} {...form.getInputProps('section')} />
-            <TeacherSelect label={texts.adviser} {...form.getInputProps('adviser')} />
+            <TextInput label={nameRules.section.label} withAsterisk {...form.getInputProps('section')} />
+            <TeacherSelect label={adviserRule.label} {...form.getInputProps('adviser')} />
           </SimpleGrid>
           <FormProblem>{problem}</FormProblem>
           <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>

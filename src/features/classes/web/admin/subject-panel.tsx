@@ -10,9 +10,9 @@ import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
-import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/subject';
 import { classesEndpoints } from '../../contract.ts';
+import { nameRules, teacherRule } from '../../field-rules.ts';
 import type { Subject } from '../../records.ts';
 import { RenameButton } from './rename-button.tsx';
 import { SubjectSchedule } from './subject-schedule.tsx';
@@ -28,7 +28,7 @@ const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       initialValues: { teacher },
-      validate: { teacher: (id) => (id ? null : commonTexts.required({ label: texts.teacher })) },
+      validate: { teacher: teacherRule.check },
     },
     async (values) => {
       setOverlaps([]);
@@ -41,7 +41,7 @@ const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <TeacherSelect label={texts.teacher} {...form.getInputProps('teacher')} />
+        <TeacherSelect label={teacherRule.label} {...form.getInputProps('teacher')} />
         <FormProblem>{problem}</FormProblem>
         <WarningList title={texts.overlaps} lines={overlaps.map(texts.overlap)} onClose={() => setOverlaps([])} />
         <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
@@ -62,7 +62,7 @@ const SubjectDetails = ({ subject }: { subject: Subject }) => {
         </Title>
         <RenameButton
           action={texts.rename}
-          label={texts.name}
+          rule={nameRules.subject}
           name={subject.subject}
           save={(name) => rename.mutateAsync({ id: subject._id, subject: name })}
         />

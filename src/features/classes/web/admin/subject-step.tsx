@@ -9,6 +9,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
+import { nameRules, teacherRule } from '../../field-rules.ts';
 import { TeacherSelect } from './teacher-select.tsx';
 import { useUnsavedForm } from './unsaved-forms.tsx';
 
@@ -20,8 +21,8 @@ const SubjectForm = ({ section, choose }: SubjectStepProps) => {
     {
       initialValues: { subject: '', teacher: '' },
       validate: {
-        subject: (text) => (text.trim() ? null : commonTexts.required({ label: texts.subjectName })),
-        teacher: (id) => (id ? null : commonTexts.required({ label: texts.teacher })),
+        subject: nameRules.subject.check,
+        teacher: teacherRule.check,
       },
     },
     async (values) => {
@@ -34,8 +35,8 @@ const SubjectForm = ({ section, choose }: SubjectStepProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <TextInput label={texts.subjectName} withAsterisk maxLength={100} {...form.getInputProps('subject')} />
-        <TeacherSelect label={texts.teacher} {...form.getInputProps('teacher')} />
+        <TextInput label={nameRules.subject.label} withAsterisk {...form.getInputProps('subject')} />
+        <TeacherSelect label={teacherRule.label} {...form.getInputProps('teacher')} />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
           {texts.createSubject}

@@ -2,12 +2,14 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Category } from '#features/classes/records.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { checksOf } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as students from '#texts/people/students';
+import { createStudentFormRules } from '../../field-rules.ts';
 import { AccountReady } from './account-ready.tsx';
 import type { NewSignIn } from './account-sheet.tsx';
 import { EducationPicker } from './education-picker.tsx';
@@ -15,14 +17,14 @@ import { FirstPasswordCard } from './first-password-card.tsx';
 import { NoClasses } from './no-classes.tsx';
 import { useCategories, useCreateStudent } from './people.hooks.ts';
 import { StudentFields } from './student-fields.tsx';
-import { createStudentRules, studentValues } from './student-values.ts';
+import { studentValues } from './student-values.ts';
 
 type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: NewSignIn) => void };
 
 const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
   const create = useCreateStudent();
   const { form, problem, isSubmitting, submit } = useServerForm(
-    { initialValues: studentValues(), validate: createStudentRules },
+    { initialValues: studentValues(), validate: checksOf(createStudentFormRules) },
     async (values) => {
       const made = await create.mutateAsync(values);
       form.resetDirty();
@@ -38,7 +40,7 @@ const StudentForm = ({ categories, onCreated }: StudentFormProps) => {
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <StudentFields form={form} guardianReach="optional" />
+        <StudentFields form={form} rules={createStudentFormRules} />
         <FirstPasswordCard placeholder={students.passwordLater} description={students.passwordHint} />
         <EducationPicker form={form} categories={categories} submit={button} />
         <FormProblem>{problem}</FormProblem>

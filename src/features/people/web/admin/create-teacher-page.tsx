@@ -1,22 +1,24 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { checksOf } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as teachers from '#texts/people/teachers';
+import { teacherFormRules } from '../../field-rules.ts';
 import { AccountReady } from './account-ready.tsx';
 import type { NewSignIn } from './account-sheet.tsx';
 import { FirstPasswordCard } from './first-password-card.tsx';
 import { generatePassword } from './generated-password.ts';
 import { useCreateTeacher } from './people.hooks.ts';
-import { TeacherFields, teacherRules, teacherValues } from './teacher-fields.tsx';
+import { TeacherFields, teacherValues } from './teacher-fields.tsx';
 
 const TeacherForm = ({ onCreated }: { onCreated: (signIn: NewSignIn) => void }) => {
   const [password] = useState(generatePassword);
   const create = useCreateTeacher();
   const { form, problem, isSubmitting, submit } = useServerForm(
-    { initialValues: teacherValues(), validate: teacherRules },
+    { initialValues: teacherValues(), validate: checksOf(teacherFormRules) },
     async (values) => {
       const made = await create.mutateAsync({ ...values, password });
       form.resetDirty();

@@ -21,7 +21,7 @@ type Values = Record<string, string> & { image: string };
 type EditPersonFormProps<V extends Values> = {
   id: string;
   initialValues: V;
-  rules: FormValidateInput<V>;
+  checks: FormValidateInput<V>;
   /** The record as it is now, for another admin may have changed it meanwhile. */
   askNewest: () => Promise<V>;
   /** Fields that only make sense together. */
@@ -37,10 +37,10 @@ type EditPersonFormProps<V extends Values> = {
 
 /** The form of somebody who is there already. */
 export const EditPersonForm = <V extends Values>(props: EditPersonFormProps<V>) => {
-  const { id, initialValues, rules, askNewest, together, save, action, list, fields } = props;
+  const { id, initialValues, checks, askNewest, together, save, action, list, fields } = props;
   const navigate = useNavigate();
   const { form, problem, isSubmitting, submit } = useServerForm<V>(
-    { initialValues, validate: rules },
+    { initialValues, validate: checks },
     async (typed) => {
       const newest = await askNewest();
       const values = changesSince({ began: form.getInitialValues(), typed, newest, ...(together && { together }) });

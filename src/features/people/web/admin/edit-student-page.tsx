@@ -2,9 +2,11 @@ import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api-client.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { checksOf } from '#platform/web/forms/field-props.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as students from '#texts/people/students';
 import { peopleEndpoints } from '../../contract.ts';
+import { updateStudentFormRules } from '../../field-rules.ts';
 import type { Student } from '../../records.ts';
 import { EditPersonForm, EditPersonPage } from './edit-person-page.tsx';
 import { EducationSelects } from './education-selects.tsx';
@@ -13,7 +15,7 @@ import { NoClasses } from './no-classes.tsx';
 import { useCategories, useStudent, useUpdateStudent } from './people.hooks.ts';
 import { StudentFields } from './student-fields.tsx';
 import { FilledStudentSlot } from './student-slot.tsx';
-import { studentValues, updateStudentRules } from './student-values.ts';
+import { studentValues } from './student-values.ts';
 
 const education = ['categoryID', 'levelID', 'sectionID'] as const;
 
@@ -28,7 +30,7 @@ const EditStudent = ({ student, list }: { student: Student; list: string }) => {
           <EditPersonForm
             id={student._id}
             initialValues={studentValues(student)}
-            rules={updateStudentRules}
+            checks={checksOf(updateStudentFormRules)}
             askNewest={async () => studentValues(await call(peopleEndpoints.getStudent, { id: student._id }))}
             together={education}
             save={(input) => update.mutateAsync(input)}
@@ -36,7 +38,7 @@ const EditStudent = ({ student, list }: { student: Student; list: string }) => {
             list={list}
             fields={(form) => (
               <>
-                <StudentFields form={form} guardianReach="required" />
+                <StudentFields form={form} rules={updateStudentFormRules} />
                 <EducationSelects form={form} categories={categories} />
               </>
             )}

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router';
 import { call } from '#platform/web/api-client.ts';
+import { checksOf } from '#platform/web/forms/field-props.ts';
 import * as teachers from '#texts/people/teachers';
 import { peopleEndpoints } from '../../contract.ts';
+import { teacherFormRules } from '../../field-rules.ts';
 import { EditPersonForm, EditPersonPage } from './edit-person-page.tsx';
 import { useWayBack } from './list-address.ts';
 import { useTeacher, useUpdateTeacher } from './people.hooks.ts';
-import { TeacherFields, teacherRules, teacherValues } from './teacher-fields.tsx';
+import { TeacherFields, teacherValues } from './teacher-fields.tsx';
 
 export const EditTeacherPage = () => {
   const { id = '' } = useParams();
@@ -18,7 +20,7 @@ export const EditTeacherPage = () => {
           key={teacher._id}
           id={teacher._id}
           initialValues={teacherValues(teacher)}
-          rules={teacherRules}
+          checks={checksOf(teacherFormRules)}
           askNewest={async () => teacherValues(await call(peopleEndpoints.getTeacher, { id }))}
           save={(input) => update.mutateAsync(input)}
           action={teachers.update}

@@ -1,7 +1,4 @@
-import * as common from '#texts/people/common';
-import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
-import { emailRule, optionalEmailRule, optionalPhoneRule, phoneRule, required } from './field-rules.ts';
 
 /** The form of a student, in the fields of the calls. */
 export type StudentValues = {
@@ -64,25 +61,4 @@ export const studentValues = (student?: Student): StudentValues => {
     levelID: student.levelID ?? '',
     sectionID: student.sectionID ?? '',
   };
-};
-
-export const createStudentRules = {
-  first_name: required(common.firstName),
-  last_name: required(common.lastName),
-  birthdate: required(common.birthdate),
-  email: emailRule,
-  address: required(common.address),
-  parent_fName: required(students.guardianNames.first),
-  parent_lName: required(students.guardianNames.last),
-  parent_email: optionalEmailRule,
-  phone: optionalPhoneRule(students.guardianNames.phone),
-  relationship: required(students.relationship),
-  sectionID: required(students.section),
-};
-
-/** A change also needs the ways to reach the parent or guardian. */
-export const updateStudentRules = {
-  ...createStudentRules,
-  parent_email: emailRule,
-  phone: phoneRule(students.guardianNames.phone),
 };

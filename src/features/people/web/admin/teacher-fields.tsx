@@ -2,13 +2,14 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
+import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
+import { teacherFormRules } from '../../field-rules.ts';
 import type { Teacher } from '../../records.ts';
-import { emailRule, phoneRule, required } from './field-rules.ts';
 
 const fieldNames = [
   'first_name',
@@ -29,79 +30,50 @@ export type TeacherValues = Record<(typeof fieldNames)[number], string>;
 export const teacherValues = (teacher?: Teacher): TeacherValues =>
   Object.fromEntries(fieldNames.map((name) => [name, teacher?.[name] ?? ''])) as TeacherValues;
 
-export const teacherRules = {
-  first_name: required(common.firstName),
-  last_name: required(common.lastName),
-  phone: phoneRule(common.phone),
-  birthdate: required(common.birthdate),
-  email: emailRule,
-  address: required(common.address),
-};
-
 type TeacherFieldsProps = { form: UseFormReturnType<TeacherValues> };
 
 /** Everything of a teacher but the password. */
-export const TeacherFields = ({ form }: TeacherFieldsProps) => (
-  <>
-    <FormSection title={teachers.person}>
-      <div className={layout.fullRow}>
-        <PhotoField
-          label={form.values.image ? common.changePhoto : common.choosePhoto}
-          removeLabel={common.removePhoto}
-          endpoint={filesEndpoints.uploadImage}
-          value={form.values.image}
-          onChange={(path) => form.setFieldValue('image', path)}
-          error={form.errors.image as string | undefined}
-        />
-      </div>
-      <TextInput
-        autoComplete="off"
-        label={common.firstName}
-        required
-        maxLength={100}
-        {...form.getInputProps('first_name')}
-      />
-      <TextInput autoComplete="off" label={common.middleName} maxLength={100} {...form.getInputProps('middle_name')} />
-      <TextInput
-        autoComplete="off"
-        label={common.lastName}
-        required
-        maxLength={100}
-        {...form.getInputProps('last_name')}
-      />
-      <DateField label={common.birthdate} required {...form.getInputProps('birthdate')} />
-      <TextInput autoComplete="off" label={common.email} type="email" required {...form.getInputProps('email')} />
-      <TextInput
-        autoComplete="off"
-        label={common.phone}
-        type="tel"
-        inputMode="tel"
-        placeholder={common.phonePlaceholder}
-        required
-        {...form.getInputProps('phone')}
-      />
-      <div className={layout.fullRow}>
+export const TeacherFields = ({ form }: TeacherFieldsProps) => {
+  const of = (name: keyof typeof teacherFormRules) => ({
+    ...fieldProps(teacherFormRules[name]),
+    ...form.getInputProps(name),
+  });
+  return (
+    <>
+      <FormSection title={teachers.person}>
+        <div className={layout.fullRow}>
+          <PhotoField
+            label={form.values.image ? common.changePhoto : common.choosePhoto}
+            removeLabel={common.removePhoto}
+            endpoint={filesEndpoints.uploadImage}
+            value={form.values.image}
+            onChange={(path) => form.setFieldValue('image', path)}
+            error={form.errors.image as string | undefined}
+          />
+        </div>
+        <TextInput autoComplete="off" {...of('first_name')} />
+        <TextInput autoComplete="off" {...of('middle_name')} />
+        <TextInput autoComplete="off" {...of('last_name')} />
+        <DateField {...of('birthdate')} />
+        <TextInput autoComplete="off" type="email" {...of('email')} />
         <TextInput
           autoComplete="off"
-          label={common.address}
-          required
-          maxLength={500}
-          {...form.getInputProps('address')}
+          type="tel"
+          inputMode="tel"
+          placeholder={common.phonePlaceholder}
+          {...of('phone')}
         />
-      </div>
-    </FormSection>
-    <FormSection title={teachers.meeting} description={teachers.meetingHint}>
-      <div className={layout.fullRow}>
-        <TextInput
-          autoComplete="off"
-          label={teachers.zoomLink}
-          type="url"
-          placeholder="https://"
-          {...form.getInputProps('zoom_link')}
-        />
-      </div>
-      <TextInput autoComplete="off" label={teachers.zoomId} {...form.getInputProps('zoom_id')} />
-      <TextInput autoComplete="off" label={teachers.zoomPassword} {...form.getInputProps('zoom_password')} />
-    </FormSection>
-  </>
-);
+        <div className={layout.fullRow}>
+          <TextInput autoComplete="off" {...of('address')} />
+        </div>
+      </FormSection>
+      <FormSection title={teachers.meeting} description={teachers.meetingHint}>
+        <div className={layout.fullRow}>
+          <TextInput autoComplete="off" type="url" placeholder="https://" {...of('zoom_link')} />
+        </div>
+        <TextInput autoComplete="off" {...of('zoom_id')} />
+        <TextInput autoComplete="off" {...of('zoom_password')} />
+      </FormSection>
+    </>
+  );
+};

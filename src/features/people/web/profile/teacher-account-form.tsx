@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
@@ -10,7 +11,10 @@ import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as words from '#texts/people/profile';
 import * as texts from '#texts/people/teacher-profile';
 import { peopleEndpoints } from '../../contract.ts';
+import { teacherFormRules } from '../../field-rules.ts';
 import type { Teacher } from '../../records.ts';
+
+const { phone: phoneRule } = teacherFormRules;
 
 const useAccountForm = ({ _id, phone, image }: Teacher) => {
   const update = useAction(peopleEndpoints.updateTeacher, {
@@ -20,7 +24,7 @@ const useAccountForm = ({ _id, phone, image }: Teacher) => {
   const server = useServerForm(
     {
       initialValues: { phone, image },
-      validate: { phone: (text: string) => (text.trim() ? null : texts.phoneMissing) },
+      validate: { phone: phoneRule.check },
     },
     async (values) => {
       await update.mutateAsync({ id: _id, ...values, ...photoChange(image, values.image) });
@@ -49,8 +53,7 @@ export const TeacherAccountForm = ({ teacher }: { teacher: Teacher }) => {
           <TextInput
             type="tel"
             autoComplete="tel"
-            label={texts.phone}
-            required
+            {...fieldProps(phoneRule)}
             maw={360}
             {...form.getInputProps('phone')}
           />

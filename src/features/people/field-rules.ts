@@ -1,0 +1,67 @@
+import { newPasswordRule } from '#features/session/field-rules.ts';
+import {
+  birthDateRule,
+  choiceRule,
+  emailRule,
+  type FieldRule,
+  lineRule,
+  optionalLineRule,
+  optionalRule,
+  phoneRule,
+  requiredRule,
+  webAddressRule,
+} from '#kernel/field-rules.ts';
+import * as texts from '#texts/people/fields';
+
+export const nameRules = {
+  first_name: lineRule(texts.firstName, 100),
+  middle_name: optionalLineRule(texts.middleName, 100),
+  last_name: lineRule(texts.lastName, 100),
+};
+
+const personRules = {
+  ...nameRules,
+  email: emailRule(texts.email),
+  birthdate: birthDateRule,
+  address: lineRule(texts.address, 500),
+};
+
+export const teacherRules = {
+  ...personRules,
+  phone: phoneRule(texts.phone),
+  zoom_link: optionalRule(webAddressRule(texts.zoomLink)),
+  zoom_id: optionalLineRule(texts.zoomId, 100),
+  zoom_password: optionalLineRule(texts.zoomPassword, 100),
+};
+
+export const studentRules = {
+  ...personRules,
+  parent_fName: lineRule(texts.parentFirstName, 100),
+  parent_mName: optionalLineRule(texts.parentMiddleName, 100),
+  parent_lName: lineRule(texts.parentLastName, 100),
+  parent_email: optionalRule(emailRule(texts.parentEmail)),
+  phone: optionalRule(phoneRule(texts.parentPhone)),
+  relationship: lineRule(texts.relationship, 100),
+};
+
+/** An older client sends a phone number in any writing; who types one in a form is asked for a digit at least. */
+const withDigits = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
+  ...rule,
+  check: (typed) =>
+    rule.check(typed) ?? (rule.clean(typed) && !/\d/.test(typed) ? texts.noNumber({ label: rule.label }) : null),
+});
+
+/** The forms, whose rules are those of the calls and a little more. */
+export const teacherFormRules = { ...teacherRules, phone: withDigits(teacherRules.phone) };
+export const createStudentFormRules = {
+  ...studentRules,
+  phone: withDigits(studentRules.phone),
+  sectionID: choiceRule(texts.section),
+};
+/** A change also needs the ways to reach the parent or guardian. */
+export const updateStudentFormRules = {
+  ...createStudentFormRules,
+  parent_email: requiredRule(studentRules.parent_email),
+  phone: withDigits(requiredRule(studentRules.phone)),
+};
+export const setUpRules = { ...nameRules, email: personRules.email, password: newPasswordRule('admin') };

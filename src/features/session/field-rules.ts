@@ -1,0 +1,25 @@
+import type { FieldRule } from '#kernel/field-rules.ts';
+import type { Role } from '#kernel/roles.ts';
+import { lengthOf } from '#kernel/text.ts';
+import * as texts from '#texts/session/errors';
+import { passwordLength } from './contract.ts';
+
+/** A password as typed: never trimmed, never cleaned. */
+export const passwordRule: FieldRule<true> = {
+  label: texts.password,
+  isRequired: true,
+  clean: (typed) => typed,
+  check: (typed) => {
+    if (typed === '') return texts.passwordRequired;
+    return lengthOf(typed) > 200 ? texts.passwordTooLong : null;
+  },
+};
+
+/** A new password. Whether it is easy to guess is for the server to say. */
+export const newPasswordRule = (role: Role): FieldRule<true> => ({
+  ...passwordRule,
+  check: (typed) => {
+    const least = passwordLength[role];
+    return passwordRule.check(typed) ?? (lengthOf(typed) < least ? texts.passwordTooShort({ least }) : null);
+  },
+});

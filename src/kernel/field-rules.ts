@@ -1,0 +1,130 @@
+import * as texts from '#texts/kernel/fields';
+import { hasSomethingToSee, lengthOf } from './text.ts';
+
+/** What a text field may hold, in a form and in the call behind it. Without a validator, so that browsers can load it. */
+export type FieldRule<IsRequired extends boolean = boolean> = {
+  /** What sentences call the field. */
+  readonly label: string;
+  readonly isRequired: IsRequired;
+  /** Returns the sentence that says what is wrong with a text as typed, or `null`. */
+  readonly check: (typed: string) => string | null;
+  /** Returns a text that holds as it is stored. */
+  readonly clean: (typed: string) => string;
+};
+
+const notShown = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/;
+const isShowable = (text: string) => text.isWellFormed() && !notShown.test(text);
+
+/** Whether a field was left out: an old client sends the word "undefined" for it. */
+const isLeftOut = (text: string) => !hasSomethingToSee(text) || /^\s*(undefined|null)\s*$/.test(text);
+
+const isTooLong = (text: string, max: number) => text.length > max && lengthOf(text) > max;
+
+const lineOf = (typed: string) => typed.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+type Judge = (line: string) => string | null;
+
+const fits: Judge = () => null;
+
+/** One line of text. It is trimmed, normalized to NFC, and its runs of spaces become one. */
+export const lineRule = (label: string, max = 200, judge: Judge = fits): FieldRule<true> => ({
+  label,
+  isRequired: true,
+  clean: lineOf,
+  check: (typed) => {
+    if (!isShowable(typed)) return texts.unshowable;
+    const line = lineOf(typed);
+    if (!hasSomethingToSee(line)) return texts.required({ label });
+    return isTooLong(line, max) ? texts.tooLong({ label, max }) : judge(line);
+  },
+});
+
+/** The same field where it may be left out; it is stored as `''` then. */
+export const optionalRule = (rule: FieldRule<true>): FieldRule<false> => ({
+  ...rule,
+  isRequired: false,
+  clean: (typed) => (isLeftOut(typed) ? '' : rule.clean(typed)),
+  check: (typed) => (isLeftOut(typed) ? null : rule.check(typed)),
+});
+
+/** The same field where it must be filled in. */
+export const requiredRule = (rule: FieldRule): FieldRule<true> => ({
+  ...rule,
+  isRequired: true,
+  check: (typed) => (isLeftOut(typed) ? texts.required({ label: rule.label }) : rule.check(typed)),
+});
+
+export const optionalLineRule = (label: string, max = 200): FieldRule<false> => optionalRule(lineRule(label, max));
+
+/** Text of several lines, stored exactly as typed; it may be blank. */
+export const anyTextRule = (label: string, max: number): FieldRule<true> => ({
+  label,
+  isRequired: true,
+  clean: (typed) => typed,
+  check: (typed) => {
+    if (!typed.isWellFormed() || typed.includes('\u0000')) return texts.unshowable;
+    return isTooLong(typed, max) ? texts.tooLong({ label, max }) : null;
+  },
+});
+
+/**
+ * Text as {@link anyTextRule} that must have something visible.
+ * @param empty the sentence for a blank one
+ */
+export const typedTextRule = (label: string, max: number, empty = texts.empty({ label })): FieldRule<true> => {
+  const rule = anyTextRule(label, max);
+  return { ...rule, check: (typed) => rule.check(typed) ?? (hasSomethingToSee(typed) ? null : empty) };
+};
+
+const partOfAddress = String.raw`[^\s@"(),:;<>\[\]\\.]+(?:\.[^\s@"(),:;<>\[\]\\.]+)*`;
+const emailAddress = new RegExp(`^${partOfAddress}@${partOfAddress}$`, 'u');
+
+/**
+ * An e-mail address, stored as typed but trimmed. Letters of any language and local hosts (`office@casa`) are allowed. It is
+ * compared without case elsewhere.
+ */
+export const emailRule = (label: string): FieldRule<true> =>
+  lineRule(label, 254, (line) => (emailAddress.test(line) ? null : texts.notAnEmail));
+
+/** A phone number in any writing, stored as the trimmed text. */
+export const phoneRule = (label: string): FieldRule<true> => requiredRule(lineRule(label, 40));
+
+const isWebAddress = (text: string) => {
+  if (!/^https?:\/\//i.test(text)) return false;
+  return URL.canParse(text) && !new URL(text).username;
+};
+
+/** An `http(s)` address. */
+export const webAddressRule = (label: string): FieldRule<true> =>
+  lineRule(label, 2000, (line) => (isWebAddress(line) ? null : texts.notAWebAddress({ label })));
+
+const isRealDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+};
+
+const birthDateForm = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const dayOf = (typed: string) => typed.trim().slice(0, 10);
+
+/** A day without time or zone, `YYYY-MM-DD`, from 1900-01-01 to tomorrow (UTC). An ISO timestamp is accepted and cut. */
+export const birthDateRule: FieldRule<true> = {
+  label: texts.birthDate,
+  isRequired: true,
+  clean: dayOf,
+  check: (typed) => {
+    if (typed.trim() === '') return texts.required({ label: texts.birthDate });
+    if (!birthDateForm.test(typed.trim())) return texts.birthDateForm;
+    const day = dayOf(typed);
+    if (!isRealDay(day)) return texts.birthDateUnreal;
+    return day >= '1900-01-01' && day <= tomorrow() ? null : texts.birthDateRange;
+  },
+};
+
+/** Something to be chosen from a list. */
+export const choiceRule = (label: string): FieldRule<true> => ({
+  label,
+  isRequired: true,
+  clean: (id) => id,
+  check: (id) => (id === '' ? texts.required({ label }) : null),
+});
