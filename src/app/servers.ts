@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { closeQuietConnections } from '#platform/server/http/connections.ts';
 import { createHttpServer, type HttpServerOptions } from '#platform/server/http/http-server.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { openSocketServer } from '#platform/server/socket/socket-server.ts';
@@ -15,8 +16,8 @@ export type Servers = {
 const betweenLooksMilliseconds = 50;
 
 /** A connection whose answer was under way when the closing began stays open for another call; nobody waits for that one. */
-const closeQuietConnections = (server: Server) => {
-  const timer = setInterval(() => server.closeIdleConnections(), betweenLooksMilliseconds);
+const keepClosingQuiet = (server: Server) => {
+  const timer = setInterval(() => closeQuietConnections(server), betweenLooksMilliseconds);
   return () => clearInterval(timer);
 };
 
@@ -44,7 +45,7 @@ export const openServers = async (
     address,
     close: async () => {
       await stopJobs();
-      const stopLooking = closeQuietConnections(http.server);
+      const stopLooking = keepClosingQuiet(http.server);
       await Promise.all([sockets.close(), http.close()]).finally(stopLooking);
     },
   };

@@ -30,8 +30,12 @@ const createTestClock = () => {
 /**
  * Starts a whole Casa on a database and a data folder of its own, listening on a free port.
  * @param options.webFolder a built web application; without it only the API is served
+ * @param options.bodyTimeout milliseconds within which a body has to arrive
  */
-export const startTestCasa = async (variables: Record<string, string> = {}, options: { webFolder?: string } = {}) => {
+export const startTestCasa = async (
+  variables: Record<string, string> = {},
+  options: { webFolder?: string; bodyTimeout?: number } = {},
+) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-test-'));
   const database = await cloneTestDatabase(dataFolder);
   const env = readEnv({

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -87,6 +89,16 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => 
       'Molave',
       'Narra',
     ]);
+  });
+
+  test('waits for no connection that was opened ahead and never used', async () => {
+    const { hostname, port } = new URL(server.address);
+    const ahead = connect(Number(port), hostname);
+    await once(ahead, 'connect');
+    const closed = once(ahead, 'close');
+    const { code, signal } = await server.end('SIGTERM');
+    expect({ code, signal }).toEqual({ code: 0, signal: null });
+    await closed;
   });
 
   test('under a stream of writes keeps each it acknowledged and answers none with a fault', async () => {

@@ -172,6 +172,9 @@ const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input:
 
 const mayReplaceSession = ({ access, effect }: ServedEndpoint) => access === 'public' && effect === 'write';
 
+/** What strangers may send; enough for an address and a password. */
+const maxPublicBodyBytes = 16 * 1024;
+
 /** Serves one endpoint of the contract. */
 export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): void => {
   const { definition, services } = route;
@@ -179,6 +182,7 @@ export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): vo
     // Said in full, since the framework's own HEAD would answer that the file is empty.
     method: definition.answersFile ? ['GET', 'HEAD'] : definition.method,
     url: definition.path,
+    ...(definition.access === 'public' && { bodyLimit: maxPublicBodyBytes }),
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);
       if (!mayReplaceSession(definition)) return;

@@ -9,6 +9,8 @@ import type { Services } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerAppManifest } from './app-manifest.ts';
+import { limitBodyTime } from './body-timeout.ts';
+import { answerUnreadable, limitConnections } from './connections.ts';
 import { answerRead, type EndpointRoute, registerEndpoint } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -25,9 +27,13 @@ export type HttpServerOptions = {
   readonly webFolder?: string;
   /** Milliseconds after which a page goes out without being rendered; a second unless told. */
   readonly renderTimeout?: number;
+  /** Milliseconds within which the body of a call that is no upload has to arrive; half a minute unless told. */
+  readonly bodyTimeout?: number;
   /** Parse answers by the contract too: on in tests. */
   readonly checkAnswers?: boolean;
 };
+
+const headersTimeoutMilliseconds = 20_000;
 
 const requestIds = () => {
   const boot = randomBytes(4).toString('hex');
@@ -45,6 +51,7 @@ const createFastify = (trustProxy: boolean) => {
     maxRequestsPerSocket: 0,
     // The largest document over a slow line takes minutes; headers have a shorter time of their own.
     requestTimeout: 600_000,
+    http: { headersTimeout: headersTimeoutMilliseconds, connectionsCheckingInterval: 5000 },
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -53,14 +60,7 @@ const createFastify = (trustProxy: boolean) => {
       const error = new AppError('invalid', texts.addressUnreadable);
       reply.code(400).send(toWireError(error, nextId()));
     },
-    clientErrorHandler: (error, socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) return;
-      const failure = new AppError('invalid', texts.requestUnreadable);
-      const body = JSON.stringify(toWireError(failure, nextId()));
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      );
-    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, nextId()),
   });
 };
 
@@ -142,6 +142,8 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
   acceptJson(app);
   answerErrors(app, services);
   logCalls(app, services);
+  limitBodyTime(app, options.bodyTimeout);
+  limitConnections(app.server);
   const cache = createResponseCache();
   const checkAnswers = options.checkAnswers ?? false;
   const routes = new Map<string, EndpointRoute>();

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
+import { toWireError } from './wire-error.ts';
+
+/** Ten thousand people with a socket each, and their calls. */
+const maxConnections = 20_000;
+/** A browser that connects ahead sends nothing yet; a call that is on its way arrives within this time. Milliseconds. */
+const arrivesWithin = 500;
+
+const failureOf = (code: string) => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: '408 Request Timeout', error: new AppError('request_timeout', texts.callTooSlow) };
+  return { status: '400 Bad Request', error: new AppError('invalid', texts.requestUnreadable) };
+};
+
+/** Answers what is no HTTP, or did not arrive in time, in the form of every failed call, and closes its connection. */
+export const answerUnreadable = (fault: Error & { code?: string }, socket: Socket, requestId: string): void => {
+  if (fault.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, error } = failureOf(fault.code ?? '');
+  const body = JSON.stringify(toWireError(error, requestId));
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
+  socket.write(head + body);
+  socket.destroySoon();
+};
+
+const unused = new WeakMap<Server, Map<Socket, number>>();
+
+/** Caps the connections of a server and remembers which of them have not brought a request yet. */
+export const limitConnections = (server: Server): void => {
+  server.maxConnections = maxConnections;
+  const sockets = new Map<Socket, number>();
+  unused.set(server, sockets);
+  server.on('connection', (socket: Socket) => {
+    sockets.set(socket, performance.now());
+    socket.once('close', () => sockets.delete(socket));
+  });
+  for (const event of ['request', 'upgrade'])
+    server.on(event, ({ socket }: { socket: Socket }) => void sockets.delete(socket));
+};
+
+/** Closes connections that wait for another call, and those that never brought one. */
+export const closeQuietConnections = (server: Server): void => {
+  server.closeIdleConnections();
+  const before = performance.now() - arrivesWithin;
+  for (const [socket, since] of unused.get(server) ?? []) if (since < before) socket.destroy();
+};
