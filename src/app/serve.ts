@@ -35,6 +35,13 @@ export const serve = async (env: Env): Promise<string> => {
     { address: servers.address, data: env.dataFolder, database: casa.services.database.engine },
     'Casa is ready',
   );
+  void casa.services.database.broken?.then((error) => {
+    log.fatal(
+      { err: error },
+      'the disk did not keep what was written, so Casa ends; look after the disk, then start Casa again',
+    );
+    process.exit(1);
+  });
   stopOnSignal(async () => {
     log.info('Casa stops');
     await servers.close();

@@ -59,7 +59,14 @@ export const startServer = async (variables: Record<string, string>) => {
     const address = await readyAddress(child, said, exited);
     const ready = await fetch(`${address}/readyz`);
     if (ready.status !== 200) throw new Error(`not ready: ${ready.status}`);
-    return { address, exited, end, log: () => said.out, readyAfter: performance.now() - startedAt };
+    return {
+      address,
+      pid: child.pid ?? 0,
+      exited,
+      end,
+      log: () => said.out,
+      readyAfter: performance.now() - startedAt,
+    };
   } catch (error) {
     await end('SIGKILL');
     throw error;

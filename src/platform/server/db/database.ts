@@ -6,6 +6,11 @@ export type Db = Kysely<Tables>;
 /** One database, embedded or PostgreSQL. */
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';
+  /**
+   * Settles with the error when the disk could not make a commit of an embedded database durable. From then on nothing is written, and
+   * the process should end: only opening the database again shows what the disk holds.
+   */
+  readonly broken?: Promise<unknown>;
   /** For reads outside of a transaction. On the embedded engine it cannot write. */
   readonly read: Db;
   /**

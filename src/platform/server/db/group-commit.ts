@@ -13,30 +13,44 @@ const maxBatch = 200;
 
 const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(error) : job.resolve(value));
 
-/** Tells what came of committed transactions once they are durable; what commits meanwhile waits for the next sync. */
-const createSettling = (makeDurable: () => Promise<void>) => {
+/**
+ * Tells what came of committed transactions once they are durable; what commits meanwhile waits for the next sync. After a sync that
+ * failed nobody knows what the disk holds, so nothing is acknowledged any more.
+ */
+const createSettling = (makeDurable: () => Promise<void>, onBroken: (error: unknown) => void) => {
   let committed: Outcome[] = [];
   let syncing: Promise<void> | undefined;
+  let broken: { error: unknown } | undefined;
+  const refuse = (outcomes: readonly Outcome[], error: unknown) => {
+    for (const { job } of outcomes) job.reject(error);
+  };
   const settleAll = async () => {
-    while (committed.length > 0) {
+    while (committed.length > 0 && !broken) {
       const outcomes = committed;
       committed = [];
       try {
         await makeDurable();
         outcomes.forEach(settle);
       } catch (error) {
-        for (const { job } of outcomes) job.reject(error);
+        broken = { error };
+        refuse([...outcomes, ...committed], error);
+        committed = [];
+        onBroken(error);
       }
     }
     syncing = undefined;
   };
   return {
     add: (outcomes: readonly Outcome[]): void => {
-      committed.push(...outcomes);
+      if (broken) refuse(outcomes, broken.error);
+      else committed.push(...outcomes);
       syncing ??= settleAll();
     },
     idle: async (): Promise<void> => {
       while (syncing) await syncing;
+    },
+    requireWhole: (): void => {
+      if (broken) throw broken.error;
     },
   };
 };
@@ -47,15 +61,17 @@ const createSettling = (makeDurable: () => Promise<void>) => {
  * A transaction that fails rolls back its own changes only. No caller gets its result before it is durable.
  * @param onCommitted gets the tables that the commit changed, before any caller gets its result
  * @param makeDurable settles when all commits before the call survive a power cut; by default a commit is durable by itself
+ * @param onBroken is called when that fails; every transaction from then on fails with the same error
  */
 export const createGroupCommit = (
   raw: DatabaseSync,
   db: Db,
   onCommitted: (tables: Set<string>) => void,
   makeDurable: () => Promise<void> = async () => {},
+  onBroken: (error: unknown) => void = () => {},
 ) => {
   const waiting: Job[] = [];
-  const settling = createSettling(makeDurable);
+  const settling = createSettling(makeDurable, onBroken);
   let running: Promise<void> | undefined;
 
   const runOne = async (job: Job): Promise<Outcome> => {
@@ -76,6 +92,7 @@ export const createGroupCommit = (
 
   const runAll = async (jobs: readonly Job[]): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
+    settling.requireWhole();
     raw.exec('begin immediate');
     for (const job of jobs) {
       const outcome = await runOne(job);

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Db } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -151,4 +152,17 @@ test('the revision moves when another process writes', async () => {
   const before = await database.schoolRevision();
   other.exec("insert into notes (text) values ('from elsewhere')");
   await expect.poll(() => database.schoolRevision(), { timeout: 2000, interval: 5 }).not.toBe(before);
+});
+
+test('after a sync of the disk that failed nothing is acknowledged any more', async () => {
+  await database.transaction(add('before'));
+  const handle = await open(file);
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockRejectedValueOnce(new Error('EIO'));
+  await handle.close();
+  const together = await settled([add('lost'), add('lost too')]);
+  sync.mockRestore();
+  const later = await settled([add('later')]);
+  expect([...together, ...later].map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(String(await database.broken)).toContain('EIO');
+  expect(texts()).not.toContain('later');
 });

@@ -99,6 +99,7 @@ const createForeignVersion = (raw: DatabaseSync) => {
  * @param file is created when missing
  */
 export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database => {
+  const { promise: broken, resolve: onBroken } = Promise.withResolvers<unknown>();
   const writer = open(file, false);
   const reader = open(file, true);
   let schoolChanges = 0;
@@ -110,10 +111,11 @@ export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database
     }
   };
   const log = createLogSync(writer.raw, `${file}-wal`);
-  const group = createGroupCommit(writer.raw, writer.db, noteChanges, log.sync);
+  const group = createGroupCommit(writer.raw, writer.db, noteChanges, log.sync, onBroken);
   const foreignVersion = createForeignVersion(writer.raw);
   return {
     engine: 'sqlite',
+    broken,
     read: reader.db,
     schema: writer.db,
     transaction: group.run,

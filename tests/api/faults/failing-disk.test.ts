@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createClient } from '#tests/support/client.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const first = { email: 'first@casa.example', password: 'first admin of casa' };
+const preload = join(import.meta.dirname, '../../support/failing-disk.mjs');
+
+test.runIf(testEngine === 'sqlite')(
+  'a disk that does not keep what is written ends Casa, and nothing is acknowledged',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
+    const variables = { CASA_DATA: folder, CASA_ADMIN_EMAIL: first.email, CASA_ADMIN_PASSWORD: first.password };
+    const server = await startServer({ ...variables, NODE_OPTIONS: `--import=${preload}` });
+    const admin = createClient(server.address);
+    expect((await admin.post('/api/admins/login', first)).status).toBe(200);
+    expect((await admin.post('/api/admins/create-category', { category: 'Kept' })).status).toBe(201);
+    process.kill(server.pid, 'SIGUSR2');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, count) =>
+        admin.post('/api/admins/create-category', { category: `Lost ${count}` }).then(
+          ({ status }) => status,
+          () => 'cut off',
+        ),
+      ),
+    );
+    expect(answers).not.toContain(201);
+    expect((await server.exited).code).toBe(1);
+    expect(server.log()).toContain('look after the disk');
+    const again = await startServer(variables);
+    const categories = await createClient(again.address, admin.cookies.get('casa_session')).get(
+      '/api/admins/get-categories',
+    );
+    expect(categories.body).toContainEqual(expect.objectContaining({ category: 'Kept' }));
+    await again.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  },
+);
