@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { DataFolderInUseError } from '#platform/server/data-folder.ts';
-import { asAppError } from '#platform/server/db/db-errors.ts';
+import { asAppError, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { EnvError } from '#platform/server/env.ts';
 import { OlderDatabaseError, UploadsWithoutDatabaseError } from './casa.ts';
@@ -28,6 +28,17 @@ const bySystemCode: Record<string, (error: Error & { path?: string }) => string>
   ENOTFOUND: () => 'The machine that DATABASE_URL names is not known.',
   '28P01': () => 'The database refuses the name or password in DATABASE_URL.',
   '3D000': () => 'The database that DATABASE_URL names does not exist.',
+  '42501': () =>
+    'The role in DATABASE_URL may not create or use tables in this database. Make it the owner of the database, or grant it CREATE on the schema.',
+};
+
+const byOpeningFault = {
+  damaged:
+    'The database in the data folder is damaged. Keep the folder as it is and restore the last backup; npm run casa -- doctor says more.',
+  'read-only':
+    'The database in the data folder cannot be written to. See to the rights and the owner of the data folder and of every file in it.',
+  'cannot-open':
+    'The database in the data folder cannot be opened. See to the rights and the owner of the data folder and of every file in it.',
 };
 
 const isCoded = (error: unknown): error is Error & { code: string } =>
@@ -39,5 +50,7 @@ export const sentenceFor = (error: unknown): string => {
   if (forPerson.some((kind) => error instanceof kind)) return error.message;
   const bySystem = isCoded(error) ? bySystemCode[error.code] : undefined;
   if (bySystem) return bySystem(error);
+  const opening = openingFault(error);
+  if (opening) return byOpeningFault[opening];
   return asAppError(error)?.message ?? error.stack ?? error.message;
 };

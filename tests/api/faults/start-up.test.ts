@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,26 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
     await first.end('SIGKILL');
     expect((await fetch(`${(await start()).address}/readyz`)).status).toBe(200);
+  });
+
+  test.each([
+    ['a damaged database', () => writeFileSync(databaseFile(folder), 'x'.repeat(8192)), 'is damaged'],
+    ['a folder in the place of the database', () => mkdirSync(databaseFile(folder)), 'cannot be opened'],
+    ['a folder in the place of the lock', () => mkdirSync(join(folder, 'casa.lock')), 'cannot be opened'],
+  ])('%s is told in a sentence of its own', async (_what, spoil, words) => {
+    spoil();
+    const attempt = await startInVain(variables());
+    expect(attempt.code).not.toBe(0);
+    expect(attempt.error).toMatch(withoutStack);
+    expect(attempt.error).toContain(words);
+  });
+
+  test('a data folder that is open to others is closed to them, and what is in it too', async () => {
+    chmodSync(folder, 0o755);
+    await start();
+    expect(statSync(folder).mode & 0o777).toBe(0o750);
+    const open = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
   });
 
   test('a port that is taken is said', async () => {

@@ -8,10 +8,13 @@ const sqlite = {
   locked: 6,
   readOnly: 8,
   ioError: 10,
+  corrupt: 11,
   full: 13,
+  cannotOpen: 14,
   foreignKey: 787,
   primaryKey: 1555,
   unique: 2067,
+  notADatabase: 26,
 };
 const postgres = {
   foreignKey: '23503',
@@ -76,6 +79,23 @@ export const withUniqueKeys = async <T>(work: Promise<T>, errors: Record<string,
   }
 };
 
+const primaryCode = (error: unknown) =>
+  isEngineError(error) && error.errcode !== undefined ? error.errcode & 0xff : undefined;
+
+/** Whether a file of SQLite is locked by another connection. */
+export const isHeldByAnother = (error: unknown): boolean => {
+  const primary = primaryCode(error);
+  return primary === sqlite.busy || primary === sqlite.locked;
+};
+
+/** What keeps an embedded database from being opened: it is damaged, or the system does not let its files be written or opened. */
+export const openingFault = (error: unknown): 'damaged' | 'read-only' | 'cannot-open' | undefined => {
+  const primary = primaryCode(error);
+  if (primary === sqlite.corrupt || primary === sqlite.notADatabase) return 'damaged';
+  if (primary === sqlite.readOnly) return 'read-only';
+  return primary === sqlite.cannotOpen ? 'cannot-open' : undefined;
+};
+
 /** Creates a 409 for a row that was deleted or changed between two steps of one call. */
 export const changedMeanwhile = (cause?: unknown): AppError => new AppError('conflict', texts.conflict, { cause });
 
@@ -86,8 +106,8 @@ export const changedMeanwhile = (cause?: unknown): AppError => new AppError('con
  */
 export const asAppError = (error: unknown): AppError | undefined => {
   if (!isEngineError(error)) return undefined;
-  const { code, errcode } = error;
-  const primary = errcode === undefined ? undefined : errcode & 0xff;
+  const { code } = error;
+  const primary = primaryCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgres.diskFull || primary === sqlite.full)
     return new AppError('disk_full', texts.diskFull, { cause: error });
   if (isBrokenReference(error)) return changedMeanwhile(error);
