@@ -24,7 +24,6 @@ const notTexts: Record<string, readonly string[]> = {
   'src/features/people/web/set-up-page.tsx': ['?token='],
   'src/features/session/web/device-name.ts': ['Samsung Internet'],
   'src/platform/server/db/sqlite.ts': ['vacuum into ?'],
-  'src/platform/server/http/http-server.ts': ['HTTP/1.1 400 Bad Request Content-Type: application/json Cont'],
   'src/platform/web/brand/brand.tsx': ['Casa'],
   'src/platform/web/errors/load-failed.tsx': ['· Casa'],
   'src/platform/web/page-title.tsx': ['Casa'],

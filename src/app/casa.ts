@@ -5,6 +5,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations, migrate, newerDatabase } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
+import { createDiskSpace } from '#platform/server/disk-space.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
 import type { FeatureInstance } from '#platform/server/feature.ts';
@@ -63,6 +64,7 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     clock,
     database,
     files,
+    disk: createDiskSpace(env.dataFolder),
     mail: createMail(env),
     references,
     secretColumns: new Set(

@@ -23,6 +23,8 @@ export type EndpointFacts = {
   readonly upload?: Upload;
   /** Calls that a person with a temporary password may make before choosing one. */
   readonly beforePasswordChange?: true;
+  /** Writes that go on while only the reserved room is left on the disk: signing in and out, and what makes room. */
+  readonly servedOnFullDisk?: true;
   /**
    * For answers that depend on school tables, the caller and the input alone: they are cached until one of these tables changes.
    * `per-role`: everybody of a role gets the same answer.

@@ -31,6 +31,7 @@ export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()
     path: '/api/teachers/delete-announcement',
     access: ['teacher'],
     effect: 'write',
+    servedOnFullDisk: true,
     summary:
       'Takes back one’s own announcement, text and files, from all who got it, for as long as each of its messages may be deleted.',
   },

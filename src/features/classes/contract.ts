@@ -4,7 +4,9 @@ import type { classesSchemas } from './schemas.ts';
 
 const adminReads = { access: ['admin'], effect: 'read', cachePolicy: 'per-role' } as const;
 const adminWrites = { method: 'POST', access: ['admin'], effect: 'write' } as const;
+const adminDeletes = { ...adminWrites, servedOnFullDisk: true } as const;
 const staffWrites = { method: 'POST', access: ['admin', 'teacher'], effect: 'write' } as const;
+const staffDeletes = { ...staffWrites, servedOnFullDisk: true } as const;
 
 export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
   uploadSectionFile: documentUpload('/api/sectionUpload', ['admin', 'teacher'], 'Stores a weekly lesson guide.'),
@@ -90,7 +92,7 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     summary: 'Gives a subject to another teacher, and says what then overlaps for them.',
   },
   deleteSubjectSchedule: {
-    ...adminWrites,
+    ...adminDeletes,
     path: '/api/admins/delete-subject-schedule',
     summary: 'Removes a slot.',
   },
@@ -115,7 +117,7 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     summary: 'Renames a subject.',
   },
   removeSubject: {
-    ...adminWrites,
+    ...adminDeletes,
     path: '/api/admins/remove-subject',
     summary: 'Deletes a subject with its schedule and files.',
   },
@@ -126,17 +128,17 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     summary: 'Creates a subject in a section and answers the section.',
   },
   deleteSections: {
-    ...adminWrites,
+    ...adminDeletes,
     path: '/api/admins/delete-sections',
     summary: 'Deletes sections with their subjects; students become unassigned.',
   },
   deleteLevel: {
-    ...adminWrites,
+    ...adminDeletes,
     path: '/api/admins/delete-level',
     summary: 'Deletes a level with all that is in it; students become unassigned.',
   },
   deleteAllClasses: {
-    ...adminWrites,
+    ...adminDeletes,
     path: '/api/admins/delete-all-classes',
     summary: 'Deletes categories with all that is in them; students become unassigned.',
   },
@@ -197,7 +199,7 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     summary: 'Attaches a weekly lesson guide to a section that one advises.',
   },
   deleteSectionFile: {
-    ...staffWrites,
+    ...staffDeletes,
     path: '/api/teachers/delete-section-file',
     summary: 'Deletes a weekly lesson guide.',
   },
@@ -208,7 +210,7 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     summary: 'Attaches a file to a subject that one teaches.',
   },
   deleteSubjectFile: {
-    ...staffWrites,
+    ...staffDeletes,
     path: '/api/teachers/delete-subject-file',
     summary: 'Deletes a file of a subject.',
   },

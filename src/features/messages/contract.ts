@@ -68,6 +68,7 @@ export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
     path: '/api/messages/delete',
     access: both,
     effect: 'write',
+    servedOnFullDisk: true,
     summary:
       'Erases text and files of one’s own message within 15 minutes; the place stays. One that waits goes altogether.',
   },

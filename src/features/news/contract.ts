@@ -30,6 +30,7 @@ export const newsEndpoints = endpointsOf<typeof newsSchemas>()({
     path: '/api/admins/delete-news-updates',
     access: ['admin'],
     effect: 'write',
+    servedOnFullDisk: true,
     summary: 'Deletes news.',
   },
 });

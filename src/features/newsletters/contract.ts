@@ -25,6 +25,7 @@ export const newslettersEndpoints = endpointsOf<typeof newslettersSchemas>()({
     path: '/api/admins/delete-newsletters-memos',
     access: ['admin'],
     effect: 'write',
+    servedOnFullDisk: true,
     summary: 'Deletes a newsletter or memo.',
   },
 });

@@ -8,6 +8,7 @@ const login = <const R extends Role>(role: R) =>
     path: `/api/${role}s/login`,
     access: 'public',
     effect: 'write',
+    servedOnFullDisk: true,
     summary: `Signs in as ${role === 'admin' ? 'an admin' : `a ${role}`}.`,
   }) as const;
 
@@ -68,6 +69,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     path: '/api/admins/delete-teacher',
     access: ['admin'],
     effect: 'write',
+    servedOnFullDisk: true,
     summary: 'Deletes teachers; their sections and subjects go to `reassignTo`.',
   },
   createStudent: {
@@ -114,6 +116,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     path: '/api/admins/delete-student',
     access: ['admin'],
     effect: 'write',
+    servedOnFullDisk: true,
     summary: 'Deletes students.',
   },
   resetPassword: {

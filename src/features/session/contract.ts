@@ -19,6 +19,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     path: '/api/session/logout',
     access: 'any',
     effect: 'write',
+    servedOnFullDisk: true,
     beforePasswordChange: true,
     summary: 'Signs out: the session ends on the server too.',
   },
@@ -27,6 +28,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     path: '/api/session/password',
     access: 'any',
     effect: 'write',
+    servedOnFullDisk: true,
     beforePasswordChange: true,
     summary: 'Changes one’s own password and ends one’s other sessions.',
   },
@@ -42,6 +44,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     path: '/api/session/end-others',
     access: 'any',
     effect: 'write',
+    servedOnFullDisk: true,
     summary: 'Signs out everywhere but here.',
   },
 });

@@ -4,6 +4,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
@@ -25,6 +26,7 @@ export type Services = {
   readonly clock: Clock;
   readonly database: Database;
   readonly files: FileStore;
+  readonly disk: DiskSpace;
   /** Undefined where the school has set up no mail. */
   readonly mail: Mail | undefined;
   readonly ports: Ports;

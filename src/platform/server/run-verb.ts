@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import type { Actor, CommandContext, QueryContext, SelfManagedContext } from './context.ts';
+import { diskFull } from './db/db-errors.ts';
 import type { AnyVerb } from './feature.ts';
 import { Outcome } from './outcome.ts';
 import { inTransaction } from './transaction.ts';
@@ -18,9 +19,14 @@ const run = (definition: EndpointDefinition, verb: AnyVerb, context: Context, in
   return inTransaction(context, (command) => plain(command, input));
 };
 
+const requireRoom = ({ effect, servedOnFullDisk }: EndpointDefinition, { services: { disk } }: Context) => {
+  if (effect === 'write' && !servedOnFullDisk && disk.isFull()) throw diskFull();
+};
+
 /**
  * Runs the verb of an endpoint: a write in a transaction, unless the verb opens its own.
  * The one place where a verb's types are forgotten; `defineFeature` has checked them.
+ * @throws AppError what the verb throws; disk_full
  * @returns the answer, and whether it was found rather than created
  */
 export const runVerb = async (
@@ -29,6 +35,7 @@ export const runVerb = async (
   context: Context,
   input: unknown,
 ): Promise<{ output: unknown; isFound: boolean }> => {
+  requireRoom(definition, context);
   const answer = await run(definition, verb, context, input);
   return answer instanceof Outcome
     ? { output: answer.value, isFound: !answer.isNew }

@@ -77,6 +77,10 @@ const oftenWrong: [string, unknown][] = [
   ['a very long line', 'ñ'.repeat(5000)],
 ];
 
+/** Strangers may send 16 KB, others two megabytes. */
+const isTooLarge = (call: Call, body: string) =>
+  Buffer.byteLength(body) > (call.definition.access === 'public' ? 16 : 2048) * 1024;
+
 const wrongVariants = (call: Call) => {
   const body = bodyOf(call);
   const whole = call.example(school, call.role).input;
@@ -93,7 +97,12 @@ describe.each(calls)('%s', (_key, call) => {
   test('refuses each field of a wrong kind by name', async () => {
     const variants = wrongVariants(call).map(async ({ what, body }) => {
       const started = performance.now();
-      const answer = await send(call, urlOf(call), JSON.stringify(body));
+      const sent = JSON.stringify(body);
+      const answer = await send(call, urlOf(call), sent);
+      if (isTooLarge(call, sent)) {
+        expect({ what, ...said(answer) }).toEqual({ what, status: 413, code: 'too_large', faults: [] });
+        return;
+      }
       expect({ what, ...said(answer) }).toEqual({ what, status: 400, code: 'invalid', faults: [] });
       const named = (answer.body as { issues: { path: string }[] }).issues.map(({ path }) => path.split('.')[0]);
       expect(named.includes('') || named.includes(what.split(':')[0]), what).toBe(true);
@@ -114,24 +123,24 @@ describe.each(calls)('%s', (_key, call) => {
 
   test('refuses what is no JSON object', async () => {
     const text = JSON.stringify(bodyOf(call));
-    const bodies: [string, string, number[]][] = [
-      ['cut JSON', text.slice(0, -1), [400]],
-      ['a trailing comma', text.replace(/}$/, ',}'), [400]],
-      ['two objects', `${text}${text}`, [400]],
-      ['words', 'hello', [400]],
-      ['a list', `[${text}]`, [400]],
-      ['a text', '"text"', [400]],
-      ['a number', '1', [400]],
-      ['yes', 'true', [400]],
-      ['undefined', 'undefined', [400]],
-      ['not a number', '{"a":NaN}', [400]],
-      ['open brackets', '['.repeat(50_000), [400]],
-      ['a deep list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, [400]],
-      ['more than two megabytes', `{"a":"${'x'.repeat(2_200_000)}"}`, [413]],
+    const bodies: [string, string][] = [
+      ['cut JSON', text.slice(0, -1)],
+      ['a trailing comma', text.replace(/}$/, ',}')],
+      ['two objects', `${text}${text}`],
+      ['words', 'hello'],
+      ['a list', `[${text}]`],
+      ['a text', '"text"'],
+      ['a number', '1'],
+      ['yes', 'true'],
+      ['undefined', 'undefined'],
+      ['not a number', '{"a":NaN}'],
+      ['open brackets', '['.repeat(50_000)],
+      ['a deep list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+      ['more than two megabytes', `{"a":"${'x'.repeat(2_200_000)}"}`],
     ];
-    for (const [what, body, statuses] of bodies) {
+    for (const [what, body] of bodies) {
       const answer = await send(call, urlOf(call), body);
-      expect(statuses, `${what}: ${answer.status}`).toContain(answer.status);
+      expect(answer.status, what).toBe(isTooLarge(call, body) ? 413 : 400);
       expect(formFaults(answer), what).toEqual([]);
     }
   });

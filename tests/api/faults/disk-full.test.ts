@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { classesEndpoints as calls } from '#features/classes/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -58,4 +58,19 @@ describe.skipIf(testEngine !== 'sqlite')('a disk without room', () => {
     expect(casa.errors.length).toBeGreaterThan(0);
     casa.errors.length = 0;
   });
+});
+
+test('the last room on the disk is kept for signing in and out and for deleting', async () => {
+  const { body: category } = await admin.call(calls.createCategory, { category: 'Too much' });
+  const person = await casa.world.admin();
+  vi.spyOn(casa.services.disk, 'isFull').mockReturnValue(true);
+  vi.spyOn(casa.services.disk, 'look').mockResolvedValue(true);
+  expect((await admin.call(calls.createCategory, { category: 'More' })).status).toBe(507);
+  expect(await admin.get('/readyz')).toMatchObject({ status: 503, body: { disk: 'full' } });
+  expect(await names()).toContain('Too much');
+  expect((await admin.call(calls.deleteAllClasses, { ids: [category._id] })).status).toBe(200);
+  const other = await casa.signedIn({ id: person.id, role: 'admin' });
+  expect((await other.post('/api/session/logout', {})).status).toBe(200);
+  vi.restoreAllMocks();
+  expect((await admin.get('/readyz')).status).toBe(200);
 });

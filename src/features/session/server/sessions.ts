@@ -78,7 +78,9 @@ export const createAuthentication = (services: Services) => {
         mustChangePassword: env.forcePasswordChange && fromFlag(row.must_change_password),
       };
       if (Date.parse(row.last_seen_at) > now - extendAfterSeconds[row.role] * 1000) return { actor };
-      return { actor, expiresAt: await extend(services, row) };
+      // Who cannot be given more time, as on a full disk, still has the time that is left.
+      const expiresAt = await extend(services, row).catch(() => undefined);
+      return { actor, ...(expiresAt !== undefined && { expiresAt }) };
     },
   };
 };

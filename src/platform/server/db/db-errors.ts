@@ -96,6 +96,9 @@ export const openingFault = (error: unknown): 'damaged' | 'read-only' | 'cannot-
   return primary === sqlite.cannotOpen ? 'cannot-open' : undefined;
 };
 
+/** Creates a 507: there is no room for what the call would store. */
+export const diskFull = (cause?: unknown): AppError => new AppError('disk_full', texts.diskFull, { cause });
+
 /** Creates a 409 for a row that was deleted or changed between two steps of one call. */
 export const changedMeanwhile = (cause?: unknown): AppError => new AppError('conflict', texts.conflict, { cause });
 
@@ -109,7 +112,7 @@ export const asAppError = (error: unknown): AppError | undefined => {
   const { code } = error;
   const primary = primaryCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgres.diskFull || primary === sqlite.full)
-    return new AppError('disk_full', texts.diskFull, { cause: error });
+    return diskFull(error);
   if (isBrokenReference(error)) return changedMeanwhile(error);
   const isLost = lostConnection.has(code ?? '') || lostInWords.test(error.message);
   if (

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
@@ -9,11 +9,10 @@ const maxConnections = 20_000;
 /** A browser that connects ahead sends nothing yet; a call that is on its way arrives within this time. Milliseconds. */
 const arrivesWithin = 500;
 
-const failureOf = (code: string) => {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return { status: '408 Request Timeout', error: new AppError('request_timeout', texts.callTooSlow) };
-  return { status: '400 Bad Request', error: new AppError('invalid', texts.requestUnreadable) };
-};
+const failureOf = (code: string) =>
+  code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    ? new AppError('request_timeout', texts.callTooSlow)
+    : new AppError('invalid', texts.requestUnreadable);
 
 /** Answers what is no HTTP, or did not arrive in time, in the form of every failed call, and closes its connection. */
 export const answerUnreadable = (fault: Error & { code?: string }, socket: Socket, requestId: string): void => {
@@ -21,10 +20,15 @@ export const answerUnreadable = (fault: Error & { code?: string }, socket: Socke
     socket.destroy();
     return;
   }
-  const { status, error } = failureOf(fault.code ?? '');
+  const error = failureOf(fault.code ?? '');
   const body = JSON.stringify(toWireError(error, requestId));
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
-  socket.write(head + body);
+  const headers = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
 };
 

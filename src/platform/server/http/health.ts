@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 
-/** `/healthz`: the process lives. `/readyz`: database and file store answer, else 503 with what does not. */
+/** `/healthz`: the process lives. `/readyz`: database and file store answer and there is room on the disk, else 503 with what is wrong. */
 export const registerHealth = (app: FastifyInstance, services: Services): void => {
   const check = async (name: string, ping: () => Promise<void>) => {
     try {
@@ -14,7 +14,11 @@ export const registerHealth = (app: FastifyInstance, services: Services): void =
   };
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const parts = await Promise.all([check('database', services.database.ping), check('files', services.files.ping)]);
+    const parts = await Promise.all([
+      check('database', services.database.ping),
+      check('files', services.files.ping),
+      services.disk.look().then((isFull) => ['disk', isFull ? 'full' : 'ok'] as const),
+    ]);
     const isReady = parts.every(([, state]) => state === 'ok');
     if (!isReady) reply.header('retry-after', 5);
     return reply
