@@ -99,3 +99,6 @@ export const partnerView = (row: PartnerRow, role: Role): Partner => ({
   ...(row.email !== undefined ? { email: row.email } : {}),
   role,
 });
+
+/** Somebody as students see them: the name and the photo, not the e-mail address. */
+export const namedPartnerView = ({ email: _, ...row }: PartnerRow, role: Role): Partner => partnerView(row, role);

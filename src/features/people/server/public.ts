@@ -2,6 +2,13 @@ export { createAdmin } from './create-admin.ts';
 export { fullName } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export { findStudent, findTeacher, listStudents, listTeachers, studentsById, teachersById } from './people.queries.ts';
-export { classStudentView, partnerView, studentPersonView, teacherCardView, teacherView } from './people.view.ts';
+export {
+  classStudentView,
+  namedPartnerView,
+  partnerView,
+  studentPersonView,
+  teacherCardView,
+  teacherView,
+} from './people.view.ts';
 export { requireTeacher } from './require-person.ts';
 export type { Duties } from './school-port.ts';

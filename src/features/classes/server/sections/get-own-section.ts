@@ -1,4 +1,4 @@
-import { findTeacher, partnerView, type StudentRow, teacherCardView } from '#features/people/server/public.ts';
+import { findTeacher, namedPartnerView, teacherCardView } from '#features/people/server/public.ts';
 import { changedMeanwhile } from '#platform/server/db/db-errors.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
@@ -6,13 +6,13 @@ import { sectionView } from '../classes.view.ts';
 import { requireOwnSection } from '../require-own-section.ts';
 import { requireLoadedSection } from '../require-part.ts';
 
-/** Classmates see each other's names and photo, not the address. */
-const classmateView = ({ email: _, ...row }: StudentRow) => partnerView(row, 'student');
-
 export const getOwnSection: Verb<(typeof classesEndpoints)['getOwnSection']> = async (context, { id }) => {
   await requireOwnSection(context, id);
   const section = await requireLoadedSection(context.db, id);
   const adviser = await findTeacher(context.db, section.adviser_id);
   if (!adviser) throw changedMeanwhile();
-  return { section: sectionView(section, classmateView), adviser: teacherCardView(adviser) };
+  return {
+    section: sectionView(section, (row) => namedPartnerView(row, 'student')),
+    adviser: teacherCardView(adviser),
+  };
 };

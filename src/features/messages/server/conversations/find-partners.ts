@@ -1,5 +1,5 @@
 import type { Partner } from '#features/people/records.ts';
-import { partnerView, studentsById, teachersById } from '#features/people/server/public.ts';
+import { namedPartnerView, partnerView, studentsById, teachersById } from '#features/people/server/public.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Side } from './pair.ts';
@@ -16,7 +16,6 @@ export const findPartners = async (
     return new Map(students.map((row) => [row.id, partnerView(row, 'student')]));
   }
   const teachers = await teachersById(db, ids);
-  const partnerOf = ({ email, ...row }: (typeof teachers)[number]) =>
-    partnerView(viewer === 'student' ? row : { ...row, email }, 'teacher');
-  return new Map(teachers.map((row) => [row.id, partnerOf(row)]));
+  const viewOf = viewer === 'student' ? namedPartnerView : partnerView;
+  return new Map(teachers.map((row) => [row.id, viewOf(row, 'teacher')]));
 };

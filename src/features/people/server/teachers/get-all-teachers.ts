@@ -1,7 +1,7 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { listTeachers } from '../people.queries.ts';
-import { partnerWithoutEmail } from './partner-without-email.ts';
+import { namedPartnerView } from '../people.view.ts';
 
 export const getAllTeachers: Verb<(typeof peopleEndpoints)['getAllTeachers']> = async (context, input) =>
-  (await listTeachers(context, input)).map(partnerWithoutEmail);
+  (await listTeachers(context, input)).map((row) => namedPartnerView(row, 'teacher'));

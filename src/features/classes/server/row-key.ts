@@ -1,1 +1,0 @@
-export const rowKey = ({ id }: { id: string }): [string, string] => ['', id];
