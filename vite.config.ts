@@ -29,6 +29,7 @@ const withoutConnection = [
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const ui = '/src/platform/web/ui';
+const tables = '/src/platform/web/tables';
 const forms = '/src/platform/web/forms';
 const chunks = [
   { name: 'first-screen', tags: ['$initial' as const], priority: 99 },
@@ -48,7 +49,12 @@ const chunks = [
     {
       name: 'tables',
       isHeavy: true,
-      modules: [`${ui}/data-table.tsx`, `${ui}/plain-table.tsx`, `${ui}/side-panel.tsx`, `${ui}/detail-list.tsx`],
+      modules: [
+        `${tables}/data-table.tsx`,
+        `${tables}/plain-table.tsx`,
+        `${ui}/side-panel.tsx`,
+        `${ui}/detail-list.tsx`,
+      ],
     },
     {
       name: 'forms',

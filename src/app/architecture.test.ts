@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cycles, loadedWith } from './architecture-graph.ts';
 import { isForBrowsers, placeOf } from './architecture-place.ts';
@@ -105,6 +105,9 @@ const isEntryPoint = ({ path }: Source) =>
   /\/(web\/((routes|menu)\.tsx|render-page\.tsx|plan-page\.ts)|server\/[\w-]+\.examples\.ts)$/.test(path) ||
   /^src\/features\/[^/]+\/[^/]+\.ts$/.test(path);
 
+const crowdedFolders = (paths: readonly string[]): string[] =>
+  [...Map.groupBy(paths, dirname)].filter(([, inside]) => inside.length > 30).map(([folder]) => folder);
+
 const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
 const kebabPath = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const hasTest = (text: string) => /\b(test|it)(\.\w+(\([^)]*\))?)*\(/.test(text);
@@ -158,6 +161,10 @@ describe('what a file may be', () => {
 
   test('300 lines at most', () => {
     expect(files.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && linesOf(path) > 300)).toEqual([]);
+  });
+
+  test('30 files in a folder at most', () => {
+    expect(crowdedFolders(files.filter((path) => path.startsWith('src/')))).toEqual([]);
   });
 
   test('names in kebab-case', () => {
@@ -271,6 +278,11 @@ describe('these rules can fail', () => {
     ];
     expect(strayWrites(tables, all)).toEqual(['src/features/news/server/b.ts writes people']);
     expect(strayWrites(tables, [writer('src/platform/server/a.ts', 'news')])).toHaveLength(1);
+  });
+
+  test('a crowded folder is seen', () => {
+    const inside = (count: number) => Array.from({ length: count }, (_, at) => `src/app/${at}.ts`);
+    expect([crowdedFolders(inside(30)), crowdedFolders(inside(31))]).toEqual([[], ['src/app']]);
   });
 
   test('names and empty tests are seen', () => {

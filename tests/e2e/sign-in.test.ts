@@ -115,7 +115,7 @@ describe('passwords', () => {
       await page.getByLabel('The password you were given').fill(worldPassword);
       await page.getByLabel('New password').fill('short');
       await page.getByRole('button', { name: 'Save my password' }).click();
-      await page.getByText('Please use 8 characters or more.').waitFor();
+      await page.getByText('The password must have at least 8 characters.').waitFor();
       await page.getByLabel('New password').fill('password1');
       await page.getByRole('button', { name: 'Save my password' }).click();
       await expect.poll(() => page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');

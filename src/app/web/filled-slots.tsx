@@ -5,7 +5,7 @@ import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-sl
 import { ReportMenuItem } from '#features/message-reports/web/report-menu-item.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
 import { ConversationListHeadSlot, MessageMenuSlot, ThreadNotesSlot } from '#features/messages/web/message-slots.ts';
-import { StudentSlot } from '#features/people/web/admin/student-slot.tsx';
+import { StudentSlot } from '#features/people/web/students/student-slot.tsx';
 
 const ChatSwitch = lazy(async () => ({
   default: (await import('#features/chat-rules/web/chat-switch.tsx')).ChatSwitch,

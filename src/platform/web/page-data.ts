@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type PageData, pageDataElement } from '#kernel/page-data.ts';
 import { setRenderedAt } from './minute.ts';
-import { setRenderedNarrow } from './ui/window-width.ts';
+import { setRenderedNarrow } from './tables/window-width.ts';
 
 /** What the server has put into the page, or `undefined`. */
 export const readPageData = (): PageData | undefined => {

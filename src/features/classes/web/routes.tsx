@@ -11,7 +11,7 @@ import {
 } from './teacher/teaching-queries.ts';
 
 const adminClassesPage = lazyPage(async () => (await import('./admin/classes-page.tsx')).ClassesPage);
-const createClassPage = lazyPage(async () => (await import('./admin/create-class-page.tsx')).CreateClassPage);
+const createClassPage = lazyPage(async () => (await import('./create-class/create-class-page.tsx')).CreateClassPage);
 const levelPage = lazyPage(async () => (await import('./admin/level-page.tsx')).LevelPage);
 const editSectionPage = lazyPage(async () => (await import('./admin/edit-section-page.tsx')).EditSectionPage);
 const classesPage = lazyPage(async () => (await import('./teacher/classes-page.tsx')).ClassesPage);

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { InSidebar } from '#platform/web/layout/sidebar-slot.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
-import { useHasSidebar } from '#platform/web/ui/window-width.ts';
+import { useHasSidebar } from '#platform/web/tables/window-width.ts';
 import * as texts from '#texts/messages/chat';
 import { ConversationSide } from './conversations/conversation-side.tsx';
 import styles from './messages-page.module.css';

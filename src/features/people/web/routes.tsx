@@ -11,12 +11,12 @@ const teacherProfilePage = lazyPage(
 const studentProfilePage = lazyPage(
   async () => (await import('./profile/student-profile-page.tsx')).StudentProfilePage,
 );
-const teachersPage = lazyPage(async () => (await import('./admin/teachers-page.tsx')).TeachersPage);
-const createTeacherPage = lazyPage(async () => (await import('./admin/create-teacher-page.tsx')).CreateTeacherPage);
-const editTeacherPage = lazyPage(async () => (await import('./admin/edit-teacher-page.tsx')).EditTeacherPage);
-const studentsPage = lazyPage(async () => (await import('./admin/students-page.tsx')).StudentsPage);
-const createStudentPage = lazyPage(async () => (await import('./admin/create-student-page.tsx')).CreateStudentPage);
-const editStudentPage = lazyPage(async () => (await import('./admin/edit-student-page.tsx')).EditStudentPage);
+const teachersPage = lazyPage(async () => (await import('./teachers/teachers-page.tsx')).TeachersPage);
+const createTeacherPage = lazyPage(async () => (await import('./teachers/create-teacher-page.tsx')).CreateTeacherPage);
+const editTeacherPage = lazyPage(async () => (await import('./teachers/edit-teacher-page.tsx')).EditTeacherPage);
+const studentsPage = lazyPage(async () => (await import('./students/students-page.tsx')).StudentsPage);
+const createStudentPage = lazyPage(async () => (await import('./students/create-student-page.tsx')).CreateStudentPage);
+const editStudentPage = lazyPage(async () => (await import('./students/edit-student-page.tsx')).EditStudentPage);
 
 const categories = endpointQuery(classesEndpoints.getCategories, {});
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useHasSidebar } from '../ui/window-width.ts';
+import { useHasSidebar } from '../tables/window-width.ts';
 
 type SidebarSlot = {
   /** Where the replacement goes, inside the sidebar. */

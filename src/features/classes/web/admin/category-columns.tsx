@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAction } from '#platform/web/data/use-action.ts';
-import type { Column } from '#platform/web/ui/data-table.tsx';
+import type { Column } from '#platform/web/tables/data-table.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/class-list';
 import * as commonTexts from '#texts/classes/common';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { type PlainColumn, PlainTable } from '#platform/web/ui/plain-table.tsx';
 import * as teacherTexts from '#texts/classes/teacher';
 import type { TaughtSection } from '../../records.ts';
 import styles from './students-table.module.css';

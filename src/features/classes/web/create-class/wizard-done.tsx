@@ -7,7 +7,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
-import { SlotsTable } from './slots-table.tsx';
+import { SlotsTable } from '../admin/slots-table.tsx';
 
 type WizardDoneProps = { section: string; subject: string; goTo: (step: number) => void };
 

@@ -1,10 +1,10 @@
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import type { Column } from '#platform/web/tables/data-table.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
-import type { Column } from '#platform/web/ui/data-table.tsx';
 import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
-import { RowActions } from './row-actions.tsx';
+import { RowActions } from '../admin/row-actions.tsx';
 
 /** The columns of the table of students. @param open shows somebody's details */
 export const studentColumns = (open: (id: string) => void): Column<Student>[] => [

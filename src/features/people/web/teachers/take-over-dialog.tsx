@@ -5,7 +5,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
-import { counted } from './people-words.ts';
+import { counted } from '../admin/people-words.ts';
 
 const words = teachers.takeOver;
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });

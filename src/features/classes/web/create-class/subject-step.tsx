@@ -10,8 +10,8 @@ import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
 import { nameRules, teacherRule } from '../../field-rules.ts';
-import { TeacherSelect } from './teacher-select.tsx';
-import { useUnsavedForm } from './unsaved-forms.tsx';
+import { TeacherSelect } from '../admin/teacher-select.tsx';
+import { useUnsavedForm } from '../admin/unsaved-forms.tsx';
 
 type SubjectStepProps = { section: string; choose: (id: string) => void };
 

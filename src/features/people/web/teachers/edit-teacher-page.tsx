@@ -4,9 +4,9 @@ import { checksOf } from '#platform/web/forms/field-props.ts';
 import * as teachers from '#texts/people/teachers';
 import { peopleEndpoints } from '../../contract.ts';
 import { teacherFormRules } from '../../field-rules.ts';
-import { EditPersonForm, EditPersonPage } from './edit-person-page.tsx';
-import { useWayBack } from './list-address.ts';
-import { useTeacher, useUpdateTeacher } from './people.hooks.ts';
+import { EditPersonForm, EditPersonPage } from '../admin/edit-person-page.tsx';
+import { useWayBack } from '../admin/list-address.ts';
+import { useTeacher, useUpdateTeacher } from '../admin/people.hooks.ts';
 import { TeacherFields, teacherValues } from './teacher-fields.tsx';
 
 export const EditTeacherPage = () => {

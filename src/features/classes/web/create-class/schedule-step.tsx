@@ -5,7 +5,7 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as scheduleTexts from '#texts/classes/schedule';
 import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
-import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleForm } from '../admin/schedule-form.tsx';
 
 type ScheduleStepProps = { subject: string; name: string | undefined; onAdded: () => void };
 

@@ -7,11 +7,11 @@ import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as teachers from '#texts/people/teachers';
 import { teacherFormRules } from '../../field-rules.ts';
-import { AccountReady } from './account-ready.tsx';
-import type { NewSignIn } from './account-sheet.tsx';
-import { FirstPasswordCard } from './first-password-card.tsx';
-import { generatePassword } from './generated-password.ts';
-import { useCreateTeacher } from './people.hooks.ts';
+import { AccountReady } from '../admin/account-ready.tsx';
+import type { NewSignIn } from '../admin/account-sheet.tsx';
+import { FirstPasswordCard } from '../admin/first-password-card.tsx';
+import { generatePassword } from '../admin/generated-password.ts';
+import { useCreateTeacher } from '../admin/people.hooks.ts';
 import { TeacherFields, teacherValues } from './teacher-fields.tsx';
 
 const TeacherForm = ({ onCreated }: { onCreated: (signIn: NewSignIn) => void }) => {

@@ -4,7 +4,7 @@ import type { Category } from '#features/classes/records.ts';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as students from '#texts/people/students';
-import { useLevels } from './people.hooks.ts';
+import { useLevels } from '../admin/people.hooks.ts';
 import type { StudentValues } from './student-values.ts';
 
 type EducationSelectsProps = { form: UseFormReturnType<StudentValues>; categories: readonly Category[] };

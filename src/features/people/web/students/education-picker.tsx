@@ -7,8 +7,8 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as students from '#texts/people/students';
+import { useLevels } from '../admin/people.hooks.ts';
 import { EducationStep } from './education-step.tsx';
-import { useLevels } from './people.hooks.ts';
 import type { StudentValues } from './student-values.ts';
 
 type Form = UseFormReturnType<StudentValues>;

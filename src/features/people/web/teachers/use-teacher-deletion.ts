@@ -6,8 +6,8 @@ import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
-import { useDeleteTeachers } from './people.hooks.ts';
-import { whoAltogether } from './people-words.ts';
+import { useDeleteTeachers } from '../admin/people.hooks.ts';
+import { whoAltogether } from '../admin/people-words.ts';
 import type { TakeOver } from './take-over-dialog.tsx';
 
 type Asked = TakeOver & { answer: (isDeleted: boolean) => void };

@@ -10,12 +10,12 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as students from '#texts/people/students';
 import { createStudentFormRules } from '../../field-rules.ts';
-import { AccountReady } from './account-ready.tsx';
-import type { NewSignIn } from './account-sheet.tsx';
+import { AccountReady } from '../admin/account-ready.tsx';
+import type { NewSignIn } from '../admin/account-sheet.tsx';
+import { FirstPasswordCard } from '../admin/first-password-card.tsx';
+import { useCategories, useCreateStudent } from '../admin/people.hooks.ts';
 import { EducationPicker } from './education-picker.tsx';
-import { FirstPasswordCard } from './first-password-card.tsx';
 import { NoClasses } from './no-classes.tsx';
-import { useCategories, useCreateStudent } from './people.hooks.ts';
 import { StudentFields } from './student-fields.tsx';
 import { studentValues } from './student-values.ts';
 

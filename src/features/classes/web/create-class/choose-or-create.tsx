@@ -8,8 +8,8 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/wizard';
 import { adviserRule, nameRules } from '../../field-rules.ts';
-import { TeacherSelect } from './teacher-select.tsx';
-import { useUnsavedForm } from './unsaved-forms.tsx';
+import { TeacherSelect } from '../admin/teacher-select.tsx';
+import { useUnsavedForm } from '../admin/unsaved-forms.tsx';
 
 type Existing = { id: string; name: string };
 

@@ -5,7 +5,7 @@ import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
-import { PersonHead } from './person-head.tsx';
+import { PersonHead } from '../admin/person-head.tsx';
 import { FilledStudentSlot } from './student-slot.tsx';
 
 const personOf = (student: Student) => [

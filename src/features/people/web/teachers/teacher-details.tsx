@@ -5,8 +5,8 @@ import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
-import { counted } from './people-words.ts';
-import { PersonHead } from './person-head.tsx';
+import { counted } from '../admin/people-words.ts';
+import { PersonHead } from '../admin/person-head.tsx';
 
 const personOf = (teacher: Teacher) => [
   { label: common.firstName, value: teacher.first_name },
