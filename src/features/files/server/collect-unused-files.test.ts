@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { collectUnusedFiles } from './collect-unused-files.ts';
+import { collectUnusedFiles, emptyTrash } from './collect-unused-files.ts';
 
 const hour = 3600;
 
@@ -57,6 +57,21 @@ test('bytes that a crash left behind go after a day', async () => {
   expect(await stored('sectionUploads')).toEqual(['new.pdf']);
 });
 
+test('what is collected lies in the trash for 30 days, then it is gone', async () => {
+  const { id } = await casa.world.admin();
+  const path = await photo(id);
+  const key = path.replace('/uploads/', '');
+  casa.clock.advance(25 * hour);
+  await collectUnusedFiles(casa.services);
+  await expect(casa.services.files.read(key)).rejects.toThrow();
+  (await casa.services.files.readTrashed(key)).destroy();
+  await emptyTrash(casa.services);
+  (await casa.services.files.readTrashed(key)).destroy();
+  casa.clock.advance(30 * 24 * hour);
+  await emptyTrash(casa.services);
+  await expect(casa.services.files.readTrashed(key)).rejects.toThrow();
+});
+
 test('whoever attaches a file while it is collected keeps it or hears that it is gone', async () => {
   const { id } = await casa.world.admin();
   const paths: string[] = [];
@@ -88,7 +103,7 @@ test('many files that the database knows nothing of are told of, and stay', asyn
   }
   await collectUnusedFiles(casa.services);
   expect(await stored('subjectUploads')).toEqual(names);
-  expect(casa.errors.splice(0).map(({ msg }) => msg)).toEqual([expect.stringContaining('none was removed')]);
+  expect(casa.errors.splice(0).map(({ msg }) => msg)).toEqual([expect.stringContaining('none was touched')]);
 });
 
 test('of a database without uploads no stored file is removed', async () => {

@@ -9,7 +9,11 @@ import { storeKey } from './store-upload.ts';
 export const graceSeconds = 24 * 60 * 60;
 const together = 500;
 
-const keysOf = ({ path, purpose }: { path: string; purpose: string }) => {
+/** How long the bytes of what was removed can still be had by whoever runs Casa. */
+const trashSeconds = 30 * graceSeconds;
+
+/** Where the file store has the bytes of an upload. */
+export const keysOf = ({ path, purpose }: { path: string; purpose: string }): string[] => {
   const renditions = purpose === 'images' ? photoLimit.renditions.map((pixels) => renditionPath(path, pixels)) : [];
   return [path, ...renditions].map(storeKey);
 };
@@ -36,9 +40,13 @@ const removeUnreferenced = async (services: Services): Promise<void> => {
     .where('created_at', '<', before)
     .where(isUnreferenced(references))
     .execute();
+  let count = 0;
   for (const file of unused) {
-    if (await forget(services, file.path)) for (const key of keysOf(file)) await files.remove(key);
+    if (!(await forget(services, file.path))) continue;
+    for (const key of keysOf(file)) await files.trash(key);
+    count += 1;
   }
+  if (count > 0) services.log.info({ uploads: count }, 'uploads that stand nowhere were put into the trash');
 };
 
 const photoKey = (key: string) => (key.startsWith('images/') ? photoPath(key) : key);
@@ -86,16 +94,24 @@ const removeStrays = async (services: Services): Promise<void> => {
   if (!(await isPlausible(services, found))) {
     services.log.error(
       counts,
-      'uploads are stored that the database knows nothing of; none was removed. Is it the database of these uploads?',
+      'uploads are stored that the database knows nothing of; none was touched. Is it the database of these uploads?',
     );
     return;
   }
-  for (const key of found.strays) await services.files.remove(key);
-  services.log.info(counts, 'stored files without an upload were removed');
+  for (const key of found.strays) await services.files.trash(key);
+  services.log.info(counts, 'stored files without an upload were put into the trash');
 };
 
-/** Removes uploads older than 24 hours that nothing refers to, and the few stored files that crashes left without an upload. */
+/**
+ * Puts uploads older than 24 hours that nothing refers to into the trash, and the few stored files that crashes left without an upload.
+ */
 export const collectUnusedFiles = async (services: Services): Promise<void> => {
   await removeUnreferenced(services);
   await removeStrays(services);
+};
+
+/** Erases for good what has lain in the trash for 30 days. */
+export const emptyTrash = async ({ files, clock, log }: Services): Promise<void> => {
+  const erased = await files.emptyTrash(clock.milliseconds() - trashSeconds * 1000);
+  if (erased > 0) log.info({ files: erased }, 'files were erased after 30 days in the trash');
 };

@@ -6,7 +6,7 @@ import { storeKey } from './store-upload.ts';
 const uploadsDiscarded = event<{ paths: string[] }>({ name: 'uploads:discarded' });
 
 /**
- * Erases documents that nothing refers to any more, at once: nobody can open them from the commit on.
+ * Takes away documents that nothing refers to any more: nobody can open them from the commit on. Their bytes lie in the trash for 30 days.
  * @param paths of documents, not of photos, which have renditions
  */
 export const discardUploads = async (
@@ -21,5 +21,5 @@ export const discardUploads = async (
 /** What a crash leaves here is collected like all bytes that no upload is known for. */
 export const removeDiscarded = ({ files }: Services): Subscriber =>
   subscriber(uploadsDiscarded, async ({ paths }) => {
-    for (const path of paths) await files.remove(storeKey(path));
+    for (const path of paths) await files.trash(storeKey(path));
   });

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { filesEndpoints } from '../contract.ts';
 import { filesSchemas } from '../schemas.ts';
-import { collectUnusedFiles } from './collect-unused-files.ts';
+import { collectUnusedFiles, emptyTrash } from './collect-unused-files.ts';
 import { removeDiscarded } from './discard-uploads.ts';
 import { readUpload } from './read-upload.ts';
 import './tables.ts';
@@ -18,6 +18,9 @@ export const files = defineFeature({
   create: (services) => ({
     provides: { withinUploadLimit: createUploadLimit(services) },
     subscribers: [removeDiscarded(services)],
-    jobs: [{ name: 'collect unused files', everySeconds: 3600, run: () => collectUnusedFiles(services) }],
+    jobs: [
+      { name: 'collect unused files', everySeconds: 3600, run: () => collectUnusedFiles(services) },
+      { name: 'empty the trash', everySeconds: 24 * 3600, run: () => emptyTrash(services) },
+    ],
   }),
 });

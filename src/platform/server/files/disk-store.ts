@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { notFound } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
@@ -49,9 +49,22 @@ const moveInto = async (localPath: string, target: string) => {
   await syncFolder(dirname(target));
 };
 
+const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** The trash lies on the volume of the uploads, so that nothing is copied into it; its name is none of a purpose. */
+const trashIn = (folder: string) => join(folder, '.trash');
+const markIn = (folder: string) => join(folder, '.school');
+
 async function* keysWrittenBefore(folder: string, milliseconds: number) {
-  const purposes = await readdir(folder, { withFileTypes: true });
-  for (const purpose of purposes.filter((entry) => entry.isDirectory())) {
+  const purposes = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
+  for (const purpose of purposes.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))) {
     for (const name of await readdir(join(folder, purpose.name))) {
       const found = await stat(join(folder, purpose.name, name)).catch(() => undefined);
       if (found?.isFile() && found.mtimeMs < milliseconds) yield `${purpose.name}/${name}`;
@@ -59,36 +72,57 @@ async function* keysWrittenBefore(folder: string, milliseconds: number) {
   }
 }
 
+/** The time of a file in the trash is when it came there. */
+const putAside = async (path: string, target: string) => {
+  await mkdir(dirname(target), { recursive: true });
+  const now = new Date();
+  await unlessMissing(utimes(path, now, now));
+  await unlessMissing(rename(path, target));
+};
+
+const emptyTrash = async (folder: string, milliseconds: number) => {
+  let count = 0;
+  for await (const key of keysWrittenBefore(trashIn(folder), milliseconds)) {
+    await rm(join(trashIn(folder), key), { force: true });
+    count += 1;
+  }
+  return count;
+};
+
+const readStored = async (path: string) => {
+  const handle = await unlessMissing(open(path, 'r'));
+  if (!handle) throw notFound(texts.file);
+  return handle.createReadStream();
+};
+
+const writeMark = async (path: string, id: string) => {
+  await writeFile(`${path}.new`, `${id}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+  await syncFolder(dirname(path));
+};
+
 /**
  * Opens a file store in a folder. A stored file is durable when `moveIn` settles.
  * @param folder is created when missing
  */
 export const openDiskStore = async (folder: string, incomingFolder: string): Promise<FileStore> => {
   await mkdir(folder, { recursive: true });
-  const at = (key: string) => {
+  const at = (key: string, within = folder) => {
     if (!/^[\w-]+\/[^/\\\0]+$/.test(key)) throw new Error('not a key of the file store');
-    return join(folder, key);
+    return join(within, key);
   };
   return {
     kind: 'disk',
     incomingFolder,
     moveIn: (localPath, key) => moveInto(localPath, at(key)),
-    read: async (key) => {
-      try {
-        return (await open(at(key), 'r')).createReadStream();
-      } catch (error) {
-        throw isMissing(error) ? notFound(texts.file) : error;
-      }
-    },
+    read: (key) => readStored(at(key)),
     remove: (key) => rm(at(key), { force: true }),
-    size: async (key) => {
-      try {
-        return (await stat(at(key))).size;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
+    trash: (key) => putAside(at(key), at(key, trashIn(folder))),
+    readTrashed: (key) => readStored(at(key, trashIn(folder))),
+    emptyTrash: (milliseconds) => emptyTrash(folder, milliseconds),
+    size: async (key) => (await unlessMissing(stat(at(key))))?.size,
+    readSchoolId: async () => (await unlessMissing(readFile(markIn(folder), 'utf8')))?.trim(),
+    writeSchoolId: (id) => writeMark(markIn(folder), id),
     writtenBefore: (milliseconds) => keysWrittenBefore(folder, milliseconds),
     ping: async () => {
       await stat(folder);

@@ -9,10 +9,19 @@ export type FileStore = {
   read(key: string): Promise<Readable>;
   /** Quietly does nothing when it is not there. */
   remove(key: string): Promise<void>;
+  /** Puts it where only `readTrashed` finds it, until the trash is emptied. Quietly does nothing when it is not there. */
+  trash(key: string): Promise<void>;
+  /** @throws AppError not_found */
+  readTrashed(key: string): Promise<Readable>;
+  /** Erases what came into the trash before a time, in milliseconds since 1970. Returns how many files. */
+  emptyTrash(milliseconds: number): Promise<number>;
   /** Size in bytes, or undefined when it is not there. */
   size(key: string): Promise<number | undefined>;
   /** Keys that were written before a time, in milliseconds since 1970. Missing where listing costs money. */
   writtenBefore?(milliseconds: number): AsyncIterable<string>;
+  /** Whose uploads these are, or undefined while nobody has said. */
+  readSchoolId(): Promise<string | undefined>;
+  writeSchoolId(id: string): Promise<void>;
   /** A folder on this machine for files that are not whole yet, on the same disk as a disk store. */
   readonly incomingFolder: string;
   /** @throws when nothing can be stored or read */

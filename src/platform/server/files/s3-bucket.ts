@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { AppError, notFound } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
+import { EnvError } from '../env.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Only what the variables say: no profile on the machine, no metadata service, nothing that is asked over the network. */
+const settingsFrom = (variables: Variables) => {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_DEFAULT_REGION } = variables;
+  const endpoint = variables.AWS_ENDPOINT_URL_S3 || variables.AWS_ENDPOINT_URL;
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new EnvError('An address that begins with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  return {
+    credentials: {
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      ...(AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {}),
+    },
+    region: AWS_REGION || AWS_DEFAULT_REGION || 'us-east-1',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  };
+};
+
+const say = () => {};
+/** What fails is thrown and logged by Casa; the client's own words would go to the console. */
+const silent = { debug: say, info: say, warn: say, error: say };
+
+const openDriver = async (bucket: string, variables: Variables) => {
+  const settings = settingsFrom(variables);
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new S3Driver({
+    ...settings,
+    bucket,
+    visibility: 'private',
+    supportsACL: false,
+    // Stores other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: silent,
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
+  });
+};
+
+type Driver = Awaited<ReturnType<typeof openDriver>>;
+type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
+
+const isMissing = (error: S3Error) => error.$metadata?.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+
+const unavailable = (cause: unknown) =>
+  new AppError('unavailable', texts.filesUnavailable, {
+    retryAfterSeconds: 5,
+    cause,
+  });
+
+/** @param ifMissing what stands for a key that is not there; throws to make it an error */
+const ask = async <T>(work: Promise<T>, ifMissing: () => T): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && isMissing(error)) return ifMissing();
+    throw unavailable(error);
+  }
+};
+
+const throwMissing = (): never => {
+  throw notFound(texts.file);
+};
+
+async function* listed(driver: Driver, prefix: string) {
+  let page: string | undefined;
+  do {
+    const options = { recursive: true, ...(page === undefined ? {} : { paginationToken: page }) };
+    const found = await ask(driver.listAll(prefix === '' ? '/' : prefix, options), throwMissing);
+    for (const object of found.objects) if (object.isFile) yield object;
+    page = found.paginationToken;
+  } while (page !== undefined);
+}
+
+/**
+ * Opens a part of a bucket of Amazon S3 or of a compatible server (`AWS_ENDPOINT_URL`).
+ * @param url `s3://bucket/prefix`
+ * @param variables the usual AWS variables, `process.env`
+ * @throws {EnvError} when a variable is missing
+ */
+export const openBucket = async (url: string, variables: Variables) => {
+  const { hostname: bucket, pathname } = new URL(url);
+  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  const driver = await openDriver(bucket, variables);
+  const full = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
+  const own = (key: string) => key.slice(prefix === '' ? 0 : prefix.length + 1);
+  const read = (key: string) => ask<Readable>(driver.getStream(full(key)), throwMissing);
+  return {
+    read,
+    /** Undefined where there is none. */
+    find: (key: string) => ask<Readable | undefined>(driver.getStream(full(key)), () => undefined),
+    putFile: async (localPath: string, key: string, type: string): Promise<void> => {
+      const content = createReadStream(localPath);
+      try {
+        await ask<void>(driver.putStream(full(key), content, { contentType: type }), throwMissing);
+      } finally {
+        content.destroy();
+      }
+    },
+    putText: (key: string, content: string) =>
+      ask<void>(driver.put(full(key), content, { contentType: 'text/plain; charset=utf-8' }), throwMissing),
+    remove: (key: string) => ask<void>(driver.delete(full(key)), () => undefined),
+    /** Quietly does nothing when it is not there. */
+    move: (key: string, target: string) => ask<void>(driver.move(full(key), full(target)), () => undefined),
+    size: async (key: string) => (await ask(driver.getMetaData(full(key)), () => undefined))?.contentLength,
+    ping: async (): Promise<void> => {
+      await ask(driver.getBytes(full('.casa-ping')), () => undefined);
+    },
+    /** All keys below a part of the bucket, with the time at which each was written. */
+    list: async function* list(below = ''): AsyncIterable<{ key: string; writtenAt: number }> {
+      for await (const file of listed(driver, full(below).replace(/\/$/, ''))) {
+        if (!file.isFile) continue;
+        const { lastModified } = await file.getMetaData();
+        yield { key: own(file.key), writtenAt: lastModified.getTime() };
+      }
+    },
+  };
+};
