@@ -23,6 +23,8 @@ const notTexts: Record<string, readonly string[]> = {
   ],
   'src/features/people/web/set-up-page.tsx': ['?token='],
   'src/features/session/web/device-name.ts': ['Samsung Internet'],
+  'src/platform/server/backup/archive-key.ts': ['# Casa backup key, made'],
+  'src/platform/server/backup/sqlite-tables.ts': ['vacuum into ?'],
   'src/platform/server/db/sqlite.ts': ['vacuum into ?'],
   'src/platform/web/brand/brand.tsx': ['Casa'],
   'src/platform/web/errors/load-failed.tsx': ['· Casa'],

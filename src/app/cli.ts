@@ -58,6 +58,36 @@ program
   .action(() => runCommand(async () => (await import('./cli/setup-link.ts')).printSetupLink()));
 
 program
+  .command('backup')
+  .description('writes the whole school into one archive, and shows that it can be restored')
+  .option('--to <place>', 'a folder, or s3://bucket/prefix (CASA_BACKUP_TO, or backups in the data folder)')
+  .option('--plain', 'not encrypted: whoever has the archive can read the school')
+  .addHelpText(
+    'after',
+    '\nEnds with 0 only when the archive was unpacked, loaded into an empty database and compared. Casa may run meanwhile.\nThe archive opens with age, zstd and tar alone; backup-key prints what that needs.',
+  )
+  .action((options) => runCommand(async () => (await import('./cli/backup.ts')).backUp(options)));
+
+program
+  .command('backups')
+  .description('lists the archives')
+  .option('--from <place>', 'a folder, or s3://bucket/prefix')
+  .option('--json', 'for programs: an object with the place and its backups')
+  .action((options) => runCommand(async () => (await import('./cli/backup.ts')).printBackups(options)));
+
+program
+  .command('backup-key')
+  .description('prints the page that opens the archives: keep it on paper')
+  .action(() => runCommand(async () => (await import('./cli/backup.ts')).printBackupKey()));
+
+program
+  .command('verify-backup')
+  .description('shows that an archive can be restored, without touching the school')
+  .argument('<file>', 'the archive')
+  .option('--key <file>', 'the file of its key (backup-key in the data folder)')
+  .action((file, options) => runCommand(async () => (await import('./cli/backup.ts')).verifyBackup(file, options)));
+
+program
   .command('doctor')
   .description('checks the installation and says what to do about each fault')
   .option('--json', 'for programs: an object with the findings')

@@ -1,4 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
+import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { DataFolderInUseError } from '#platform/server/data-folder.ts';
 import { asAppError, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
@@ -10,6 +11,7 @@ export class CommandFault extends Error {}
 
 const forPerson = [
   CommandFault,
+  BackupError,
   EnvError,
   DataFolderInUseError,
   NewerDatabaseError,
@@ -23,6 +25,9 @@ const bySystemCode: Record<string, (error: Error & { path?: string }) => string>
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
   EACCES: ({ path }) => `Casa may not use ${path ?? 'the data folder or the port'}; see to its rights and its owner.`,
   EROFS: ({ path }) => `${path ?? 'The data folder'} cannot be written to.`,
+  ENOSPC: ({ path }) => `There is no room left on the disk${path === undefined ? '' : ` of ${path}`}.`,
+  ENOENT: ({ path }) => `There is no ${path ?? 'such file'}.`,
+  EEXIST: ({ path }) => `${path ?? 'That'} is there already, and not a folder.`,
   ENOTDIR: ({ path }) => `${path ?? 'CASA_DATA'} is not a folder.`,
   ECONNREFUSED: () => 'The database cannot be reached at DATABASE_URL.',
   ENOTFOUND: () => 'The machine that DATABASE_URL names is not known.',

@@ -59,7 +59,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
   test('help says in plain words what there is', async () => {
     const { code, out } = await casa(variables, 'help');
     expect(code).toBe(0);
-    for (const name of ['create-admin', 'reset-password', 'list-people', 'setup-link', 'doctor', 'demo'])
+    for (const name of ['create-admin', 'reset-password', 'list-people', 'setup-link', 'backup', 'doctor', 'demo'])
       expect(out).toContain(name);
     expect((await casa(variables, 'help', 'reset-password')).out).toContain('--role');
     expect((await casa(variables, 'lost-command')).code).toBe(1);
@@ -108,6 +108,24 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
       expect(error).not.toMatch(/\bat .+:\d+/);
     }
     expect(await readdir(folder)).not.toContain('lost');
+  });
+
+  test('a backup is made beside the server that runs, listed, and verified with the key on paper', async () => {
+    const made = await casa(variables, 'backup');
+    isFaultless(made);
+    const archive = join(folder, 'backups', made.out.split('\n')[0] ?? '');
+    expect(made.out).toContain('restored into scratch and compared');
+    const listed = await casa(variables, 'backups', '--json');
+    expect(JSON.parse(listed.out).backups).toMatchObject([{ note: { verifiedAt: expect.any(String) } }]);
+    const kit = await casa(variables, 'backup-key');
+    const key = join(folder, 'typed-key');
+    await writeFile(key, /AGE-SECRET-KEY-1\w+/.exec(kit.out)?.[0] ?? '');
+    isFaultless(await casa({ CASA_DATA: join(folder, 'elsewhere') }, 'verify-backup', archive, '--key', key));
+    await writeFile(archive, 'cut');
+    expect(await casa(variables, 'verify-backup', archive)).toMatchObject({ code: 1, out: '' });
+    const full = await casa(variables, 'backup', '--to', key);
+    expect([full.code, full.error]).toEqual([1, expect.stringMatching(/^\S[^\n]+\.\n$/)]);
+    expect((await readdir(folder)).filter((name) => /^\.(backup|verify)-/.test(name))).toEqual([]);
   });
 
   test('a reset ends sessions and sockets of a server that runs', async () => {

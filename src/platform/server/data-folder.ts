@@ -15,24 +15,33 @@ const closeToOthers = (folder: string) => {
 };
 
 /**
+ * Takes a lock that the operating system releases when the process ends, however it ends.
+ * @returns releases the lock, or undefined while another process has it
+ * @throws an error of the system or of SQLite when the file cannot be used
+ */
+export const claim = (file: string): (() => void) | undefined => {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isHeldByAnother(error)) throw error;
+    return undefined;
+  }
+  return () => lock.close();
+};
+
+/**
  * Locks the data folder for this process, creates it when missing and closes it to other users of the machine.
- * The operating system releases the lock when the process ends, however it ends.
  * @returns releases the lock
  * @throws {DataFolderInUseError}; an error of the system or of SQLite when the folder cannot be used
  */
 export const claimDataFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeToOthers(folder);
-  const claim = new DatabaseSync(join(folder, 'casa.lock'));
-  try {
-    claim.exec('pragma locking_mode = exclusive; begin exclusive');
-  } catch (error) {
-    claim.close();
-    if (!isHeldByAnother(error)) throw error;
-    throw new DataFolderInUseError(
-      `Another Casa is running on the data folder ${folder}. Stop that one first, or set CASA_DATA to another folder.`,
-      { cause: error },
-    );
-  }
-  return () => claim.close();
+  const release = claim(join(folder, 'casa.lock'));
+  if (release) return release;
+  throw new DataFolderInUseError(
+    `Another Casa is running on the data folder ${folder}. Stop that one first, or set CASA_DATA to another folder.`,
+  );
 };

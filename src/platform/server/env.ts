@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { emailRule } from '#kernel/field-rules.ts';
 
@@ -82,6 +82,12 @@ const Variables = z.object({
     .min(1, 'must be 1 at least')
     .max(1_000_000, 'must be 1000000 at most')
     .optional(),
+  CASA_BACKUP_TO: text.refine((place) => !place?.startsWith('s3://') || /^s3:\/\/[^/]+/.test(place), {
+    error: 'must be a folder, or have the form s3://bucket/prefix',
+  }),
+  CASA_BACKUP_PASSPHRASE: text.refine((words) => words === undefined || words.length >= 12, {
+    error: 'must have 12 characters at least (leave it out to use the key in the data folder)',
+  }),
   CASA_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, silent',
@@ -110,6 +116,8 @@ export type Env = {
   mail: { serverUrl: string; from: string } | undefined;
   /** How many messages one person may send in the long run; as many as they like where it is not set. */
   messagesPerMinute: number | undefined;
+  /** Where archives are kept, and what they are encrypted with instead of the key in the data folder. */
+  backup: { to: string; passphrase: string | undefined };
   logLevel: string;
 };
 
@@ -167,6 +175,10 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
         ? { serverUrl: values.CASA_SMTP_URL, from: values.CASA_MAIL_FROM }
         : undefined,
     messagesPerMinute: values.CASA_MESSAGES_PER_MINUTE,
+    backup: {
+      to: values.CASA_BACKUP_TO ?? join(resolve(values.CASA_DATA), 'backups'),
+      passphrase: values.CASA_BACKUP_PASSPHRASE,
+    },
     logLevel: values.CASA_LOG,
   };
 };

@@ -130,6 +130,8 @@ export type TableDeclaration<Column extends string = string> = {
   readonly school: boolean;
   /** Columns whose values never enter the audit log. */
   readonly secret?: readonly Column[];
+  /** What an archive has of it: nothing, or its rows apart from the others as keys. All rows where nothing is said. */
+  readonly backup?: 'left out' | 'keys';
 };
 
 type TableDeclarations = { readonly [T in keyof Tables]?: TableDeclaration<keyof Tables[T] & string> };

@@ -22,8 +22,8 @@ export const notifications = defineFeature({
   tables: {
     notification_settings: { school: false },
     notification_marks: { school: false },
-    push_keys: { school: false, secret: ['private_key'] },
-    push_subscriptions: { school: false, secret: ['endpoint', 'p256dh', 'auth'] },
+    push_keys: { school: false, secret: ['private_key'], backup: 'keys' },
+    push_subscriptions: { school: false, secret: ['endpoint', 'p256dh', 'auth'], backup: 'left out' },
   },
   endpoints: notificationsEndpoints,
   schemas: notificationsSchemas,

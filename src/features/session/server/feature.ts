@@ -16,10 +16,10 @@ export const session = defineFeature({
   needs: [],
   tables: {
     accounts: { school: true, secret: ['password_hash'] },
-    sessions: { school: false, secret: ['token_hash'] },
-    sign_in_attempts: { school: false },
+    sessions: { school: false, secret: ['token_hash'], backup: 'left out' },
+    sign_in_attempts: { school: false, backup: 'left out' },
     known_browsers: { school: false, secret: ['token_hash'] },
-    setup_links: { school: false, secret: ['token_hash'] },
+    setup_links: { school: false, secret: ['token_hash'], backup: 'left out' },
   },
   endpoints: sessionEndpoints,
   schemas: sessionSchemas,

@@ -33,10 +33,20 @@ export const migrate = async (
   const [first] = pending;
   if (first === undefined) return [];
   if (executed.length > 0) await beforeChange(first);
-  const migrator = new Migrator({ db: database.schema, provider: { getMigrations: async () => ({ ...migrations }) } });
+  await migrateTo(database, migrations, Object.keys(migrations));
+  return pending;
+};
+
+/** Makes the schema that some migrations make, which include all that the database has. */
+export const migrateTo = async (
+  database: Database,
+  migrations: Migrations,
+  wanted: readonly string[],
+): Promise<void> => {
+  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)));
+  const migrator = new Migrator({ db: database.schema, provider: { getMigrations: async () => chosen } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  return pending;
 };
 
 /**

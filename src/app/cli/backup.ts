@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type ArchiveKey, keyFile, passphraseKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
+import { listBackups } from '#platform/server/backup/list-backups.ts';
+import { archivePrefix, makeBackup } from '#platform/server/backup/make-backup.ts';
+import type { Note } from '#platform/server/backup/manifest.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
+import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
+import { databaseFile } from '#platform/server/db/open-database.ts';
+import { type Env, readEnv } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { CommandFault } from '../fault-sentence.ts';
+import { schoolShape } from '../school-shape.ts';
+import { tableOf } from './table.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const now = () => new Date().toISOString();
+
+const appVersion = async (): Promise<string> => {
+  const manifest = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
+  return String(JSON.parse(manifest).version);
+};
+
+const sizeText = (bytes: number) => {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
+};
+
+const requireSchool = (env: Env) => {
+  if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
+    throw new CommandFault(`There is no school in ${env.dataFolder} yet. Set CASA_DATA to its folder.`);
+};
+
+const isEmptied = ({ missing }: Note) =>
+  missing === 0
+    ? ''
+    : `\n${missing} files that the school knows were lost before; the archive holds all that is there.`;
+
+/** Makes an archive; ends well only when the archive was restored into scratch and compared. */
+export const backUp = async ({ to, plain }: { to?: string; plain?: true }): Promise<void> => {
+  const env = readEnv(process.env);
+  requireSchool(env);
+  const place = await openPlace(to ?? env.backup.to);
+  const hadKey = existsSync(keyFile(env.dataFolder));
+  const key = plain ? undefined : await requireKey(env.dataFolder, env.backup.passphrase, now());
+  const files = await openFileStore(env);
+  const note = await makeBackup({ env, shape: schoolShape, files, place, key, app: await appVersion(), now });
+  say(`${note.archive}\nin ${place.name}`);
+  say(
+    `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${isEmptied(note)}`,
+  );
+  if (key?.kind === 'key' && !hadKey)
+    say(
+      'A key was made for the archives. Without it they cannot be opened: print it now with npm run casa -- backup-key',
+    );
+};
+
+const kit = (file: string, { identity, recipient, fingerprint }: ArchiveKey & { kind: 'key' }, env: Env) =>
+  `Casa: key for the backups of ${env.schoolName}
+
+Whoever has this page and an archive can read the whole school. Keep it where the school keeps its papers,
+and a second copy in another building; not beside the archives.
+
+Key           ${identity}
+Fingerprint   ${fingerprint}
+Public key    ${recipient}
+Kept in       ${file}
+
+To restore with Casa, write the line of the key into a file and run:
+
+  npm run casa -- restore ARCHIVE --key FILE
+
+To open an archive without Casa, on any machine with age, zstd and tar:
+
+  age -d -i FILE ARCHIVE | zstd -d > school.tar
+  tar -xf school.tar
+  sha256sum -c SHA256SUMS`;
+
+/** Prints the page that opens archives. */
+export const printBackupKey = async (): Promise<void> => {
+  const env = readEnv(process.env);
+  requireSchool(env);
+  if (env.backup.passphrase !== undefined)
+    throw new CommandFault(
+      'Archives are made with the words of CASA_BACKUP_PASSPHRASE; write those down and keep them.',
+    );
+  const key = await requireKey(env.dataFolder, undefined, now());
+  if (key.kind === 'key') say(kit(keyFile(env.dataFolder), key, env));
+};
+
+/** The key that somebody names, or the one of the data folder. */
+export const givenKey = async (env: Env, file: string | undefined): Promise<ArchiveKey | undefined> => {
+  if (file !== undefined) {
+    const key = await readKey(resolve(file));
+    if (!key) throw new CommandFault(`There is no file ${resolve(file)}.`);
+    return key;
+  }
+  if (env.backup.passphrase !== undefined) return passphraseKey(env.backup.passphrase);
+  return readKey(keyFile(env.dataFolder));
+};
+
+/** Shows that an archive can be restored, without touching the school. */
+export const verifyBackup = async (file: string, options: { key?: string }): Promise<void> => {
+  const env = readEnv(process.env);
+  const scratch = join(existsSync(env.dataFolder) ? env.dataFolder : '.', `.verify-${randomUUID()}`);
+  const key = await givenKey(env, options.key);
+  try {
+    const manifest = await verifyArchive(resolve(file), key, schoolShape, scratch);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `This archive is whole: ${manifest.school}, taken ${manifest.takenAt}, ${rows} rows and ${manifest.files.length} files.`,
+    );
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+};
+
+/** Prints which archives there are and what is known of each. */
+export const printBackups = async ({ from, json }: { from?: string; json?: true }): Promise<void> => {
+  const env = readEnv(process.env);
+  const place = await openPlace(from ?? env.backup.to);
+  const listed = await listBackups(place, archivePrefix(env));
+  if (json) say(JSON.stringify({ place: place.name, backups: listed }, undefined, 2));
+  else if (listed.length === 0) say(`There are no backups in ${place.name} yet.`);
+  else
+    say(
+      tableOf([
+        ['Archive', 'Taken', 'Size', 'State', 'Key'],
+        ...listed.map(({ archive, note }) =>
+          note
+            ? [archive, note.takenAt, sizeText(note.size), `verified ${note.verifiedAt}`, note.key ?? 'not encrypted']
+            : [archive, '', '', 'not verified', ''],
+        ),
+      ]),
+    );
+};

@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import { Decrypter, Encrypter, Stanza } from 'age-encryption';
+import { type ArchiveKey, passphraseFingerprint } from './archive-key.ts';
+import { BackupError, DamagedArchiveError } from './backup-error.ts';
+
+const mark = 'casa-backup-key';
+const ageLine = 'age-encryption.org/v1';
+const headerBytes = 4096;
+
+const webOf = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
+const nodeOf = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as NodeWebStream);
+
+/** The key's fingerprint in clear text, which `age` passes over: whoever has another key hears which one is wanted. */
+const fingerprintStanza = (fingerprint: string) => ({
+  wrapFileKey: () => [new Stanza([mark, fingerprint], new Uint8Array(0))],
+});
+
+export const encrypt = async (content: Readable, key: ArchiveKey): Promise<Readable> => {
+  const encrypter = new Encrypter();
+  if (key.kind === 'passphrase') encrypter.setPassphrase(key.passphrase);
+  else {
+    encrypter.addRecipient(key.recipient);
+    encrypter.addRecipient(fingerprintStanza(key.fingerprint));
+  }
+  return nodeOf(await encrypter.encrypt(webOf(content)));
+};
+
+/**
+ * Reads from the head of an archive what opens it.
+ * @returns the fingerprint of its key, null for one that is not encrypted, undefined where it does not say
+ */
+export const wantedKey = async (file: string): Promise<string | null | undefined> => {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    if (!head.startsWith(ageLine)) return null;
+    if (/^-> scrypt /m.test(head)) return passphraseFingerprint;
+    return new RegExp(`^-> ${mark} (\\S+)$`, 'm').exec(head)?.[1];
+  } finally {
+    await handle.close();
+  }
+};
+
+/** What is wrong with a key before anything is tried. */
+const keyError = (wanted: string | undefined, key: ArchiveKey | undefined): BackupError | undefined => {
+  if (wanted === passphraseFingerprint) {
+    if (key?.kind === 'passphrase') return undefined;
+    return new BackupError('This archive was made with a passphrase. Set CASA_BACKUP_PASSPHRASE to it.');
+  }
+  const which = wanted === undefined ? 'another key' : `the key ${wanted}`;
+  if (key === undefined)
+    return new BackupError(`This archive was made for ${which}. Give the file of that key with --key.`);
+  if (key.kind === 'passphrase') return new BackupError(`This archive was made for ${which}, not with a passphrase.`);
+  if (wanted === undefined || wanted === key.fingerprint) return undefined;
+  return new BackupError(`This archive was made for the key ${wanted}; the key given is ${key.fingerprint}.`);
+};
+
+const notOpened = (key: ArchiveKey, cause: unknown) =>
+  key.kind === 'passphrase'
+    ? new BackupError('The passphrase does not open this archive.', { cause })
+    : new BackupError(`This archive was made for another key than ${key.fingerprint}, the one given.`, { cause });
+
+/**
+ * Opens the bytes of an archive.
+ * @param wanted what `wantedKey` has said of it
+ * @throws BackupError when the key is not its own
+ */
+export const decrypt = async (
+  content: Readable,
+  wanted: string | undefined,
+  key: ArchiveKey | undefined,
+): Promise<Readable> => {
+  const error = keyError(wanted, key);
+  if (error) throw error;
+  if (key === undefined) throw new Error('a key was checked that is not there');
+  const decrypter = new Decrypter();
+  if (key.kind === 'passphrase') decrypter.addPassphrase(key.passphrase);
+  else decrypter.addIdentity(key.identity);
+  try {
+    return nodeOf(await decrypter.decrypt(webOf(content)));
+  } catch (cause) {
+    if (cause instanceof Error && /no identity matched/.test(cause.message)) throw notOpened(key, cause);
+    throw new DamagedArchiveError('The archive is damaged at its very beginning.', { cause });
+  }
+};

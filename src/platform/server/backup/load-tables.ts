@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError, DamagedArchiveError } from './backup-error.ts';
+import { type Manifest, names, tableEntry } from './manifest.ts';
+import { isArchived, type SchoolShape } from './school-shape.ts';
+import { sumOfText } from './sums.ts';
+import { allRows, sumTable } from './table-lines.ts';
+import type { Row, TableShape, TableTarget } from './table-source.ts';
+
+const together = 500;
+
+/** Only line feeds end a line of JSON, unlike elsewhere. */
+async function* linesOf(file: string): AsyncIterable<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+const rowOf = (line: string, table: string): Row => {
+  try {
+    return JSON.parse(line) as Row;
+  } catch (cause) {
+    throw new DamagedArchiveError(`The archive is damaged: a row of ${table} cannot be read.`, { cause });
+  }
+};
+
+/** A full disk is no fault of the archive. */
+const insert = async (target: TableTarget, table: TableShape, rows: readonly Row[]) => {
+  try {
+    await target.insert(table, rows);
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    if (/disk|full|connection/i.test(said)) throw cause;
+    throw new BackupError(`A row of ${table.name} in the archive is not as it must be: ${said}.`, { cause });
+  }
+};
+
+const loadLines = async (target: TableTarget, table: TableShape, file: string) => {
+  let rows: Row[] = [];
+  for await (const line of linesOf(file)) {
+    rows.push(rowOf(line, table.name));
+    if (rows.length < together) continue;
+    await insert(target, table, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await insert(target, table, rows);
+};
+
+/** The tables of the archive are those of its version, no more and no fewer. */
+const requireSameTables = (manifest: Manifest, shapes: readonly TableShape[], shape: SchoolShape) => {
+  const wanted = shapes.map(({ name }) => name).filter((name) => isArchived(shape, name));
+  const found = [...manifest.tables, ...manifest.secrets.tables].map(({ name }) => name);
+  const lacking = wanted.filter((name) => !found.includes(name));
+  const extra = found.filter((name, at) => !wanted.includes(name) || found.indexOf(name) !== at);
+  if (lacking.length > 0) throw new BackupError(`The archive lacks the table ${lacking[0]}.`);
+  if (extra.length > 0) throw new BackupError(`The archive holds the table ${extra[0]}, which does not belong in it.`);
+};
+
+const loadSecrets = async (target: TableTarget, byName: Map<string, TableShape>, text: string) => {
+  const secrets = JSON.parse(text) as Record<string, Row[]>;
+  for (const [name, rows] of Object.entries(secrets)) {
+    const table = byName.get(name);
+    if (table) await insert(target, table, rows);
+  }
+};
+
+const readSecrets = async (
+  target: TableTarget,
+  byName: Map<string, TableShape>,
+  tables: readonly { name: string }[],
+) => {
+  const found: Record<string, Row[]> = {};
+  for (const { name } of tables) {
+    const table = byName.get(name);
+    if (table) found[name] = await allRows(target, table);
+  }
+  return JSON.stringify(found);
+};
+
+const compare = async (target: TableTarget, byName: Map<string, TableShape>, manifest: Manifest) => {
+  for (const { name, rows, sha256 } of manifest.tables) {
+    const table = byName.get(name);
+    const found = table && (await sumTable(target, table));
+    if (found?.sha256 !== sha256)
+      throw new BackupError(`The table ${name} is not the same once loaded: ${found?.rows} rows of ${rows}.`);
+  }
+  const secrets = await readSecrets(target, byName, manifest.secrets.tables);
+  if (sumOfText(secrets).sha256 !== manifest.secrets.sha256)
+    throw new BackupError('The keys of the school are not the same once loaded.');
+};
+
+/**
+ * Loads unpacked tables into a database of the same migrations and compares what it holds then with the archive's list.
+ * @throws BackupError
+ */
+export const loadTables = async (
+  target: TableTarget,
+  manifest: Manifest,
+  folder: string,
+  shape: SchoolShape,
+): Promise<void> => {
+  const shapes = await target.tables();
+  requireSameTables(manifest, shapes, shape);
+  const byName = new Map(shapes.map((table) => [table.name, table]));
+  for (const { name } of manifest.tables.toReversed()) await target.clear(name);
+  for (const { name } of manifest.secrets.tables) await target.clear(name);
+  for (const { name } of manifest.tables) {
+    const table = byName.get(name);
+    if (table) await loadLines(target, table, join(folder, tableEntry(name)));
+  }
+  await loadSecrets(target, byName, await readFile(join(folder, names.secrets), 'utf8'));
+  await compare(target, byName, manifest);
+  await target.requireSound();
+};

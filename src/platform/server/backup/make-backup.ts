@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { claim } from '../data-folder.ts';
+import type { Env } from '../env.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { ArchiveKey } from './archive-key.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest, Note } from './manifest.ts';
+import { archiveFormat } from './manifest.ts';
+import type { Place } from './places.ts';
+import type { SchoolShape } from './school-shape.ts';
+import { type Sum, sumOf } from './sums.ts';
+import { verifyArchive } from './verify-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+type Backup = {
+  readonly env: Env;
+  readonly shape: SchoolShape;
+  readonly files: FileStore;
+  readonly place: Place;
+  /** Undefined for an archive that anybody can open. */
+  readonly key: ArchiveKey | undefined;
+  readonly app: string;
+  readonly now: () => string;
+};
+
+const scratchPrefix = '.backup-';
+
+/** Letters and digits of a name, as a part of a file's name. */
+const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '') || 'school';
+
+export const archivePrefix = (env: Env): string => `casa-${slugOf(env.schoolName)}-`;
+
+const archiveName = ({ env, key, now }: Backup) => {
+  const time = now().replaceAll(/[-:.]/g, '');
+  return `${archivePrefix(env)}${time}.tar.zst${key ? '.age' : ''}`;
+};
+
+const noteOf = (archive: string, { key, now }: Backup, manifest: Manifest, sum: Sum): Note => ({
+  format: archiveFormat,
+  archive,
+  takenAt: manifest.takenAt,
+  ...sum,
+  key: key?.fingerprint ?? null,
+  app: manifest.app,
+  migrationLevel: manifest.migrations.at(-1) ?? '',
+  rows: manifest.tables.reduce((rows, table) => rows + table.rows, 0),
+  files: manifest.files.length,
+  missing: manifest.missing.length,
+  verifiedAt: now(),
+});
+
+/** What stands in the place is what was verified. */
+const requireSame = async (place: Place, archive: string, { sha256 }: Sum) => {
+  if ((await sumOf(await place.read(archive))).sha256 === sha256) return;
+  await place.remove(archive);
+  throw new BackupError(
+    `${place.name} gives back other bytes than were stored. Check the disk or the storage service.`,
+  );
+};
+
+const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
+  const { shape, key, place } = backup;
+  const archive = archiveName(backup);
+  if ((await place.archives()).includes(archive))
+    throw new BackupError('A backup was made at this very moment. Try again.');
+  const draft = place.draft(archive, scratch);
+  try {
+    const { manifest, sum } = await writeArchive(draft, { ...backup, scratch: join(scratch, 'copy') });
+    await verifyArchive(draft, key, shape, join(scratch, 'verify'));
+    await place.publish(draft, archive);
+    await requireSame(place, archive, sum);
+    const note = noteOf(archive, backup, manifest, sum);
+    await place.writeNote(archive, `${JSON.stringify(note, undefined, 2)}\n`);
+    return note;
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+const tidyScratch = async (folder: string) => {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(scratchPrefix));
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+};
+
+/**
+ * Makes an archive, shows in scratch that it can be restored, and puts it into its place. Casa may run meanwhile.
+ * @throws BackupError; then nothing of it is left
+ */
+export const makeBackup = async (backup: Backup): Promise<Note> => {
+  const { env, place } = backup;
+  const release = claim(join(env.dataFolder, 'backup.lock'));
+  if (!release) throw new BackupError('A backup of this school is being made already. Wait until it is done.');
+  const scratch = join(env.dataFolder, `${scratchPrefix}${randomUUID()}`);
+  try {
+    await tidyScratch(env.dataFolder);
+    await place.tidy(archivePrefix(env));
+    await mkdir(scratch, { mode: 0o700 });
+    return await makeIn(scratch, backup);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+    release();
+  }
+};

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Row, TableShape, TableSource } from './table-source.ts';
+
+const together = 500;
+const int8 = 20;
+
+const quoted = pg.escapeIdentifier;
+const listed = (names: readonly string[]) => names.map(quoted).join(', ');
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'casa-backup',
+    types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as 'text')) },
+  });
+  // A connection that is lost fails the query that is under way; nobody else needs to hear of it.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};
+
+const columnsQuery = `
+  select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+    coalesce(a.attnum = any(i.indkey), false) as key
+  from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+  order by c.relname, a.attname collate "C"`;
+
+const referencesQuery = `
+  select distinct k.conrelid::regclass::oid as id, c.relname as table, f.relname as target
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+  where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`;
+
+type Column = { table: string; column: string; type: string; key: boolean };
+
+/** Texts are ordered by their bytes, whatever the language of the database. */
+const orderOf = ({ column, type }: Column) =>
+  /text|char/.test(type) ? `${quoted(column)} collate "C"` : quoted(column);
+
+type Known = TableShape & { readonly orderBy: string };
+
+const readShapes = async (client: pg.Client): Promise<Known[]> => {
+  const { rows: columns } = await client.query<Column>(columnsQuery);
+  const { rows: references } = await client.query<{ table: string; target: string }>(referencesQuery);
+  return [...Map.groupBy(columns, ({ table }) => table)].map(([name, own]) => {
+    const keys = own.some(({ key }) => key) ? own.filter(({ key }) => key) : own;
+    return {
+      name,
+      columns: own.map(({ column }) => column),
+      order: keys.map(({ column }) => column),
+      orderBy: keys.map(orderOf).join(', '),
+      references: references.filter(({ table }) => table === name).map(({ target }) => target),
+    };
+  });
+};
+
+async function* readRows(client: pg.Client, { name, columns, orderBy }: Known): AsyncIterable<Row> {
+  await client.query(
+    `declare casa_rows no scroll cursor for select ${listed(columns)} from ${quoted(name)} order by ${orderBy}`,
+  );
+  try {
+    for (;;) {
+      const { rows } = await client.query<Row>(`fetch forward ${together} from casa_rows`);
+      yield* rows;
+      if (rows.length < together) return;
+    }
+  } finally {
+    await client.query('close casa_rows');
+  }
+}
+
+const sourceOn = (client: pg.Client): TableSource => {
+  let known: Known[] = [];
+  const find = async (name: string) => {
+    if (known.length === 0) known = await readShapes(client);
+    const found = known.find((table) => table.name === name);
+    if (!found) throw new Error(`there is no table ${name}`);
+    return found;
+  };
+  return {
+    engine: 'postgres',
+    tables: async () => {
+      known = await readShapes(client);
+      return known;
+    },
+    rows: async function* rows({ name }) {
+      yield* readRows(client, await find(name));
+    },
+    close: () => client.end(),
+  };
+};
+
+/** Reads a PostgreSQL database as it is at one moment, while others go on writing. */
+export const openPostgresTables = async (url: string): Promise<TableSource> => {
+  const client = await connect(url);
+  await client.query('begin isolation level repeatable read, read only');
+  return sourceOn(client);
+};

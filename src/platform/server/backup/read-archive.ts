@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { type Extract, extract } from 'tar-stream';
+import type { ArchiveKey } from './archive-key.ts';
+import { BackupError, DamagedArchiveError } from './backup-error.ts';
+import { decrypt, wantedKey } from './cipher.ts';
+import { archiveFormat, entriesOf, Manifest, names, parseNote, sumsText } from './manifest.ts';
+import { summing, sumOfFile, sumOfText } from './sums.ts';
+
+type Entry = Extract extends AsyncIterable<infer E> ? E : never;
+
+export type EntryVisitor = {
+  /** May refuse the archive by what it says of itself, before any of it is read. */
+  onManifest(manifest: Manifest): Promise<void> | void;
+  /** Takes the bytes of a table, of the secrets or of a file; returns whether it has read them. */
+  onEntry(name: string, content: Readable): Promise<void>;
+};
+
+const maxManifestBytes = 256 * 1024 * 1024;
+const maxSumsBytes = maxManifestBytes;
+
+const damaged = (name: string, cause?: unknown) =>
+  new DamagedArchiveError(
+    `The archive is damaged: ${name} is not what was written. Take another archive, or another copy of this one.`,
+    { cause },
+  );
+
+const parseManifest = (content: string): Manifest => {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (cause) {
+    throw damaged(names.manifest, cause);
+  }
+  const format = (value as { format?: unknown } | null)?.format;
+  if (typeof format === 'number' && format > archiveFormat)
+    throw new BackupError(
+      `This archive was made by a newer Casa (${String((value as { app?: unknown }).app)}). Install that version to restore it.`,
+    );
+  const parsed = Manifest.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  throw new BackupError(`This is no archive that Casa made: in its list ${where} is not as it must be.`);
+};
+
+const readText = async (entry: Entry, limit: number): Promise<string> => {
+  if ((entry.header.size ?? 0) > limit) throw damaged(entry.header.name);
+  return text(entry);
+};
+
+type Wanted = ReturnType<typeof entriesOf>[number];
+
+const requirePlain = ({ header: { name, type } }: Entry) => {
+  if (type !== 'file')
+    throw new BackupError(`The archive holds ${name}, which is not a plain file. Casa made none such.`);
+};
+
+const takeManifest = async (entry: Entry): Promise<Manifest> => {
+  if (entry.header.name !== names.manifest)
+    throw new BackupError('This is no archive that Casa made: its list does not come first.');
+  return parseManifest(await readText(entry, maxManifestBytes));
+};
+
+const takeSums = async (entry: Entry, wanted: string) => {
+  const { name } = entry.header;
+  if (name !== names.sums) throw new BackupError(`The archive holds ${name} where ${names.sums} must be.`);
+  if (sumOfText(await readText(entry, maxSumsBytes)).sha256 !== sumOfText(wanted).sha256) throw damaged(name);
+};
+
+const takeEntry = async (entry: Entry, wanted: Wanted | undefined, visitor: EntryVisitor) => {
+  const { name, size } = entry.header;
+  if (wanted?.name !== name)
+    throw new BackupError(`The archive holds ${name} where its list has ${wanted?.name ?? 'nothing more'}.`);
+  if (size !== wanted.size) throw damaged(name);
+  const sums = summing();
+  await Promise.all([pipeline(entry, sums.through), visitor.onEntry(name, sums.through)]);
+  if (sums.sum().sha256 !== wanted.sha256) throw damaged(name);
+};
+
+/** Every entry stands where the list says, and is what the list says. */
+const readEntries = async (entries: AsyncIterable<Entry>, visitor: EntryVisitor, reading: { name: string }) => {
+  let manifest: Manifest | undefined;
+  let waiting: Wanted[] = [];
+  let hasSums = false;
+  for await (const entry of entries) {
+    reading.name = entry.header.name;
+    requirePlain(entry);
+    if (manifest === undefined) {
+      manifest = await takeManifest(entry);
+      waiting = entriesOf(manifest).reverse();
+      await visitor.onManifest(manifest);
+    } else if (hasSums) await takeEntry(entry, waiting.pop(), visitor);
+    else {
+      await takeSums(entry, sumsText(entriesOf(manifest)));
+      hasSums = true;
+    }
+  }
+  if (manifest === undefined) throw new DamagedArchiveError('The archive is empty, or cut off at its very beginning.');
+  const lost = hasSums ? waiting.pop()?.name : names.sums;
+  if (lost !== undefined) throw new BackupError(`The archive lacks ${lost}, which its list names.`);
+  return manifest;
+};
+
+/** The note beside an archive knows its bytes; only some that change nothing escape the sums within. */
+const requireNoted = async (file: string) => {
+  const text = await readFile(`${file}.json`, 'utf8').catch(() => undefined);
+  const noted = text === undefined ? undefined : parseNote(text);
+  if (noted && (await sumOfFile(file)).sha256 !== noted.sha256) throw damaged(basename(file));
+};
+
+const isOwnFault = (error: unknown) =>
+  error instanceof BackupError || (error instanceof Error && 'code' in error && /^E(?!RR_)/.test(String(error.code)));
+
+/**
+ * Reads an archive from its beginning to its end and checks all of it against the list it begins with.
+ * @throws BackupError that names the entry where something is wrong
+ */
+export const readArchive = async (
+  file: string,
+  key: ArchiveKey | undefined,
+  visitor: EntryVisitor,
+): Promise<Manifest> => {
+  await requireNoted(file);
+  const wanted = await wantedKey(file);
+  const bytes = createReadStream(file);
+  const reading = { name: 'its beginning' };
+  const tar = extract();
+  try {
+    const compressed = wanted === null ? bytes : await decrypt(bytes, wanted, key);
+    const plain = pipeline(compressed, createZstdDecompress(), tar);
+    // The loop below hears of it too, and knows where it was.
+    plain.catch(() => {});
+    const manifest = await readEntries(tar, visitor, reading);
+    await plain;
+    return manifest;
+  } catch (error) {
+    if (isOwnFault(error)) throw error;
+    throw damaged(reading.name, error);
+  } finally {
+    bytes.destroy();
+    tar.destroy();
+  }
+};

@@ -1,0 +1,77 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { BackupError } from './backup-error.ts';
+import type { TableShape, TableSource, TableTarget } from './table-source.ts';
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const listed = (names: readonly string[]) => names.map(quoted).join(', ');
+
+const shapeOf = (raw: DatabaseSync, name: string): TableShape => {
+  const columns = raw.prepare('select name, pk from pragma_table_info(?) order by name').all(name);
+  const keys = columns.filter(({ pk }) => Number(pk) > 0);
+  const foreign = raw.prepare('select distinct "table" as name from pragma_foreign_key_list(?)').all(name);
+  return {
+    name,
+    columns: columns.map((column) => String(column.name)),
+    order: (keys.length > 0 ? keys : columns).map((column) => String(column.name)),
+    references: foreign.map((row) => String(row.name)),
+  };
+};
+
+const sourceOn = (raw: DatabaseSync): TableSource => ({
+  engine: 'sqlite',
+  tables: async () =>
+    raw
+      .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`)
+      .all()
+      .map(({ name }) => shapeOf(raw, String(name))),
+  rows: ({ name, columns, order }) =>
+    raw.prepare(`select ${listed(columns)} from ${quoted(name)} order by ${listed(order)}`).iterate(),
+  close: async () => raw.close(),
+});
+
+/** Opens an embedded database that nobody writes any more. */
+export const openSqliteTables = (file: string): TableSource => sourceOn(new DatabaseSync(file, { readOnly: true }));
+
+/**
+ * Copies an embedded database as it is at one moment, beside a Casa that writes it.
+ * @param copy is not there yet
+ */
+export const copySqlite = (file: string, copy: string): void => {
+  const raw = new DatabaseSync(file, { readOnly: true });
+  try {
+    raw.exec('pragma busy_timeout = 5000; pragma cache_size = -4000');
+    raw.prepare('vacuum into ?').run(copy);
+  } finally {
+    raw.close();
+  }
+};
+
+const requireSound = (raw: DatabaseSync) => {
+  const damage = raw.prepare('pragma integrity_check(1)').get();
+  const said = String(damage?.integrity_check);
+  if (said !== 'ok') throw new BackupError(`The database that was made of the archive is damaged: ${said}.`);
+  const dangling = raw.prepare('pragma foreign_key_check').get();
+  if (dangling) throw new BackupError(`A row of ${dangling.table} in the archive points at nothing.`);
+};
+
+/** Opens an embedded database to be filled. It is thrown away when that fails, so nothing waits for the disk. */
+export const openSqliteTarget = (file: string): TableTarget => {
+  const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  raw.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -8000');
+  const insertInto = ({ name, columns }: TableShape) =>
+    raw.prepare(`insert into ${quoted(name)} (${listed(columns)}) values (${columns.map(() => '?').join(', ')})`);
+  return {
+    ...sourceOn(raw),
+    clear: async (table) => raw.exec(`delete from ${quoted(table)}`),
+    insert: async (table, rows) => {
+      const statement = insertInto(table);
+      raw.exec('begin');
+      for (const row of rows) statement.run(...table.columns.map((column) => (row[column] ?? null) as SQLInputValue));
+      raw.exec('commit');
+    },
+    run: async (sql, ...values) => {
+      raw.prepare(sql).run(...values);
+    },
+    requireSound: async () => requireSound(raw),
+  };
+};

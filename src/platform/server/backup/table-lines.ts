@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Row, TableShape, TableSource } from './table-source.ts';
+
+export type TableSum = { readonly name: string; readonly rows: number; readonly size: number; readonly sha256: string };
+
+const chunkCharacters = 64 * 1024;
+
+/** A table as JSON lines, hashed and counted on the way. */
+const readLines = (source: TableSource, table: TableShape, onRow: (row: Row) => void) => {
+  const hash = createHash('sha256');
+  let [rows, size] = [0, 0];
+  const take = (text: string) => {
+    const chunk = Buffer.from(text);
+    hash.update(chunk);
+    size += chunk.length;
+    return chunk;
+  };
+  async function* chunks() {
+    let text = '';
+    for await (const row of source.rows(table)) {
+      rows += 1;
+      onRow(row);
+      text += `${JSON.stringify(row)}\n`;
+      if (text.length < chunkCharacters) continue;
+      yield take(text);
+      text = '';
+    }
+    if (text !== '') yield take(text);
+  }
+  return { chunks, sum: (): TableSum => ({ name: table.name, rows, size, sha256: hash.digest('hex') }) };
+};
+
+/** Writes a table to a file of JSON lines. */
+export const writeTable = async (
+  source: TableSource,
+  table: TableShape,
+  file: string,
+  onRow: (row: Row) => void = () => {},
+): Promise<TableSum> => {
+  const lines = readLines(source, table, onRow);
+  await pipeline(Readable.from(lines.chunks(), { objectMode: false }), createWriteStream(file, { mode: 0o600 }));
+  return lines.sum();
+};
+
+/** Sums a table without keeping it. */
+export const sumTable = async (source: TableSource, table: TableShape): Promise<TableSum> => {
+  const lines = readLines(source, table, () => {});
+  for await (const _chunk of lines.chunks());
+  return lines.sum();
+};
+
+/** All rows of a small table. */
+export const allRows = async (source: TableSource, table: TableShape): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for await (const row of source.rows(table)) rows.push(row);
+  return rows;
+};

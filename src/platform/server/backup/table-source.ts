@@ -1,0 +1,49 @@
+/** A table as both engines have it. */
+export type TableShape = {
+  readonly name: string;
+  /** In the order of their names, so that both engines write a row the same way. */
+  readonly columns: readonly string[];
+  /** What rows are ordered by: the primary key, or all columns. */
+  readonly order: readonly string[];
+  /** Tables that rows of this one point at. */
+  readonly references: readonly string[];
+};
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A database that stands still while it is read. */
+export type TableSource = {
+  readonly engine: 'sqlite' | 'postgres';
+  tables(): Promise<TableShape[]>;
+  /** Rows in an order that both engines agree on. */
+  rows(table: TableShape): AsyncIterable<Row> | Iterable<Row>;
+  close(): Promise<void>;
+};
+
+/** A database of which nobody else knows yet, being filled. */
+export type TableTarget = TableSource & {
+  /** Removes what migrations have put in. */
+  clear(table: string): Promise<void>;
+  insert(table: TableShape, rows: readonly Row[]): Promise<void>;
+  run(sql: string, ...values: readonly (string | number)[]): Promise<void>;
+  /** @throws BackupError when the database is damaged or a row points at nothing */
+  requireSound(): Promise<void>;
+};
+
+/** Orders tables so that each stands behind those that it points at. */
+export const inDependencyOrder = (tables: readonly TableShape[]): TableShape[] => {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const ordered = new Set<TableShape>();
+  const under = new Set<string>();
+  const place = (table: TableShape) => {
+    if (ordered.has(table) || under.has(table.name)) return;
+    under.add(table.name);
+    for (const name of table.references) {
+      const other = byName.get(name);
+      if (other) place(other);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) place(table);
+  return [...ordered];
+};

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ArchiveKey } from './archive-key.ts';
+import { BackupError, DamagedArchiveError } from './backup-error.ts';
+import { entriesOf, fileEntry, type Manifest } from './manifest.ts';
+import { readArchive } from './read-archive.ts';
+import type { SchoolShape } from './school-shape.ts';
+import { sumOf } from './sums.ts';
+
+const opened = 3;
+
+/** Refuses what this version cannot read. */
+const requireKnownLevel = ({ migrations, app }: Manifest, shape: SchoolShape) => {
+  const unknown = migrations.filter((name) => !(name in shape.migrations));
+  if (unknown.length > 0)
+    throw new BackupError(
+      `This archive was made by a newer Casa (${app}, ${unknown.join(', ')}). Install that version to restore it.`,
+    );
+};
+
+const requireOnce = (manifest: Manifest) => {
+  const seen = new Set<string>();
+  const twice = entriesOf(manifest).find(({ name }) => seen.size === seen.add(name).size)?.name;
+  if (twice !== undefined) throw new BackupError(`The archive names ${twice} twice.`);
+};
+
+const someOf = <T>(all: readonly T[], count: number): T[] => {
+  const left = [...all];
+  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(randomInt(left.length), 1)).flat();
+};
+
+/** Opens some unpacked files once more, from the disk. */
+const openSome = async (folder: string, files: Manifest['files']) => {
+  for (const { path, sha256 } of files) {
+    const { sha256: found } = await sumOf(createReadStream(join(folder, fileEntry(path))));
+    if (found !== sha256) throw new DamagedArchiveError(`The file ${path} cannot be opened once it is unpacked.`);
+  }
+};
+
+/**
+ * Unpacks an archive into an empty folder, checking all of it; three files are opened there.
+ * @param keep all files, or only those that are opened
+ */
+export const unpackArchive = async (
+  file: string,
+  key: ArchiveKey | undefined,
+  shape: SchoolShape,
+  folder: string,
+  keep: 'all files' | 'some files',
+): Promise<Manifest> => {
+  let chosen: Manifest['files'] = [];
+  let wanted = new Set<string>();
+  const manifest = await readArchive(file, key, {
+    onManifest: async (found) => {
+      requireKnownLevel(found, shape);
+      requireOnce(found);
+      chosen = someOf(found.files, opened);
+      wanted = new Set(chosen.map(({ path }) => fileEntry(path)));
+      await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+    },
+    onEntry: async (name, content) => {
+      if (keep === 'some files' && name.startsWith('files/') && !wanted.has(name)) {
+        content.resume();
+        return;
+      }
+      const target = join(folder, name);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await pipeline(content, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+    },
+  });
+  await openSome(folder, chosen);
+  return manifest;
+};

@@ -1,0 +1,180 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import { AppError } from '#kernel/app-error.ts';
+import { databaseFile } from '../db/open-database.ts';
+import type { Env } from '../env.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { ArchiveKey } from './archive-key.ts';
+import { BackupError } from './backup-error.ts';
+import { encrypt } from './cipher.ts';
+import { archiveFormat, entriesOf, fileEntry, type Manifest, names, sumsText, tableEntry } from './manifest.ts';
+import { openPostgresTables } from './postgres-tables.ts';
+import { isArchived, migrationTable, type SchoolShape } from './school-shape.ts';
+import { copySqlite, openSqliteTables } from './sqlite-tables.ts';
+import { type Sum, summing, sumOf, sumOfText } from './sums.ts';
+import { allRows, type TableSum, writeTable } from './table-lines.ts';
+import { inDependencyOrder, type Row, type TableShape, type TableSource } from './table-source.ts';
+
+export type Making = {
+  readonly env: Env;
+  readonly shape: SchoolShape;
+  readonly files: FileStore;
+  /** An empty folder of this backup's own. */
+  readonly scratch: string;
+  readonly key: ArchiveKey | undefined;
+  readonly app: string;
+  readonly now: () => string;
+};
+
+/** A school's tables as they are at one moment. */
+const openCopy = async ({ env, scratch }: Making): Promise<TableSource> => {
+  if (env.databaseUrl !== undefined) return openPostgresTables(env.databaseUrl);
+  const copy = join(scratch, 'copy.sqlite');
+  copySqlite(databaseFile(env.dataFolder), copy);
+  const source = openSqliteTables(copy);
+  return { ...source, close: async () => source.close().then(() => rm(copy, { force: true })) };
+};
+
+const valueIn = async (source: TableSource, tables: readonly TableShape[], name: string, column: string) => {
+  const table = tables.find((one) => one.name === name);
+  const [row] = table ? await allRows(source, table) : [];
+  return row === undefined ? null : String(row[column]);
+};
+
+type Taken = Pick<Manifest, 'migrations' | 'epoch' | 'engine' | 'takenAt'> & {
+  tables: TableSum[];
+  keyRows: Record<string, Row[]>;
+  keys: string[];
+};
+
+const takeTables = async (making: Making): Promise<Taken> => {
+  const { shape, scratch } = making;
+  const takenAt = making.now();
+  const source = await openCopy(making);
+  try {
+    const all = await source.tables();
+    const migrated = all.find(({ name }) => name === migrationTable);
+    if (!migrated) throw new BackupError('There is nothing to back up yet: the database is empty.');
+    const migrations = (await allRows(source, migrated)).map(({ name }) => String(name)).sort();
+    const archived = inDependencyOrder(all.filter(({ name }) => isArchived(shape, name)));
+    const taken: Taken = {
+      migrations,
+      epoch: await valueIn(source, all, 'school_identity', 'epoch'),
+      engine: source.engine,
+      takenAt,
+      tables: [],
+      keyRows: {},
+      keys: [],
+    };
+    const noteKeys = (row: Row) => taken.keys.push(...shape.uploads.keysOf(row));
+    for (const table of archived) {
+      if (shape.keyTables.has(table.name)) taken.keyRows[table.name] = await allRows(source, table);
+      else {
+        const file = join(scratch, `${table.name}.jsonl`);
+        const onRow = table.name === shape.uploads.table ? noteKeys : undefined;
+        taken.tables.push(await writeTable(source, table, file, onRow));
+      }
+    }
+    return taken;
+  } finally {
+    await source.close();
+  }
+};
+
+/** What was deleted since the database was copied lies in the trash of the store. */
+const openStored = async (files: FileStore, key: string): Promise<Readable | undefined> => {
+  for (const read of [files.read, files.readTrashed]) {
+    try {
+      return await read(key);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    }
+  }
+  return undefined;
+};
+
+const sumFiles = async ({ files }: Making, keys: readonly string[]) => {
+  const found: Manifest['files'] = [];
+  const missing: string[] = [];
+  for (const path of keys.toSorted()) {
+    const content = await openStored(files, path);
+    if (content) found.push({ path, ...(await sumOf(content)) });
+    else missing.push(path);
+  }
+  return { files: found, missing };
+};
+
+const mode = 0o600;
+
+const addText = (tar: Pack, name: string, text: string) =>
+  new Promise<void>((resolve, reject) => {
+    tar.entry({ name, mode }, text, (error) => (error ? reject(error) : resolve()));
+  });
+
+const addStream = async (tar: Pack, name: string, size: number, content: Readable) => {
+  await pipeline(content, tar.entry({ name, size, mode }));
+};
+
+const addAll = async (tar: Pack, making: Making, manifest: Manifest, secrets: string): Promise<void> => {
+  await addText(tar, names.manifest, JSON.stringify(manifest));
+  await addText(tar, names.sums, sumsText(entriesOf(manifest)));
+  for (const { name, size } of manifest.tables) {
+    const file = join(making.scratch, `${name}.jsonl`);
+    await addStream(tar, tableEntry(name), size, createReadStream(file));
+    await rm(file);
+  }
+  await addText(tar, names.secrets, secrets);
+  for (const { path, size } of manifest.files) {
+    const content = await openStored(making.files, path);
+    if (!content) throw new BackupError(`The file ${path} went away while the backup was made. Try again.`);
+    await addStream(tar, fileEntry(path), size, content);
+  }
+  tar.finalize();
+};
+
+const writeBytes = async (file: string, making: Making, fill: (tar: Pack) => Promise<void>): Promise<Sum> => {
+  const tar = pack();
+  const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const filling = fill(tar).catch((error: Error) => tar.destroy(error));
+  const compressing = pipeline(tar, compressed);
+  const content = making.key ? await encrypt(compressed, making.key) : compressed;
+  const sums = summing();
+  await Promise.all([
+    filling,
+    compressing,
+    pipeline(content, sums.through, createWriteStream(file, { mode, flags: 'wx' })),
+  ]);
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+  return sums.sum();
+};
+
+/**
+ * Writes the archive of a school as it is at one moment; others may write meanwhile.
+ * @param file is not there yet
+ * @throws BackupError
+ */
+export const writeArchive = async (file: string, making: Making): Promise<{ manifest: Manifest; sum: Sum }> => {
+  await mkdir(making.scratch, { recursive: true, mode: 0o700 });
+  const { keyRows, keys, tables, ...taken } = await takeTables(making);
+  const secrets = JSON.stringify(keyRows);
+  const keyTables = Object.entries(keyRows).map(([name, rows]) => ({ name, rows: rows.length }));
+  const manifest: Manifest = {
+    format: archiveFormat,
+    app: making.app,
+    school: making.env.schoolName,
+    auditHead: null,
+    ...taken,
+    tables,
+    secrets: { tables: keyTables, ...sumOfText(secrets) },
+    ...(await sumFiles(making, keys)),
+  };
+  const sum = await writeBytes(file, making, (tar) => addAll(tar, making, manifest, secrets));
+  return { manifest, sum };
+};

@@ -1,0 +1,217 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schoolShape } from '#app/school-shape.ts';
+import { passphraseKey, requireKey } from '#platform/server/backup/archive-key.ts';
+import { BackupError } from '#platform/server/backup/backup-error.ts';
+import { inDependencyOrder } from '#platform/server/backup/table-source.ts';
+import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
+import { backUp, contentOf, readEntries, rowsOf, schoolKey } from '#tests/support/backups.ts';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+let folder: string;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+});
+afterAll(async () => {
+  await casa.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const scratch = () => join(folder, 'scratch');
+const scratchLeft = async () => (await readdir(casa.dataFolder)).filter((name) => name.startsWith('.backup-'));
+
+describe('an archive', () => {
+  test('holds each row and each byte, in an order that can be loaded', async () => {
+    const { id } = await casa.world.admin();
+    const image = await casa.world.upload({
+      purpose: 'images',
+      uploader: id,
+      content: await samplePicture(),
+      fileName: 'me.jpg',
+    });
+    const { id: studentId } = await casa.world.student({ image });
+    const { note, archive } = await backUp(casa.services, { to: join(folder, 'whole') });
+    const entries = await readEntries(archive);
+    expect(entries.slice(0, 2).map(({ header }) => header.name)).toEqual(['manifest.json', 'SHA256SUMS']);
+    expect(rowsOf(entries, 'students').map((row) => row.id)).toContain(studentId);
+    const stored = entries.filter(({ header }) => header.name.startsWith('files/'));
+    expect(stored).toHaveLength(3);
+    for (const { header, content } of stored)
+      expect(content.equals(await readFile(join(casa.dataFolder, 'uploads', header.name.slice(6))))).toBe(true);
+    const manifest = JSON.parse(contentOf(entries, 'manifest.json'));
+    expect(manifest).toMatchObject({ format: 1, engine: casa.services.database.engine, missing: [] });
+    const names = manifest.tables.map(({ name }: { name: string }) => name);
+    for (const [parent, child] of [
+      ['accounts', 'students'],
+      ['files', 'students'],
+      ['conversations', 'messages'],
+      ['messages', 'message_files'],
+    ])
+      expect(names.indexOf(parent)).toBeLessThan(names.indexOf(child));
+    expect(note).toMatchObject({ files: 3, missing: 0, key: null });
+    expect((await stat(archive)).mode & 0o77).toBe(0);
+  });
+
+  test('holds neither sessions nor what else is true for a moment only; keys stand apart', async () => {
+    await casa.asNew('teacher');
+    const { archive } = await backUp(casa.services, { to: join(folder, 'secrets') });
+    const entries = await readEntries(archive);
+    const names = entries.map(({ header }) => header.name);
+    for (const table of ['sessions', 'sign_in_attempts', 'setup_links', 'push_subscriptions', 'push_keys', 'revisions'])
+      expect(names).not.toContain(`tables/${table}.jsonl`);
+    const tokens = await casa.services.database.read.selectFrom('sessions').select('token_hash').execute();
+    const all = Buffer.concat(entries.map(({ content }) => content)).toString('latin1');
+    expect(tokens.length).toBeGreaterThan(0);
+    for (const { token_hash } of tokens) expect(all).not.toContain(token_hash);
+    expect(JSON.parse(contentOf(entries, 'secrets.json')).push_keys).toHaveLength(1);
+  });
+
+  test('opens with age, zstd and tar alone, and its sums are right', async (context) => {
+    const tools = ['age', 'zstd', 'tar', 'sha256sum'];
+    if (tools.some((tool) => spawnSync(tool, ['--version']).error)) context.skip();
+    const key = await schoolKey(casa.services);
+    const { archive } = await backUp(casa.services, { to: join(folder, 'tools'), key });
+    const out = await mkdtemp(join(folder, 'opened-'));
+    const keyFile = join(casa.dataFolder, 'backup-key');
+    execFileSync('sh', ['-c', `age -d -i '${keyFile}' '${archive}' | zstd -d | tar -x`], { cwd: out });
+    execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: out });
+    expect((await readFile(join(out, 'tables/accounts.jsonl'), 'utf8')).length).toBeGreaterThan(0);
+    expect((await stat(keyFile)).mode & 0o77).toBe(0);
+  });
+
+  test('of a school whose files are lost holds all that is there, and says what is not', async () => {
+    const { id } = await casa.world.admin();
+    const upload = { purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'lost.pdf' } as const;
+    const path = await casa.world.upload(upload);
+    await casa.services.files.remove(path.replace('/uploads/', ''));
+    const { note, archive } = await backUp(casa.services, { to: join(folder, 'missing') });
+    expect(note.missing).toBe(1);
+    const manifest = JSON.parse(contentOf(await readEntries(archive), 'manifest.json'));
+    expect(manifest.missing).toEqual([path.replace('/uploads/', '')]);
+    await casa.services.database.transaction((tx) => tx.deleteFrom('files').where('path', '=', path).execute());
+  });
+});
+
+describe('while the school is being written to', () => {
+  test('each message acknowledged before it was taken is there, and no row is without its file', async () => {
+    const teacher = await casa.world.teacher();
+    const student = await casa.world.student();
+    const admin = await casa.world.admin();
+    const writer = await casa.signedIn(teacher);
+    const acknowledged: { id: string; at: string }[] = [];
+    let isOver = false;
+    const send = async () => {
+      for (let at = 0; !isOver; at += 1) {
+        const { status, body } = await writer.post(`/api/messages/send/${student.id}`, { message: `message ${at}` });
+        expect(status).toBe(201);
+        acknowledged.push({ id: (body as { _id: string })._id, at: new Date().toISOString() });
+      }
+    };
+    const comeAndGo = async () => {
+      for (let at = 0; !isOver; at += 1) {
+        const content = samplePdf();
+        const upload = { purpose: 'newsletterUploads', uploader: admin.id, content, fileName: `${at}.pdf` } as const;
+        const path = await casa.world.upload(upload);
+        await casa.services.database.transaction((tx) => tx.deleteFrom('files').where('path', '=', path).execute());
+        await casa.services.files.trash(path.replace('/uploads/', ''));
+      }
+    };
+    const writing = [send(), send(), comeAndGo()];
+    const archives: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { note, archive } = await backUp(casa.services, { to: join(folder, `busy-${round}`) });
+      expect(note.missing).toBe(0);
+      archives.push(archive);
+    }
+    isOver = true;
+    await Promise.all(writing);
+    expect(acknowledged.length).toBeGreaterThan(10);
+    for (const archive of archives) {
+      const entries = await readEntries(archive);
+      const manifest = JSON.parse(contentOf(entries, 'manifest.json'));
+      const ids = new Set(rowsOf(entries, 'messages').map(({ id }) => id));
+      const before = acknowledged.filter(({ at }) => at < manifest.takenAt);
+      expect(before.filter(({ id }) => !ids.has(id))).toEqual([]);
+      const files = new Set(manifest.files.map(({ path }: { path: string }) => path));
+      for (const row of rowsOf(entries, 'files')) expect(files).toContain(String(row.path).replace('/uploads/', ''));
+    }
+  });
+});
+
+describe('what stands in the way', () => {
+  test('of two at once the second says so in one sentence, and both leave nothing behind', async () => {
+    const to = join(folder, 'twice');
+    const results = await Promise.allSettled([backUp(casa.services, { to }), backUp(casa.services, { to })]);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toEqual([expect.any(BackupError)]);
+    expect(refused[0].message).toBe('A backup of this school is being made already. Wait until it is done.');
+    expect((await readdir(to)).filter((name) => !/^casa-.*\.tar\.zst(\.json)?$/.test(name))).toEqual([]);
+    expect(await scratchLeft()).toEqual([]);
+  });
+
+  test('one that fails leaves no partial file and older archives as they are', async () => {
+    const to = join(folder, 'fails');
+    const { archive } = await backUp(casa.services, { to });
+    const before = await readFile(archive);
+    const { files } = casa.services;
+    const { id } = await casa.world.admin();
+    await casa.world.upload({ purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'a.pdf' });
+    let reads = 0;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const failing = { ...files, read: (key: string) => (++reads > 4 ? Promise.reject(full) : files.read(key)) };
+    await expect(backUp({ ...casa.services, files: failing }, { to })).rejects.toThrow('no space left');
+    expect((await readdir(to)).sort()).toEqual([archive, `${archive}.json`].map((path) => path.slice(to.length + 1)));
+    expect((await readFile(archive)).equals(before)).toBe(true);
+    expect(await scratchLeft()).toEqual([]);
+  });
+
+  test('what an interrupted one has left goes with the next', async () => {
+    const to = join(folder, 'left');
+    const { note } = await backUp(casa.services, { to });
+    await writeFile(join(to, `.${note.archive}.unfinished`), 'half');
+    await writeFile(join(to, '.casa-another-school-1.tar.zst.unfinished'), 'half');
+    await backUp(casa.services, { to });
+    expect((await readdir(to)).filter((name) => name.endsWith('.unfinished'))).toEqual([
+      '.casa-another-school-1.tar.zst.unfinished',
+    ]);
+  });
+});
+
+describe('the key', () => {
+  test('another one is refused with both fingerprints, a missing one by name', async () => {
+    const key = await schoolKey(casa.services);
+    const { archive } = await backUp(casa.services, { to: join(folder, 'keys'), key });
+    await verifyArchive(archive, key, schoolShape, scratch());
+    const other = await requireKey(await mkdtemp(join(folder, 'other-')), undefined, '');
+    const words = passphraseKey('a dozen quiet beads');
+    await expect(verifyArchive(archive, other, schoolShape, scratch())).rejects.toThrow(
+      `This archive was made for the key ${key.fingerprint}; the key given is ${other.fingerprint}.`,
+    );
+    await expect(verifyArchive(archive, undefined, schoolShape, scratch())).rejects.toThrow(key.fingerprint);
+    await expect(verifyArchive(archive, words, schoolShape, scratch())).rejects.toThrow(key.fingerprint);
+  });
+
+  test('a passphrase opens what it was made with, another does not', async () => {
+    const key = passphraseKey('a dozen quiet beads');
+    const { archive, note } = await backUp(casa.services, { to: join(folder, 'words'), key });
+    expect(note.key).toBe('passphrase');
+    await verifyArchive(archive, key, schoolShape, scratch());
+    await expect(verifyArchive(archive, passphraseKey('a dozen loud beads'), schoolShape, scratch())).rejects.toThrow(
+      'The passphrase does not open this archive.',
+    );
+    await expect(verifyArchive(archive, undefined, schoolShape, scratch())).rejects.toThrow('CASA_BACKUP_PASSPHRASE');
+  });
+});
+
+test('tables that point at themselves or in a circle still have an order', () => {
+  const table = (name: string, ...references: string[]) => ({ name, references, columns: ['id'], order: ['id'] });
+  const order = inDependencyOrder([table('a', 'b'), table('b', 'c', 'b'), table('c', 'a'), table('d', 'a')]);
+  expect(order.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c', 'd']);
+  expect(order.at(-1)?.name).toBe('d');
+});

@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { extract, type Header, pack } from 'tar-stream';
+import { schoolShape } from '#app/school-shape.ts';
+import { type ArchiveKey, requireKey } from '#platform/server/backup/archive-key.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import type { Manifest } from '#platform/server/backup/manifest.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
+import type { Services } from '#platform/server/context.ts';
+
+const now = () => new Date().toISOString();
+
+/** Backs a school up as the command does. */
+export const backUp = async (
+  { env, files }: Services,
+  { to = join(env.dataFolder, 'backups'), key }: { to?: string; key?: ArchiveKey } = {},
+) => {
+  const place = await openPlace(to);
+  const note = await makeBackup({ env, shape: schoolShape, files, place, key, app: 'test', now });
+  return { note, archive: join(to, note.archive) };
+};
+
+export const schoolKey = ({ env }: Services): Promise<ArchiveKey> => requireKey(env.dataFolder, undefined, now());
+
+export type TarEntry = { header: Pick<Header, 'name' | 'type'> & Partial<Header>; content: Buffer };
+
+/** Everything in an archive that is not encrypted, as any other program would read it. */
+export const readEntries = async (archive: string): Promise<TarEntry[]> => {
+  const tar = extract();
+  tar.end(zstdDecompressSync(await readFile(archive)));
+  const entries: TarEntry[] = [];
+  for await (const entry of tar) entries.push({ header: { ...entry.header }, content: await buffer(entry) });
+  return entries;
+};
+
+export const contentOf = (entries: readonly TarEntry[], name: string): string =>
+  entries.find(({ header }) => header.name === name)?.content.toString() ?? '';
+
+/** Rows of a table in an archive. */
+export const rowsOf = (entries: readonly TarEntry[], table: string): Record<string, unknown>[] =>
+  contentOf(entries, `tables/${table}.jsonl`)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** Writes an archive with whatever is in it beside another one. */
+export const writeEntries = async (beside: string, entries: readonly TarEntry[]): Promise<string> => {
+  const tar = pack();
+  for (const { header, content } of entries) {
+    const { name, type, linkname = '' } = header;
+    if (type === 'file') tar.entry({ name, mode: 0o600 }, content);
+    else tar.entry({ name, type, linkname });
+  }
+  tar.finalize();
+  const file = `${beside}-${randomUUID()}`;
+  await writeFile(file, zstdCompressSync(await buffer(tar)));
+  return file;
+};
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+
+/** An archive with other content whose list and sums are right again: what only a close look can refuse. */
+export const rewritten = (
+  entries: readonly TarEntry[],
+  change: (entries: TarEntry[], manifest: Manifest) => void,
+): TarEntry[] => {
+  const [, , ...others] = entries.map((entry) => ({ ...entry }));
+  const manifest: Manifest = JSON.parse(contentOf(entries, 'manifest.json'));
+  change(others, manifest);
+  const sumOf = (name: string) => {
+    const content = others.find(({ header }) => header.name === name)?.content ?? Buffer.alloc(0);
+    return { size: content.length, sha256: sha256(content) };
+  };
+  manifest.tables = manifest.tables.map((table) => ({ ...table, ...sumOf(`tables/${table.name}.jsonl`) }));
+  manifest.files = manifest.files.map((file) => ({ ...file, ...sumOf(`files/${file.path}`) }));
+  manifest.secrets = { ...manifest.secrets, ...sumOf('secrets.json') };
+  const lines = [
+    ...manifest.tables.map(({ name, ...sum }) => ({ name: `tables/${name}.jsonl`, ...sum })),
+    { name: 'secrets.json', ...manifest.secrets },
+    ...manifest.files.map(({ path, ...sum }) => ({ name: `files/${path}`, ...sum })),
+  ];
+  const sums = lines.map((line) => `${line.sha256}  ${line.name}\n`).join('');
+  const text = (name: string, content: string) => ({
+    header: { name, type: 'file' as const },
+    content: Buffer.from(content),
+  });
+  return [text('manifest.json', JSON.stringify(manifest)), text('SHA256SUMS', sums), ...others];
+};
