@@ -12,7 +12,7 @@ const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 const ownFolders = ['src', 'db', 'tests', 'bench', 'launch'].filter((folder) => existsSync(folder));
 
 export const read = (path: string): string => readFileSync(path, 'utf8');
-export const isForTests = (path: string): boolean => /\.(test|world|examples)\.tsx?$/.test(path);
+export const isForTests = (path: string): boolean => /\.(test|world|examples|screens)\.tsx?$/.test(path);
 
 /** Every file of the project. */
 export const files = ownFolders.flatMap(filesBelow);

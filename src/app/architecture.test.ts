@@ -62,7 +62,7 @@ const isStrayFramework: Rule = (source, imported) => {
 
 /** The command line alone fills and serves the demonstration school. */
 const isTestSupport: Rule = (source, imported) =>
-  /^tests\/|\.(test|world|examples)\.tsx?$/.test(imported.target) ||
+  /^tests\/|\.(test|world|examples|screens)\.tsx?$/.test(imported.target) ||
   (/^tools\//.test(imported.target) && !source.path.startsWith('src/app/cli/'));
 
 const broken = (rule: Rule, all: Source[]): string[] =>
@@ -102,8 +102,9 @@ const strayWrites = (tables: Map<string, string[]>, all: Source[]): string[] => 
 
 /** Loaded by a glob or by the server's build, not by an import; a contract is public as a whole. */
 const isEntryPoint = ({ path }: Source) =>
-  /\/(web\/((routes|menu)\.tsx|render-page\.tsx|plan-page\.ts)|server\/[\w-]+\.examples\.ts)$/.test(path) ||
-  /^src\/features\/[^/]+\/[^/]+\.ts$/.test(path);
+  /\/(web\/((routes|menu)\.tsx|render-page\.tsx|plan-page\.ts)|search\.ts|[\w-]+\.screens\.ts|server\/[\w-]+\.(examples|world)\.ts)$/.test(
+    path,
+  ) || /^src\/features\/[^/]+\/[^/]+\.ts$/.test(path);
 
 const crowdedFolders = (paths: readonly string[]): string[] =>
   [...Map.groupBy(paths, dirname)].filter(([, inside]) => inside.length > 30).map(([folder]) => folder);

@@ -33,7 +33,7 @@ const notTexts: Record<string, readonly string[]> = {
 };
 
 const isShown = (path: string) =>
-  /\.tsx?$/.test(path) && !/\.(test|world|examples)\.tsx?$/.test(path) && !forOperators.test(path);
+  /\.tsx?$/.test(path) && !/\.(test|world|examples|screens)\.tsx?$/.test(path) && !forOperators.test(path);
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)

@@ -71,8 +71,10 @@ const follow = async (recipe: string) => {
 
 const checkOfScreens = `
 import { expect, test } from 'vitest';
+import { screens, screensOfNothing } from '#tests/e2e/screens/screen-list.ts';
 import { findPage, readsOf } from './area-pages.tsx';
 import { menuOf } from './navigation.tsx';
+import { sourcesOf } from './search/sources.ts';
 
 const user = { _id: 'm', first_name: 'Mia', last_name: 'Cruz', full_name: 'Mia Cruz', email: 'mia@casa.example', image: '' };
 const entries = (role) => menuOf({ role, user, mustChangePassword: false }).flatMap(({ entries }) => entries);
@@ -87,6 +89,25 @@ test('the trips stand in the menu and have a page with its reads', () => {
   }
   expect(entries('student').map(({ to }) => to)).not.toContain('/student/trips');
   expect(findPage('student', '/student/trips')).toBeUndefined();
+});
+
+test('the trips are searched and among the screens', () => {
+  expect(sourcesOf('admin').map(({ usePlaces }) => usePlaces.name)).toContain('useTrips');
+  const names = [...screens, ...screensOfNothing].map(({ name }) => name);
+  for (const name of ['admin-trips', 'teacher-trips', 'admin-trips-empty']) expect(names).toContain(name);
+});
+`;
+
+const checkOfWorld = `
+import { expect, test } from 'vitest';
+import { startTestCasa } from '#tests/support/test-casa.ts';
+
+test('a trip made for tests is listed', async () => {
+  const casa = await startTestCasa();
+  const { id } = await casa.world.trip('Mayon');
+  const admin = await casa.signedIn(await casa.world.admin());
+  const { body } = await admin.get('/api/teachers/get-trips');
+  expect(body).toEqual([expect.objectContaining({ _id: id, place: 'Mayon' })]);
 });
 `;
 
@@ -132,6 +153,7 @@ test.skipIf(testEngine !== 'sqlite')(
     await follow(await readFile(join(root, 'docs/new-feature.md'), 'utf8'));
     await compileTexts(copy);
     await writeFile(join(copy, 'src/app/web/trips.unit.test.ts'), checkOfScreens);
+    await writeFile(join(copy, 'tests/api/trips.test.ts'), checkOfWorld);
 
     const calls = await passedIn(
       'sqlite',
@@ -152,7 +174,8 @@ test.skipIf(testEngine !== 'sqlite')(
       expect(calls).toContain(call);
     expect(calls.filter((name) => name.startsWith('the frozen list of calls')).length).toBeGreaterThan(5);
 
-    expect(await passedIn('unit', 'trips.unit')).toHaveLength(1);
+    expect(await passedIn('sqlite', 'api/trips')).toHaveLength(1);
+    expect(await passedIn('unit', 'trips.unit')).toHaveLength(2);
   },
   300_000,
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesOf } from '#app/web/area-pages.tsx';
 import { roles } from '#kernel/roles.ts';
-import { screens } from './screens/screen-list.ts';
+import { screens, screensOfBareSchool, screensOfNothing } from './screens/screen-list.ts';
 import { visitors } from './screens/visitors.ts';
 
 const withoutNames = (path: string) => path.replace(/:\w+/g, ':id').replace(/\?.*/, '');
@@ -14,6 +14,12 @@ test.each(roles)('every page of the %s area is among the screens', (role) => {
   expect(pages.length).toBeGreaterThan(3);
   const covered = new Set(screens.map(({ path }) => withoutNames(path)));
   expect(pages.map(withoutNames).filter((page) => !covered.has(page))).toEqual([]);
+});
+
+test('each screen has a name of its own', () => {
+  const names = [...screens, ...screensOfNothing, ...screensOfBareSchool].map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
 test('the screens of everybody are looked at', () => {

@@ -12,11 +12,11 @@ import { createLog } from '#platform/server/log.ts';
 import { schoolName, verse } from '#tools/demo/plan/school.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { createWorld } from '../support/world.ts';
-import { fillBare, screensOfBareSchool, screensOfNothing } from './screens/bare-school.ts';
+import { fillBare } from './screens/bare-school.ts';
 import { takeReadmePictures } from './screens/readme-pictures.ts';
 import { addNewcomer, lookUp, type School } from './screens/school.ts';
 import type { Screen } from './screens/screen.ts';
-import { screens } from './screens/screen-list.ts';
+import { screens, screensOfBareSchool, screensOfNothing } from './screens/screen-list.ts';
 import { allLooks, phoneAndDesktop, type Shooting, takePictures, takeStates } from './screens/take-pictures.ts';
 import { admin, adminAccount, startCasaWithWeb } from './support.ts';
 

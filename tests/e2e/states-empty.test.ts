@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
-import { fillBare, screensOfBareSchool, screensOfNothing } from './screens/bare-school.ts';
+import { fillBare } from './screens/bare-school.ts';
 import { lookAtAll } from './screens/look-at-all.ts';
 import type { School } from './screens/school.ts';
 import type { Screen } from './screens/screen.ts';
+import { screensOfBareSchool, screensOfNothing } from './screens/screen-list.ts';
 import { showScreen } from './screens/show-screen.ts';
 import { admin, adminAccount } from './support.ts';
 

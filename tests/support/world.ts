@@ -1,22 +1,20 @@
-import { chatRulesWorld } from '#features/chat-rules/server/chat-rules.world.ts';
-import { classesWorld } from '#features/classes/server/classes.world.ts';
-import { filesWorld } from '#features/files/server/files.world.ts';
-import { messageReportsWorld } from '#features/message-reports/server/message-reports.world.ts';
-import { messagesWorld } from '#features/messages/server/messages.world.ts';
-import { newsWorld } from '#features/news/server/news.world.ts';
-import { newslettersWorld } from '#features/newsletters/server/newsletters.world.ts';
-import { peopleWorld } from '#features/people/server/people.world.ts';
 import type { Services } from '#platform/server/context.ts';
+import { loadDeclared } from './load-declared.ts';
+
+/** What each feature's `server/<name>.world.ts` makes; every one adds itself here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add their worlds to it.
+export interface Worlds {}
+
+type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+export type World = Merged<Worlds[keyof Worlds]>;
+
+const parts = await loadDeclared<Record<string, (services: Services) => object>>(/^[\w-]+\/server\/[\w-]+\.world\.ts$/);
+const makers = parts.flatMap((part) =>
+  Object.entries(part).flatMap(([name, make]) => (/World$/.test(name) ? [make] : [])),
+);
 
 /** Builds test and demonstration data; what a thing needs to stand on is built with it. */
-export const createWorld = (services: Services) => ({
-  ...peopleWorld(services),
-  ...filesWorld(services),
-  ...classesWorld(services),
-  ...newsWorld(services),
-  ...newslettersWorld(services),
-  ...chatRulesWorld(services),
-  ...messagesWorld(services),
-  ...messageReportsWorld(services),
-});
-export type World = ReturnType<typeof createWorld>;
+export const createWorld = (services: Services): World =>
+  Object.assign({}, ...makers.map((make) => make(services))) as World;

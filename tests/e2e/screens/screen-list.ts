@@ -1,19 +1,15 @@
-import { ofAreas } from './area-screens.ts';
-import { ofClasses } from './class-screens.ts';
-import { ofPasswords, ofPeople } from './people-screens.ts';
+import { loadDeclared } from '../../support/load-declared.ts';
+import { ofApplication, ofFrame } from './app-screens.ts';
 import type { Screen } from './screen.ts';
-import { failures, ofFrame, signInPages } from './sign-in-screens.ts';
-import { ofMessages, ofWords } from './word-screens.ts';
+
+const ofFeatures = (await loadDeclared<{ screens: Screen[] }>(/^[\w-]+\/web\/[\w-]+\.screens\.ts$/)).flatMap(
+  ({ screens }) => screens,
+);
+const listed = [...ofApplication, ...ofFeatures, ...ofFrame];
+const inSchool = (school: Screen['school']) => listed.filter((screen) => screen.school === school);
+const [late, early] = [true, false].map((isLast) => inSchool(undefined).filter((screen) => !screen.isLast !== isLast));
 
 /** Every screen with its panels, dialogs, steps and refusals: what is pictured and what is checked. */
-export const screens: readonly Screen[] = [
-  ...signInPages,
-  ...failures,
-  ...ofPeople,
-  ...ofClasses,
-  ...ofWords,
-  ...ofAreas,
-  ...ofMessages,
-  ...ofFrame,
-  ...ofPasswords,
-];
+export const screens: readonly Screen[] = [...(early ?? []), ...(late ?? [])];
+export const screensOfNothing = inSchool('empty');
+export const screensOfBareSchool = inSchool('bare');

@@ -15,6 +15,10 @@ export type Screen = {
   prepare?: (page: Page) => Promise<unknown>;
   /** Other tabs of the same person would disturb it, such as by sending what it could not. */
   alone?: true;
+  /** In a Casa that has an admin and nothing else, or in a school where all that can be empty is empty. */
+  school?: 'empty' | 'bare';
+  /** It changes something that others show, so it comes after them. */
+  isLast?: true;
   /** The page reads something of its own, so it has the states of that. */
   reads?: 'something';
 };

@@ -2,8 +2,9 @@ import { Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '#platform/web/icons.tsx';
+import type { Place, Places } from '#platform/web/search-places.ts';
 import * as texts from '#texts/app/search';
-import { findPlaces, type Place, type Places } from './place.ts';
+import { findPlaces } from './find-places.ts';
 import styles from './search.module.css';
 import { SearchResults } from './search-results.tsx';
 

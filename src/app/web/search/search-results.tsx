@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import type { Place } from '#platform/web/search-places.ts';
 import * as texts from '#texts/app/search';
-import type { Place } from './place.ts';
 import styles from './search.module.css';
 
 type SearchResultsProps = {

@@ -1,5 +1,12 @@
 import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
 import type { QuietHours } from '../schemas.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    'chat-rules': ReturnType<typeof chatRulesWorld>;
+  }
+}
 
 /** Sets rules without an admin. */
 export const chatRulesWorld = ({ database, clock }: Services) => ({

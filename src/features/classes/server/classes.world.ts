@@ -1,6 +1,13 @@
 import { peopleWorld } from '#features/people/server/people.world.ts';
 import { nameKey } from '#kernel/text.ts';
 import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    classes: ReturnType<typeof classesWorld>;
+  }
+}
 
 type Files = 'section_files' | 'subject_files';
 

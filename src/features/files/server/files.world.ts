@@ -1,8 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
 import { withIncomingFolder } from './incoming-folder.ts';
 import { storeUpload } from './store-upload.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    files: ReturnType<typeof filesWorld>;
+  }
+}
 
 type Upload = { purpose: string; uploader: string; content: Uint8Array; fileName: string };
 

@@ -1,4 +1,11 @@
 import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    'message-reports': ReturnType<typeof messageReportsWorld>;
+  }
+}
 
 /** A report by the receiver of a message, without the call. */
 export const messageReportsWorld = ({ database, clock }: Services) => ({

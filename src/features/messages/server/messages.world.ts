@@ -2,7 +2,14 @@ import { peopleWorld } from '#features/people/server/people.world.ts';
 import { fold } from '#kernel/fold.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import type {} from '#tests/support/world.ts';
 import type { Side } from './conversations/pair.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    messages: ReturnType<typeof messagesWorld>;
+  }
+}
 
 export type WorldMessage = { readonly from: Side; readonly text: string; readonly at?: string };
 type Fields = {

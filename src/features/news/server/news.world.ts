@@ -1,5 +1,12 @@
 import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
 import { cleanHtml } from './clean-html.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    news: ReturnType<typeof newsWorld>;
+  }
+}
 
 type NewsFields = { text?: string; image?: string; createdAt?: string };
 

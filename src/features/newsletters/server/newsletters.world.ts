@@ -1,4 +1,11 @@
 import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    newsletters: ReturnType<typeof newslettersWorld>;
+  }
+}
 
 type NewsletterFields = { link: string; createdAt?: string } | { path: string; createdAt?: string };
 

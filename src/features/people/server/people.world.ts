@@ -3,10 +3,17 @@ import { createAccount } from '#features/session/server/public.ts';
 import { worldPasswordHash } from '#features/session/server/session.world.ts';
 import type { Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
+import type {} from '#tests/support/world.ts';
 import type { CreateStudent, CreateTeacher } from '../schemas.ts';
 import { createAdmin } from './create-admin.ts';
 import { indexName, nameColumns } from './names.ts';
 import { studentColumns } from './students/student-columns.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    people: ReturnType<typeof peopleWorld>;
+  }
+}
 
 type TeacherFields = Omit<z.output<typeof CreateTeacher>, 'password'>;
 type StudentFields = Omit<z.output<typeof CreateStudent>, 'password' | 'sectionID' | 'levelID' | 'categoryID'>;

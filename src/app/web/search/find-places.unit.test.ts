@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlaces } from './place.ts';
+import { findPlaces } from './find-places.ts';
 
 const students = Array.from({ length: 20 }, (_, at) => ({ group: 'Students', label: `Núñez ${at}`, to: `/s/${at}` }));
 const teacher = { group: 'Teachers', label: 'Ana Reyes', note: 'ana@casa.example', to: '/t/1' };

@@ -1,18 +1,5 @@
 import { fold, matchesSearch, searchWords } from '#kernel/fold.ts';
-
-/** Something that can be found: a person, a class, a page. */
-export type Place = {
-  /** Under which it stands among the results. */
-  group: string;
-  label: string;
-  /** What tells it from others of the same name. */
-  note?: string;
-  to: string;
-  /** A person's photo, `''` for none; nothing for what is no person. */
-  image?: string;
-};
-
-export type Places = { places: readonly Place[]; isLoading: boolean; hasFailed: boolean };
+import type { Place } from '#platform/web/search-places.ts';
 
 const perGroup = 6;
 

@@ -1,7 +1,34 @@
 import type { Page } from '@playwright/test';
-import { choose, press, print, reads, type Screen, says } from './screen.ts';
+import { choose, press, print, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
 
-export const ofPeople: Screen[] = [
+export const screens: Screen[] = [
+  { who: 'nobody', name: 'admin-sign-in', path: '/admin', words: 'Admin' },
+  { who: 'nobody', name: 'teacher-sign-in', path: '/teacher' },
+  { who: 'nobody', name: 'student-sign-in', path: '/student' },
+  {
+    who: 'nobody',
+    name: 'sign-in-refused',
+    path: '/teacher',
+    open: async (page) => {
+      await page.locator('button[type=submit]:enabled').waitFor();
+      await page.getByLabel('E-mail').fill('nobody@casa.example');
+      await page.getByLabel('Password', { exact: true }).fill('not this one');
+      await press(page, 'Sign in');
+      await says(page, 'Invalid email or password');
+    },
+  },
+  { who: 'nobody', name: 'set-up', path: '/setup?token=unknown' },
+  {
+    who: 'nobody',
+    name: 'set-up-refused',
+    path: '/setup?token=unknown',
+    open: async (page) => {
+      await press(page, 'Make my account');
+      await says(page, 'First name is required.');
+    },
+  },
+  { who: 'teacher', name: 'teacher-profile', path: '/teacher/profile', words: 'Phone' },
+  { who: 'student', name: 'student-profile', path: '/student/profile', words: 'Education info' },
   { who: 'admin', name: 'admin-teachers', path: '/admin/teachers', reads },
   { who: 'admin', name: 'admin-teacher-details', path: '/admin/teachers?details=:teacher', words: 'Advisory classes' },
   {
@@ -73,10 +100,6 @@ export const ofPeople: Screen[] = [
     },
   },
   { who: 'admin', name: 'admin-student-edit', path: '/admin/students/:student/edit', words: 'Relationship', reads },
-];
-
-/** A new password is shown once, so these come last. */
-export const ofPasswords: Screen[] = [
   {
     who: 'admin',
     name: 'admin-new-password',
@@ -86,12 +109,14 @@ export const ofPasswords: Screen[] = [
       await press(page, 'Make a new password');
       await page.getByRole('button', { name: 'Done', exact: true }).waitFor();
     },
+    isLast: true,
   },
   {
     who: 'admin',
     name: 'admin-teacher-ready',
     path: '/admin/teachers/new',
     open: (page) => createTeacher(page, 'ready'),
+    isLast: true,
   },
   {
     who: 'admin',
@@ -102,6 +127,30 @@ export const ofPasswords: Screen[] = [
       await print(page);
       await page.getByRole('heading', { name: 'Your sign-in to Casa' }).waitFor();
     },
+    isLast: true,
+  },
+  { who: 'admin', name: 'admin-teachers-empty', path: '/admin/teachers', words: 'No teachers yet.', school: 'empty' },
+  { who: 'admin', name: 'admin-students-empty', path: '/admin/students', words: 'No students yet.', school: 'empty' },
+  {
+    who: 'admin',
+    name: 'admin-student-new-empty',
+    path: '/admin/students/new',
+    words: 'Create a Class first!',
+    school: 'empty',
+  },
+  {
+    who: 'admin',
+    name: 'admin-teacher-gone',
+    path: '/admin/teachers/0/edit',
+    words: /^There is no such teacher here/,
+    school: 'empty',
+  },
+  {
+    who: 'admin',
+    name: 'admin-student-gone',
+    path: '/admin/students/0/edit',
+    words: /^There is no such student here/,
+    school: 'empty',
   },
 ];
 

@@ -1,45 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answer, press, reads, type Screen, says } from './screen.ts';
+import { answer, reads, type Screen } from './screen.ts';
 
-export const signInPages: Screen[] = [
-  { who: 'nobody', name: 'admin-sign-in', path: '/admin', words: 'Admin' },
-  { who: 'nobody', name: 'teacher-sign-in', path: '/teacher' },
-  { who: 'nobody', name: 'student-sign-in', path: '/student' },
-  {
-    who: 'nobody',
-    name: 'sign-in-refused',
-    path: '/teacher',
-    open: async (page) => {
-      await page.locator('button[type=submit]:enabled').waitFor();
-      await page.getByLabel('E-mail').fill('nobody@casa.example');
-      await page.getByLabel('Password', { exact: true }).fill('not this one');
-      await press(page, 'Sign in');
-      await says(page, 'Invalid email or password');
-    },
-  },
-  { who: 'nobody', name: 'set-up', path: '/setup?token=unknown' },
-  {
-    who: 'nobody',
-    name: 'set-up-refused',
-    path: '/setup?token=unknown',
-    open: async (page) => {
-      await press(page, 'Make my account');
-      await says(page, 'First name is required.');
-    },
-  },
-  { who: 'newcomer', name: 'first-password', path: '/student', words: 'Choose your own password' },
-  {
-    who: 'newcomer',
-    name: 'first-password-refused',
-    path: '/student',
-    open: async (page) => {
-      await press(page, 'Save my password');
-      await says(page, 'Password is required.');
-    },
-  },
-];
-
-export const failures: Screen[] = [
+export const ofApplication: Screen[] = [
   { who: 'admin', name: 'not-found', path: '/admin/nowhere', words: 'Not found in this area' },
   {
     who: 'admin',
@@ -62,6 +24,10 @@ export const failures: Screen[] = [
     words: 'Try again',
     prepare: (page) => answer(page, '/api/session', {}, 400),
   },
+  { who: 'teacher', name: 'teacher-home', path: '/teacher', words: 'Today', reads },
+  { who: 'student', name: 'student-home', path: '/student', words: 'Today', reads },
+  { who: 'teacher', name: 'teacher-home-empty', path: '/teacher', words: 'No news yet.', school: 'bare' },
+  { who: 'student', name: 'student-home-empty', path: '/student', words: 'No news yet.', school: 'bare' },
 ];
 
 const search = async (page: Page, text: string) => {
@@ -70,7 +36,6 @@ const search = async (page: Page, text: string) => {
 };
 
 export const ofFrame: Screen[] = (['admin', 'teacher', 'student'] as const).flatMap((who): Screen[] => [
-  { who, name: `${who}-account`, path: `/${who}/account`, words: 'This device', reads },
   {
     who,
     name: `${who}-menu`,
