@@ -400,6 +400,13 @@ create table "schedules" (
 
 create index "schedules_subject_id_idx" on "schedules" ("subject_id");
 
+create table "school_identity" (
+  "id" integer primary key,
+  "school_id" text not null,
+  "epoch" text not null,
+  constraint "school_identity_id_check" check (id = 1)
+);
+
 create table "section_files" (
   "id" text primary key,
   "section_id" text not null,

@@ -13,6 +13,7 @@ import * as notifications from './0012_notifications.ts';
 import * as announcementsTakenBack from './0013_announcements_taken_back.ts';
 import * as auditLogWithoutSecrets from './0014_audit_log_without_secrets.ts';
 import * as knownBrowsers from './0015_known_browsers.ts';
+import * as schoolIdentity from './0016_school_identity.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '0013_announcements_taken_back': announcementsTakenBack,
   '0014_audit_log_without_secrets': auditLogWithoutSecrets,
   '0015_known_browsers': knownBrowsers,
+  '0016_school_identity': schoolIdentity,
 };

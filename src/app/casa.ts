@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { migrations } from '#db/migrations/index.ts';
+import { finishRestore } from '#platform/server/backup/restore-archive.ts';
+import { isSwapping } from '#platform/server/backup/swap.ts';
 import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/db/database.ts';
@@ -14,6 +16,7 @@ import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { features } from './features.ts';
+import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
 import { wirePorts } from './wire-ports.ts';
 
 /** The running parts of Casa, without its servers. */
@@ -27,29 +30,16 @@ export type Casa = {
 
 const isSchoolTable = (table: string) => features.some(({ tables }) => tables[table]?.school === true);
 
-/** Uploads are there, and the database is empty. */
-export class UploadsWithoutDatabaseError extends Error {}
-
-/** An empty database beside uploads is not a new school: the database was lost, or its address is wrong. */
-const requireNoUploads = async (database: Database, env: Env): Promise<void> => {
-  const { executed } = await compareMigrations(database, migrations);
-  if (executed.length > 0 || env.beginNewSchool) return;
-  const { writtenBefore } = await openFileStore(env);
-  for await (const _key of writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
-    throw new UploadsWithoutDatabaseError(
-      `The database is empty, yet ${join(env.dataFolder, 'uploads')} holds the uploads of a school. Put its database back or correct ` +
-        'DATABASE_URL or CASA_DATA. Only if a new school should begin beside these files, set CASA_NEW_SCHOOL=on for this start.',
-    );
-};
-
 const bringUpToDate = async (database: Database, env: Env, log: Log) => {
-  await requireNoUploads(database, env);
+  const files = await openFileStore(env);
+  await requireOwnUploads(database, files, env);
   const ran = await migrate(database, migrations, async (firstPending) => {
     const copy = join(env.dataFolder, `before-${firstPending}-${Date.now()}.sqlite`);
     await database.snapshot(copy);
     log.info({ copy: database.engine === 'sqlite' ? copy : undefined }, 'the database will be changed by this version');
   });
   if (ran.length > 0) log.info({ migrations: ran }, 'the database is up to date');
+  await markOwnUploads(database, files);
 };
 
 type Parts = { env: Env; log: Log; clock: Clock; database: Database };
@@ -93,7 +83,8 @@ const closedOnFault = async <T>(database: Database, work: () => Promise<T>): Pro
  * @param env its data folder exists
  * @param clock another one in tests
  */
-export const openCasa = (env: Env, log: Log, clock: Clock = createClock()): Promise<Casa> => {
+export const openCasa = async (env: Env, log: Log, clock: Clock = createClock()): Promise<Casa> => {
+  await finishRestore(env, clock.now());
   const database = openDatabase(env, isSchoolTable, log);
   return closedOnFault(database, async () => {
     await bringUpToDate(database, env, log);
@@ -111,7 +102,9 @@ export class OlderDatabaseError extends Error {}
  * Opens a school whose Casa may be running: nothing is migrated, cleaned up or started.
  * @throws {OlderDatabaseError} or {NewerDatabaseError}
  */
-export const openBeside = (env: Env, log: Log): Promise<Casa> => {
+export const openBeside = async (env: Env, log: Log): Promise<Casa> => {
+  if (isSwapping(env.dataFolder))
+    throw new OlderDatabaseError('A restore was interrupted. Start Casa once, which completes it.');
   const database = openDatabase(env, isSchoolTable, log);
   return closedOnFault(database, async () => {
     const { pending, unknown } = await compareMigrations(database, migrations);

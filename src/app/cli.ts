@@ -88,6 +88,18 @@ program
   .action((file, options) => runCommand(async () => (await import('./cli/backup.ts')).verifyBackup(file, options)));
 
 program
+  .command('restore')
+  .description('puts a school back as it is in an archive, into an empty data folder or in the place of what is there')
+  .argument('<file>', 'the archive')
+  .option('--key <file>', 'the file of its key (backup-key in the data folder)')
+  .option('--replace', 'puts aside the school that is there; it is kept for 7 days')
+  .addHelpText(
+    'after',
+    '\nCasa must not run. All of the archive is unpacked, loaded and compared first; then it takes its place in one step.\nWhen anything is wrong, nothing has changed. Everybody signs in anew afterwards.',
+  )
+  .action((file, options) => runCommand(async () => (await import('./cli/backup.ts')).restore(file, options)));
+
+program
   .command('doctor')
   .description('checks the installation and says what to do about each fault')
   .option('--json', 'for programs: an object with the findings')

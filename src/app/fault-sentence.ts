@@ -4,7 +4,8 @@ import { DataFolderInUseError } from '#platform/server/data-folder.ts';
 import { asAppError, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { EnvError } from '#platform/server/env.ts';
-import { OlderDatabaseError, UploadsWithoutDatabaseError } from './casa.ts';
+import { OlderDatabaseError } from './casa.ts';
+import { ForeignUploadsError, UploadsWithoutDatabaseError } from './own-uploads.ts';
 
 /** What the person at the terminal can put right; `message` says how. */
 export class CommandFault extends Error {}
@@ -17,6 +18,7 @@ const forPerson = [
   NewerDatabaseError,
   OlderDatabaseError,
   UploadsWithoutDatabaseError,
+  ForeignUploadsError,
   AppError,
 ] as const;
 

@@ -1,15 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { extract, type Header, pack } from 'tar-stream';
+import { openCasa } from '#app/casa.ts';
 import { schoolShape } from '#app/school-shape.ts';
 import { type ArchiveKey, requireKey } from '#platform/server/backup/archive-key.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
+import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
 import type { Services } from '#platform/server/context.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { createLog } from '#platform/server/log.ts';
+import { makeTestDatabase } from './test-database.ts';
 
 const now = () => new Date().toISOString();
 
@@ -45,6 +52,60 @@ export const rowsOf = (entries: readonly TarEntry[], table: string): Record<stri
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
+
+/** A place for a school where there is nothing yet: a data folder, and on PostgreSQL a database. */
+export const makeEmptyPlace = async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'casa-place-'));
+  const database = await makeTestDatabase();
+  const variables = {
+    CASA_DATA: dataFolder,
+    CASA_TIME_ZONE: 'Asia/Manila',
+    ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
+  };
+  const remove = async () => {
+    await database.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  return { env: readEnv(variables), variables, dataFolder, remove };
+};
+export type Place = Awaited<ReturnType<typeof makeEmptyPlace>>;
+
+/** Restores an archive as the command does. */
+export const restoreTo = (
+  { env }: Pick<Place, 'env'>,
+  archive: string,
+  options: { key?: ArchiveKey; replace?: boolean; time?: () => string } = {},
+) =>
+  restoreArchive({
+    env,
+    shape: schoolShape,
+    archive,
+    key: options.key,
+    replace: options.replace ?? false,
+    openFiles: () => openFileStore(env),
+    now: options.time ?? now,
+  });
+
+/** Opens the Casa of a place for some work. */
+export const inCasa = async <T>({ env }: Pick<Place, 'env'>, work: (services: Services) => Promise<T>): Promise<T> => {
+  const casa = await openCasa(env, createLog('silent'));
+  try {
+    return await work(casa.services);
+  } finally {
+    await casa.close();
+  }
+};
+
+/** What a school is made of, without what each restore makes anew: sums of tables, keys and files. */
+export const contentsOf = async (place: Pick<Place, 'env'>) =>
+  inCasa(place, async (services) => {
+    const { archive } = await backUp(services, { to: await mkdtemp(join(tmpdir(), 'casa-sums-')) });
+    const { tables, files, secrets, missing }: Manifest = JSON.parse(
+      contentOf(await readEntries(archive), 'manifest.json'),
+    );
+    await rm(dirname(archive), { recursive: true });
+    return { tables: tables.filter(({ name }) => name !== 'school_identity'), files, secrets, missing };
+  });
 
 /** Writes an archive with whatever is in it beside another one. */
 export const writeEntries = async (beside: string, entries: readonly TarEntry[]): Promise<string> => {

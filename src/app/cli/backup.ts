@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { access, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ArchiveKey, keyFile, passphraseKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
 import { listBackups } from '#platform/server/backup/list-backups.ts';
 import { archivePrefix, makeBackup } from '#platform/server/backup/make-backup.ts';
-import type { Note } from '#platform/server/backup/manifest.ts';
+import type { Manifest, Note } from '#platform/server/backup/manifest.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
+import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
+import { isSwapping } from '#platform/server/backup/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
@@ -28,7 +30,11 @@ const sizeText = (bytes: number) => {
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 };
 
+const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
+
 const requireSchool = (env: Env) => {
+  if (isSwapping(env.dataFolder))
+    throw new CommandFault('A restore was interrupted. Start Casa once, which completes it.');
   if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
     throw new CommandFault(`There is no school in ${env.dataFolder} yet. Set CASA_DATA to its folder.`);
 };
@@ -91,7 +97,7 @@ export const printBackupKey = async (): Promise<void> => {
 };
 
 /** The key that somebody names, or the one of the data folder. */
-export const givenKey = async (env: Env, file: string | undefined): Promise<ArchiveKey | undefined> => {
+const givenKey = async (env: Env, file: string | undefined): Promise<ArchiveKey | undefined> => {
   if (file !== undefined) {
     const key = await readKey(resolve(file));
     if (!key) throw new CommandFault(`There is no file ${resolve(file)}.`);
@@ -108,13 +114,33 @@ export const verifyBackup = async (file: string, options: { key?: string }): Pro
   const key = await givenKey(env, options.key);
   try {
     const manifest = await verifyArchive(resolve(file), key, schoolShape, scratch);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(
-      `This archive is whole: ${manifest.school}, taken ${manifest.takenAt}, ${rows} rows and ${manifest.files.length} files.`,
+      `This archive is whole: ${manifest.school}, taken ${manifest.takenAt}, ${rowsIn(manifest)} rows and ${manifest.files.length} files.`,
     );
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+};
+
+/** Puts an archive in the place of the school, or into an empty one. */
+export const restore = async (file: string, options: { key?: string; replace?: true }): Promise<void> => {
+  const env = readEnv(process.env);
+  const archive = resolve(file);
+  await access(archive);
+  const { manifest, aside } = await restoreArchive({
+    env,
+    shape: schoolShape,
+    archive,
+    key: await givenKey(env, options.key),
+    replace: options.replace === true,
+    openFiles: () => openFileStore(env),
+    now,
+  });
+  say(
+    `${manifest.school} is back as it was at ${manifest.takenAt}: ${rowsIn(manifest)} rows, ${manifest.files.length} files.`,
+  );
+  if (aside !== undefined) say(`What was there before is kept for 7 days, as ${aside}.`);
+  say('Everybody signs in anew. Start Casa now: npm start');
 };
 
 /** Prints which archives there are and what is known of each. */

@@ -54,7 +54,7 @@ const keyText = ({ identity, recipient }: ArchiveKey & { kind: 'key' }, madeAt: 
  * Writes a key into a data folder, for its owner's eyes, durably: an archive whose key is lost is lost.
  * @returns false when there is a key already, which stays
  */
-const keepKey = async (dataFolder: string, key: ArchiveKey, madeAt: string): Promise<boolean> => {
+export const keepKey = async (dataFolder: string, key: ArchiveKey, madeAt: string): Promise<boolean> => {
   if (key.kind !== 'key') return false;
   try {
     const handle = await open(keyFile(dataFolder), 'wx', 0o600);

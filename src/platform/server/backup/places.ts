@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { syncFolder } from '../files/disk-store.ts';
 import { openBucket } from '../files/s3-bucket.ts';
 
 /** Where archives are kept. */
@@ -26,12 +27,6 @@ const noteName = (archive: string) => `${archive}.json`;
 const draftName = (archive: string) => `.${archive}.unfinished`;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const syncFolder = async (folder: string) => {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-};
 
 const openFolder = async (folder: string): Promise<Place> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Row, TableShape, TableSource } from './table-source.ts';
+import type { Row, TableShape, TableSource, TableTarget } from './table-source.ts';
 
 const together = 500;
 const int8 = 20;
@@ -7,7 +7,11 @@ const int8 = 20;
 const quoted = pg.escapeIdentifier;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
-const connect = async (url: string): Promise<pg.Client> => {
+/**
+ * Opens one connection of its own.
+ * @param schema where tables without a schema stand; the database's own choice by default
+ */
+export const connectPostgres = async (url: string, schema?: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -18,6 +22,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   // A connection that is lost fails the query that is under way; nobody else needs to hear of it.
   client.on('error', () => {});
   await client.connect();
+  if (schema !== undefined) await client.query(`set search_path to ${quoted(schema)}`);
   return client;
 };
 
@@ -96,7 +101,54 @@ const sourceOn = (client: pg.Client): TableSource => {
 
 /** Reads a PostgreSQL database as it is at one moment, while others go on writing. */
 export const openPostgresTables = async (url: string): Promise<TableSource> => {
-  const client = await connect(url);
+  const client = await connectPostgres(url);
   await client.query('begin isolation level repeatable read, read only');
   return sourceOn(client);
+};
+
+/**
+ * Opens a schema to be filled, in one transaction for each piece.
+ * @param client its search path is the schema
+ */
+export const openPostgresTarget = (client: pg.Client): TableTarget => {
+  const source = sourceOn(client);
+  const inTransaction = async (work: () => Promise<void>) => {
+    await client.query('begin');
+    try {
+      await work();
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  };
+  return {
+    ...source,
+    rows: async function* rows(table) {
+      await client.query('begin');
+      try {
+        yield* source.rows(table);
+      } finally {
+        await client.query('commit');
+      }
+    },
+    clear: async (table) => {
+      await client.query(`delete from ${quoted(table)}`);
+    },
+    insert: ({ name, columns }, rows) =>
+      inTransaction(async () => {
+        const insert = `insert into ${quoted(name)} (${listed(columns)})
+          select ${listed(columns)} from json_populate_recordset(null::${quoted(name)}, $1)`;
+        await client.query(insert, [JSON.stringify(rows)]);
+      }),
+    run: async (sql, ...values) => {
+      let at = 0;
+      await client.query(
+        sql.replaceAll('?', () => `$${++at}`),
+        [...values],
+      );
+    },
+    // The constraints were there before the rows came.
+    requireSound: async () => {},
+  };
 };

@@ -10,7 +10,12 @@ import { openSqliteTarget } from './sqlite-tables.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
 /** Makes an embedded database of unpacked tables, as the Casa that archived them had it. */
-const buildSqlite = async (file: string, manifest: Manifest, folder: string, shape: SchoolShape): Promise<void> => {
+export const buildSqlite = async (
+  file: string,
+  manifest: Manifest,
+  folder: string,
+  shape: SchoolShape,
+): Promise<void> => {
   const empty = openSqlite(file, () => false);
   try {
     await migrateTo(empty, shape.migrations, manifest.migrations);

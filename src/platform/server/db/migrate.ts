@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 
 /** Migrations by name, `0001_…` upward. Append-only: one that has landed is never changed. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -37,16 +37,25 @@ export const migrate = async (
   return pending;
 };
 
-/** Makes the schema that some migrations make, which include all that the database has. */
+/**
+ * Makes the schema that some migrations make, which include all that the database has.
+ */
 export const migrateTo = async (
-  database: Database,
+  { schema: db, engine }: Pick<Database, 'schema' | 'engine'>,
   migrations: Migrations,
   wanted: readonly string[],
 ): Promise<void> => {
   const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)));
-  const migrator = new Migrator({ db: database.schema, provider: { getMigrations: async () => chosen } });
+  // Tables of the same names may lie in another schema, such as those of before a restore.
+  const own = engine === 'postgres' ? { migrationTableSchema: await currentSchema(db) } : {};
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen }, ...own });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+};
+
+const currentSchema = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select coalesce(current_schema(), 'public') as name`.execute(db);
+  return rows[0]?.name ?? 'public';
 };
 
 /**
@@ -66,9 +75,16 @@ export const compareMigrations = async (
   };
 };
 
+const hasMigrations = async ({ schema, engine }: Database): Promise<boolean> => {
+  const query =
+    engine === 'sqlite'
+      ? sql`select name from sqlite_schema where name = 'kysely_migration'`
+      : sql`select 1 as name where to_regclass('kysely_migration') is not null`;
+  return (await query.execute(schema)).rows.length > 0;
+};
+
 const executedMigrations = async (database: Database): Promise<string[]> => {
-  const tables = await database.schema.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  if (!(await hasMigrations(database))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database.schema,
   );

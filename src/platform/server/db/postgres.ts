@@ -30,6 +30,7 @@ const openPool = (url: string, log: Log, options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
+    application_name: 'casa',
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as 'text')) },
     ...options,
   });

@@ -19,7 +19,7 @@ const sync = async (path: string) => {
 };
 
 /** Makes a rename outlive a power cut. Windows cannot open folders and needs nothing of the kind. */
-const syncFolder = async (folder: string) => {
+export const syncFolder = async (folder: string) => {
   if (process.platform !== 'win32') await sync(folder);
 };
 
@@ -95,7 +95,9 @@ const readStored = async (path: string) => {
   return handle.createReadStream();
 };
 
-const writeMark = async (path: string, id: string) => {
+/** Says in a folder of uploads whose they are. */
+export const writeSchoolMark = async (folder: string, id: string): Promise<void> => {
+  const path = markIn(folder);
   await writeFile(`${path}.new`, `${id}\n`, { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
   await syncFolder(dirname(path));
@@ -122,7 +124,7 @@ export const openDiskStore = async (folder: string, incomingFolder: string): Pro
     emptyTrash: (milliseconds) => emptyTrash(folder, milliseconds),
     size: async (key) => (await unlessMissing(stat(at(key))))?.size,
     readSchoolId: async () => (await unlessMissing(readFile(markIn(folder), 'utf8')))?.trim(),
-    writeSchoolId: (id) => writeMark(markIn(folder), id),
+    writeSchoolId: (id) => writeSchoolMark(folder, id),
     writtenBefore: (milliseconds) => keysWrittenBefore(folder, milliseconds),
     ping: async () => {
       await stat(folder);

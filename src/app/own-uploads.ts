@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { migrations } from '#db/migrations/index.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { compareMigrations } from '#platform/server/db/migrate.ts';
+import type { Env } from '#platform/server/env.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { readIdentity } from '#platform/server/school-identity.ts';
+
+/** Uploads are there, and the database is empty. */
+export class UploadsWithoutDatabaseError extends Error {}
+
+/** The uploads and the database are of two schools. */
+export class ForeignUploadsError extends Error {}
+
+const placeOf = (env: Env) => env.filesUrl ?? join(env.dataFolder, 'uploads');
+
+/** An empty database beside uploads is not a new school: the database was lost, or its address is wrong. */
+const requireNoUploads = async (files: FileStore, env: Env): Promise<void> => {
+  for await (const _key of files.writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
+    throw new UploadsWithoutDatabaseError(
+      `The database is empty, yet ${placeOf(env)} holds the uploads of a school. Put its database back or correct ` +
+        'DATABASE_URL or CASA_DATA. Only if a new school should begin beside these files, set CASA_NEW_SCHOOL=on for this start.',
+    );
+};
+
+const identityMigration = '0016_school_identity';
+
+/**
+ * Refuses a database beside uploads that are not its own: they would be taken for files that nobody knows.
+ * Nothing was written before.
+ */
+export const requireOwnUploads = async (database: Database, files: FileStore, env: Env): Promise<void> => {
+  if (env.beginNewSchool) return;
+  const { executed } = await compareMigrations(database, migrations);
+  if (executed.length === 0) return requireNoUploads(files, env);
+  if (!executed.includes(identityMigration)) return;
+  const uploadsOf = await files.readSchoolId();
+  const { schoolId } = await readIdentity(database.read);
+  if (uploadsOf !== undefined && uploadsOf !== schoolId)
+    throw new ForeignUploadsError(
+      `The files in ${placeOf(env)} belong to another school than the database. Correct DATABASE_URL, CASA_FILES or CASA_DATA. ` +
+        'Only if they should belong together from now on, set CASA_NEW_SCHOOL=on for this start.',
+    );
+};
+
+/** From now on the uploads are known to be of this database's school. */
+export const markOwnUploads = async (database: Database, files: FileStore): Promise<void> => {
+  const { schoolId } = await readIdentity(database.read);
+  if ((await files.readSchoolId()) !== schoolId) await files.writeSchoolId(schoolId);
+};

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { migrateTo } from '../db/migrate.ts';
+import type { Tables } from '../db/tables.ts';
+import { BackupError } from './backup-error.ts';
+import { loadTables } from './load-tables.ts';
+import type { Manifest } from './manifest.ts';
+import { connectPostgres, openPostgresTarget } from './postgres-tables.ts';
+import type { SchoolShape } from './school-shape.ts';
+import { timeInName } from './swap.ts';
+
+const scratchPrefix = 'casa_restore_';
+const asidePrefix = 'before_restore_';
+const lockName = 'casa restore';
+const quoted = pg.escapeIdentifier;
+
+const schemasLike = async (client: pg.Client, prefix: string): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select nspname as name from pg_namespace where starts_with(nspname, $1) order by nspname',
+    [prefix],
+  );
+  return rows.map(({ name }) => name);
+};
+
+const drop = async (client: pg.Client, schemas: readonly string[]) => {
+  for (const name of schemas) await client.query(`drop schema ${quoted(name)} cascade`);
+};
+
+const tryLock = async (client: pg.Client): Promise<boolean> => {
+  await client.query('begin');
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as got', [
+    lockName,
+  ]);
+  return rows[0]?.got === true;
+};
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>, schema?: string): Promise<T> => {
+  const client = await connectPostgres(url, schema);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Removes what an interrupted restore has left, and old states from before a time. */
+export const tidyPostgres = (url: string, before: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    if (!(await tryLock(client))) return [];
+    await drop(client, await schemasLike(client, scratchPrefix));
+    const limit = `${asidePrefix}${timeInName(before).toLowerCase()}`;
+    const old = (await schemasLike(client, asidePrefix)).filter((name) => name < limit);
+    await drop(client, old);
+    await client.query('commit');
+    return old;
+  });
+
+export const postgresEpoch = (url: string): Promise<string | undefined> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('school_identity') is not null as there`,
+    );
+    if (!rows[0]?.there) return undefined;
+    return (await client.query<{ epoch: string }>('select epoch from school_identity')).rows[0]?.epoch;
+  });
+
+/** Whether a school's tables are there. */
+export const holdsSchool = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('kysely_migration') is not null as there`,
+    );
+    return rows[0]?.there === true;
+  });
+
+const requireAlone = async (client: pg.Client) => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'casa'`,
+  );
+  if (rows[0]?.count !== 0)
+    throw new BackupError('Casa is running on this database. Stop it on all its nodes, then restore.');
+};
+
+const migrateIn = async (url: string, schema: string, shape: SchoolShape, wanted: readonly string[]) => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, options: `-c search_path=${schema}` });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrateTo({ schema: db, engine: 'postgres' }, shape.migrations, wanted);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const relations = `
+  select c.relname as name, case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
+    when 'S' then 'sequence' else 'table' end as kind
+  from pg_class c
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and c.relkind = 'S' and d.deptype in ('a', 'i'))`;
+
+const functions = `
+  select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = $1::regnamespace
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+/** Extensions stay where they are, and so does the schema itself with what others may do in it. */
+const moveAll = async (client: pg.Client, from: string, to: string) => {
+  const tables = await client.query<{ name: string; kind: string }>(relations, [quoted(from)]);
+  const routines = await client.query<{ name: string }>(functions, [quoted(from)]);
+  for (const { name, kind } of tables.rows)
+    await client.query(`alter ${kind} ${quoted(from)}.${quoted(name)} set schema ${quoted(to)}`);
+  await client.query(`set local search_path to ${quoted(from)}`);
+  for (const { name } of routines.rows) await client.query(`alter function ${name} set schema ${quoted(to)}`);
+};
+
+type PreparedPostgres = {
+  readonly schoolId: string;
+  /** Makes the new tables the school's, in one transaction, and keeps the old ones in a schema of their own. */
+  swapIn(now: string): Promise<void>;
+  /** Drops what was prepared, unless it was swapped in. */
+  close(): Promise<void>;
+};
+
+const swapTables = async (client: pg.Client, scratch: string, now: string) => {
+  const { rows } = await client.query<{ name: string | null }>('select current_schema() as name');
+  const school = rows[0]?.name;
+  if (!school) throw new BackupError('The role in DATABASE_URL has no schema of its own for tables.');
+  const aside = `${asidePrefix}${timeInName(now).toLowerCase()}`;
+  await client.query('begin');
+  await client.query(`set local lock_timeout = '10s'; create schema ${quoted(aside)}`);
+  await moveAll(client, school, aside);
+  await moveAll(client, scratch, school);
+  await client.query(`drop schema ${quoted(scratch)}`);
+  await client.query('commit');
+};
+
+/**
+ * Loads an archive into a schema of its own, beside the school.
+ * @param unpacked the folder of its tables
+ * @throws BackupError when Casa is running, or when something is not as it must be
+ */
+export const preparePostgres = async (
+  url: string,
+  manifest: Manifest,
+  unpacked: string,
+  shape: SchoolShape,
+  epoch: string,
+): Promise<PreparedPostgres> => {
+  const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`;
+  const holder = await connectPostgres(url);
+  const close = async () => {
+    await holder.query('rollback');
+    await holder.query(`drop schema if exists ${quoted(scratch)} cascade`);
+    await holder.end();
+  };
+  try {
+    await requireAlone(holder);
+    if (!(await tryLock(holder))) throw new BackupError('A restore of this school is going on already.');
+    await withClient(url, (client) => client.query(`create schema ${quoted(scratch)}`));
+    await migrateIn(url, scratch, shape, manifest.migrations);
+    await withClient(url, (client) => loadTables(openPostgresTarget(client), manifest, unpacked, shape), scratch);
+    await migrateIn(url, scratch, shape, Object.keys(shape.migrations));
+    const { rows } = await withClient(
+      url,
+      (client) =>
+        client.query<{ id: string }>('update school_identity set epoch = $1 returning school_id as id', [epoch]),
+      scratch,
+    );
+    const schoolId = rows[0]?.id ?? '';
+    return { schoolId, swapIn: (now) => withClient(url, (client) => swapTables(client, scratch, now)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { claimDataFolder } from '../data-folder.ts';
+import { migrateTo } from '../db/migrate.ts';
+import { databaseFile } from '../db/open-database.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import type { Env } from '../env.ts';
+import { writeSchoolMark } from '../files/disk-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { readIdentity } from '../school-identity.ts';
+import { type ArchiveKey, keepKey } from './archive-key.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+import { holdsSchool, postgresEpoch, preparePostgres, tidyPostgres } from './postgres-restore.ts';
+import type { SchoolShape } from './school-shape.ts';
+import { openSqliteTables } from './sqlite-tables.ts';
+import {
+  asidePrefix,
+  finishSwap,
+  removeOldStates,
+  restorePrefix,
+  type SwapPart,
+  swapIn,
+  syncAll,
+  timeInName,
+} from './swap.ts';
+import { allRows } from './table-lines.ts';
+import { unpackArchive } from './unpack-archive.ts';
+import { buildSqlite } from './verify-archive.ts';
+
+const keptDays = 7;
+
+/**
+ * Completes a restore that was interrupted, and removes what is left of it and of states that were kept long enough. For whoever
+ * has locked the data folder.
+ */
+export const finishRestore = async (env: Env, now: string): Promise<void> => {
+  const { databaseUrl: url, dataFolder } = env;
+  await finishSwap(dataFolder, async () => (url === undefined ? undefined : postgresEpoch(url)));
+  const before = new Date(Date.parse(now) - keptDays * 24 * 3600 * 1000).toISOString();
+  await removeOldStates(dataFolder, before);
+  if (url !== undefined) await tidyPostgres(url, before);
+};
+
+type Restoring = {
+  readonly env: Env;
+  readonly shape: SchoolShape;
+  readonly archive: string;
+  readonly key: ArchiveKey | undefined;
+  /** Whether a school that is there already may be put aside. */
+  readonly replace: boolean;
+  readonly openFiles: () => Promise<FileStore>;
+  readonly now: () => string;
+};
+
+const hasSchool = async ({ databaseUrl: url, dataFolder }: Env): Promise<boolean> => {
+  if (url !== undefined && (await holdsSchool(url))) return true;
+  const uploads = join(dataFolder, 'uploads');
+  const isFilled = existsSync(uploads) && (await readdir(uploads)).some((name) => !name.startsWith('.'));
+  return isFilled || existsSync(databaseFile(dataFolder));
+};
+
+const requireFree = async ({ env, replace }: Restoring) => {
+  if (!replace && (await hasSchool(env)))
+    throw new BackupError(
+      `There is a school in ${env.dataFolder} already. To put the archive in its place, add --replace; what is there now is kept ` +
+        `for ${keptDays} days.`,
+    );
+};
+
+/** What lies on another volume cannot be exchanged in one step. */
+const requireOneVolume = (folder: string) => {
+  const uploads = join(folder, 'uploads');
+  if (!existsSync(uploads)) return;
+  if (lstatSync(uploads).isSymbolicLink() || statSync(uploads).dev !== statSync(folder).dev)
+    throw new BackupError(
+      `${uploads} lies on another volume than the data folder. Restore into an empty data folder on one volume, then move it.`,
+    );
+};
+
+/** The embedded database as this version has it, with an epoch of its own. */
+const finishSqlite = async (file: string, shape: SchoolShape, epoch: string): Promise<string> => {
+  const database = openSqlite(file, () => false);
+  try {
+    await migrateTo(database, shape.migrations, Object.keys(shape.migrations));
+    await database.transaction((tx) => tx.updateTable('school_identity').set({ epoch }).execute());
+    return (await readIdentity(database.read)).schoolId;
+  } finally {
+    await database.close();
+  }
+};
+
+/** Content types by the keys of the file store, from the proved copy. */
+const typesIn = async (file: string, { uploads }: SchoolShape): Promise<Map<string, string>> => {
+  const source = openSqliteTables(file);
+  try {
+    const table = (await source.tables()).find(({ name }) => name === uploads.table);
+    const rows = table ? await allRows(source, table) : [];
+    return new Map(rows.flatMap((row) => uploads.keysOf(row).map((key) => [key, String(row.type)] as const)));
+  } finally {
+    await source.close();
+  }
+};
+
+type Prepared = {
+  readonly schoolId: string;
+  /** Makes the other database the new one; undefined where the data folder holds it. */
+  readonly decide?: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const prepareDatabase = async (
+  { env: { databaseUrl: url }, shape, now }: Restoring,
+  { manifest, unpacked, proof, epoch }: { manifest: Manifest; unpacked: string; proof: string; epoch: string },
+): Promise<Prepared> => {
+  if (url === undefined) return { schoolId: await finishSqlite(proof, shape, epoch), close: async () => {} };
+  const postgres = await preparePostgres(url, manifest, unpacked, shape, epoch);
+  return { schoolId: postgres.schoolId, decide: () => postgres.swapIn(now()), close: postgres.close };
+};
+
+/** Puts the files where they will be moved in from; those of a bucket, whose names are never used twice, into it. */
+const prepareFiles = async (
+  { env, openFiles }: Restoring,
+  { manifest, unpacked, fresh }: { manifest: Manifest; unpacked: string; fresh: string },
+  types: Map<string, string>,
+  schoolId: string,
+): Promise<void> => {
+  if (env.filesUrl === undefined) {
+    const uploads = join(fresh, 'uploads');
+    await mkdir(join(unpacked, 'files'), { recursive: true });
+    await rename(join(unpacked, 'files'), uploads);
+    await writeSchoolMark(uploads, schoolId);
+    return;
+  }
+  const files = await openFiles();
+  for (const { path } of manifest.files)
+    await files.moveIn(join(unpacked, 'files', path), path, types.get(path) ?? 'application/octet-stream');
+  await files.writeSchoolId(schoolId);
+};
+
+const partsOf = (env: Env): SwapPart[] => [
+  ...(env.databaseUrl === undefined ? (['casa.sqlite', 'casa.sqlite-wal', 'casa.sqlite-shm'] as const) : []),
+  ...(env.filesUrl === undefined ? (['uploads'] as const) : []),
+];
+
+/** Proves all of it in scratch, then exchanges the states in one step. */
+const restoreInto = async (restoring: Restoring): Promise<Restored> => {
+  const { env, archive, key, shape, now } = restoring;
+  const folder = env.dataFolder;
+  const from = `${restorePrefix}${randomUUID()}`;
+  const [fresh, unpacked] = [join(folder, from), join(folder, `${from}-unpacked`)];
+  const proof = join(env.databaseUrl === undefined ? fresh : unpacked, 'casa.sqlite');
+  const [epoch, aside] = [randomUUID(), `${asidePrefix}${timeInName(now())}`];
+  await mkdir(fresh, { mode: 0o700 });
+  const manifest = await unpackArchive(archive, key, shape, unpacked, 'all files');
+  await buildSqlite(proof, manifest, unpacked, shape);
+  const types = await typesIn(proof, shape);
+  const prepared = await prepareDatabase(restoring, { manifest, unpacked, proof, epoch });
+  try {
+    await prepareFiles(restoring, { manifest, unpacked, fresh }, types, prepared.schoolId);
+    await syncAll(fresh);
+    const isReplacing = await hasSchool(env);
+    await swapIn(folder, { from, aside, epoch, parts: partsOf(env) }, prepared.decide);
+    return { manifest, aside: isReplacing ? aside : undefined };
+  } finally {
+    await prepared.close();
+  }
+};
+
+type Restored = {
+  readonly manifest: Manifest;
+  /** Where the state before is kept; undefined where there was none. */
+  readonly aside: string | undefined;
+};
+
+/**
+ * Restores an archive into a data folder and its database. Whatever goes wrong, or whenever it is interrupted, there is the
+ * state before or the one of the archive, never one between.
+ * @throws BackupError with what is wrong; then nothing has changed
+ */
+export const restoreArchive = async (restoring: Restoring): Promise<Restored> => {
+  const { env, now } = restoring;
+  const hadFolder = existsSync(env.dataFolder);
+  const hadLock = existsSync(join(env.dataFolder, 'casa.lock'));
+  const release = claimDataFolder(env.dataFolder);
+  let isDone = false;
+  try {
+    await finishRestore(env, now());
+    await requireFree(restoring);
+    requireOneVolume(env.dataFolder);
+    const restored = await restoreInto(restoring);
+    isDone = true;
+    if (restoring.key) await keepKey(env.dataFolder, restoring.key, now());
+    return restored;
+  } finally {
+    if (!isDone) await finishRestore(env, now()).catch(() => {});
+    release();
+    if (!isDone && !hadLock) await rm(join(env.dataFolder, 'casa.lock'), { force: true });
+    if (!isDone && !hadFolder) await rmdir(env.dataFolder).catch(() => {});
+  }
+};

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCasa } from '#app/casa.ts';
+import { schoolShape } from '#app/school-shape.ts';
+import { openServers } from '#app/servers.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { type ArchiveKey, keyFile } from '#platform/server/backup/archive-key.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
+import { createClock } from '#platform/server/clock.ts';
+import { migrateTo } from '#platform/server/db/migrate.ts';
+import { openDatabase } from '#platform/server/db/open-database.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { createLog } from '#platform/server/log.ts';
+import { readIdentity } from '#platform/server/school-identity.ts';
+import {
+  backUp,
+  contentsOf,
+  inCasa,
+  makeEmptyPlace,
+  type Place,
+  restoreTo,
+  schoolKey,
+} from '#tests/support/backups.ts';
+import { createClient } from '#tests/support/client.ts';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const silent = createLog('silent');
+
+let casa: TestCasa;
+let folder: string;
+let key: ArchiveKey;
+let archive: string;
+let place: Place;
+
+beforeAll(async () => {
+  casa = await startTestCasa();
+  folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+  key = await schoolKey(casa.services);
+  const { id } = await casa.world.admin();
+  const content = await samplePicture();
+  const image = await casa.world.upload({ purpose: 'images', uploader: id, content, fileName: 'me.jpg' });
+  const memo = {
+    purpose: 'newsletterUploads',
+    uploader: id,
+    content: samplePdf(),
+    fileName: 'memo, “May”.pdf',
+  } as const;
+  await casa.world.upload(memo);
+  const [teacher, student] = [await casa.world.teacher(), await casa.world.student({ image })];
+  const writer = await casa.signedIn(teacher);
+  for (const message of ['Mabuhay', 'line\u2028separator “quotes” \u0001', '😀 ไทย'])
+    expect((await writer.post(`/api/messages/send/${student.id}`, { message })).status).toBe(201);
+  archive = (await backUp(casa.services, { to: folder, key })).archive;
+});
+afterAll(async () => {
+  await casa.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  place = await makeEmptyPlace();
+});
+afterEach(() => place.remove());
+
+const identityIn = (at: Pick<Place, 'env'>) => inCasa(at, ({ database }) => readIdentity(database.read));
+const school = () => ({ env: casa.services.env });
+
+/** Every file of a folder with its bytes, but for the locks, which hold nothing. */
+const bytesOf = async (path: string) => {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'));
+  const sums = files.map(async ({ parentPath, name }) => {
+    const content = await readFile(join(parentPath, name));
+    return `${join(parentPath, name)} ${createHash('sha256').update(content).digest('hex')}`;
+  });
+  return (await Promise.all(sums)).sort();
+};
+
+describe('into an empty place', () => {
+  test('each row and each byte is back, the key as well, and people sign in with their passwords', async () => {
+    await restoreTo(place, archive, { key });
+    expect(await contentsOf(place)).toEqual(await contentsOf(school()));
+    const keyIn = async (at: string) => (await readFile(keyFile(at), 'utf8')).split('\n').slice(1);
+    expect(await keyIn(place.dataFolder)).toEqual(await keyIn(casa.dataFolder));
+    const opened = await openCasa({ ...place.env, port: 0 }, silent);
+    const servers = await openServers(opened, { withJobs: false });
+    const client = createClient(servers.address);
+    const account = { email: 'first@casa.example', password: 'first admin of casa' };
+    expect((await client.post('/api/admins/login', account)).status).toBe(200);
+    await servers.close();
+    await opened.close();
+  });
+
+  test('it is the same school in another epoch, without sessions', async () => {
+    await casa.asNew('teacher');
+    await restoreTo(place, archive, { key });
+    const [before, after] = [await readIdentity(casa.services.database.read), await identityIn(place)];
+    expect(after.schoolId).toBe(before.schoolId);
+    expect(after.epoch).not.toBe(before.epoch);
+    const sessions = await inCasa(place, ({ database }) => database.read.selectFrom('sessions').selectAll().execute());
+    expect(sessions).toEqual([]);
+    const left = (await readdir(place.dataFolder)).filter((name) => /restore/.test(name));
+    expect(left).toEqual([]);
+  });
+
+  test('what is refused leaves the place as it was', async () => {
+    const whole = await readFile(archive);
+    const broken = join(folder, 'broken.tar.zst.age');
+    const missing = join(place.dataFolder, 'lost');
+    for (const length of [0, 100, whole.length >> 1, whole.length - 1]) {
+      await writeFile(broken, whole.subarray(0, length));
+      await expect(restoreTo(place, broken, { key })).rejects.toThrow(/\.$/);
+      expect(await readdir(place.dataFolder)).toEqual([]);
+      const lost = { env: { ...place.env, dataFolder: missing } };
+      await expect(restoreTo(lost, broken, { key })).rejects.toThrow(/\.$/);
+      expect(await readdir(place.dataFolder)).toEqual([]);
+    }
+    await restoreTo(place, archive, { key });
+  });
+});
+
+describe('in the place of a school', () => {
+  test('only when told to; what was there is kept for 7 days', async () => {
+    const first = await identityIn(place);
+    await inCasa(place, ({ files }) => writeFile(join(files.incomingFolder, 'x'), 'x'));
+    await expect(restoreTo(place, archive, { key })).rejects.toThrow('add --replace');
+    const { aside } = await restoreTo(place, archive, { key, replace: true });
+    expect(aside).toMatch(/^before-restore-\d{8}T\d{9}Z$/);
+    const second = await identityIn(place);
+    expect(second.schoolId).not.toBe(first.schoolId);
+    expect((await contentsOf(place)).files.length).toBe(4);
+    if (place.env.databaseUrl === undefined) expect(await readdir(place.dataFolder)).toContain(aside);
+    const asideSchemas = () =>
+      inCasa(place, async ({ database }) =>
+        (await database.schema.introspection.getTables()).filter((table) =>
+          table.schema?.startsWith('before_restore_'),
+        ),
+      );
+    if (place.env.databaseUrl !== undefined) expect((await asideSchemas()).length).toBeGreaterThan(10);
+    const later = await openCasa(
+      place.env,
+      silent,
+      createClock(() => Date.now() + 8 * 24 * 3600 * 1000),
+    );
+    await later.close();
+    expect(await readdir(place.dataFolder)).not.toContain(aside);
+    expect(await asideSchemas()).toEqual([]);
+    expect(await identityIn(place)).toEqual(second);
+  });
+
+  test('a restore over and over makes the same school each time', async () => {
+    await restoreTo(place, archive, { key });
+    const once = await contentsOf(place);
+    await restoreTo(place, archive, { key, replace: true });
+    await restoreTo(place, archive, { key, replace: true });
+    expect(await contentsOf(place)).toEqual(once);
+    expect(await inCasa(place, ({ files }) => files.readSchoolId())).toBe((await identityIn(place)).schoolId);
+  });
+
+  test('what is refused leaves every byte of it as it was', async () => {
+    await restoreTo(place, archive, { key });
+    const before = await bytesOf(place.dataFolder);
+    const whole = await readFile(archive);
+    const broken = join(folder, 'broken.tar.zst.age');
+    await writeFile(broken, whole.subarray(0, whole.length / 2));
+    await expect(restoreTo(place, broken, { key, replace: true })).rejects.toThrow(/\.$/);
+    await expect(restoreTo(place, archive, { replace: true })).rejects.toThrow(/\.$/);
+    expect(await bytesOf(place.dataFolder)).toEqual(before);
+  });
+
+  test('a Casa that runs on it is left alone', async () => {
+    await restoreTo(place, archive, { key });
+    await inCasa(place, async ({ database }) => {
+      if (database.engine !== 'postgres') return;
+      await database.ping();
+      await expect(restoreTo(place, archive, { key, replace: true })).rejects.toThrow(
+        'Casa is running on this database.',
+      );
+    });
+  });
+});
+
+test('an archive of any earlier version is brought up to date', async () => {
+  const names = Object.keys(migrations).sort();
+  // Where the tables stand matters less to the steps than the steps themselves.
+  const step = testEngine === 'postgres' ? 5 : 1;
+  for (let level = 1; level <= names.length; level += step) {
+    const old = await makeEmptyPlace();
+    const again = await makeEmptyPlace();
+    const database = openDatabase(old.env, () => false, silent);
+    await migrateTo(database, migrations, names.slice(0, level));
+    const account = {
+      id: 'a',
+      role: 'admin',
+      email: 'A@casa.example',
+      email_key: 'a@casa.example',
+      password_hash: '',
+      must_change_password: 0,
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    } as const;
+    await database.transaction((tx) => tx.insertInto('accounts').values(account).execute());
+    await database.close();
+    const { archive: made } = await makeBackup({
+      env: old.env,
+      shape: schoolShape,
+      files: await openFileStore(old.env),
+      place: await openPlace(old.dataFolder),
+      key: undefined,
+      app: `level ${level}`,
+      now: () => new Date().toISOString(),
+    });
+    await restoreTo(again, join(old.dataFolder, made));
+    const accounts = await inCasa(again, (services) =>
+      services.database.read.selectFrom('accounts').select('id').execute(),
+    );
+    expect(accounts).toEqual([{ id: 'a' }]);
+    await old.remove();
+    await again.remove();
+  }
+}, 120_000);
+
+test('uploads of another school are refused at the start, and untouched', async () => {
+  await restoreTo(place, archive, { key });
+  const other = await makeEmptyPlace();
+  await inCasa(other, async () => {});
+  const env = { ...other.env, dataFolder: place.dataFolder, databaseUrl: other.env.databaseUrl };
+  if (other.env.databaseUrl === undefined) {
+    for (const name of ['casa.sqlite', 'casa.sqlite-wal', 'casa.sqlite-shm'])
+      await rm(join(place.dataFolder, name), { force: true });
+    await writeFile(join(place.dataFolder, 'casa.sqlite'), await readFile(join(other.dataFolder, 'casa.sqlite')));
+  }
+  const before = await bytesOf(join(place.dataFolder, 'uploads'));
+  await expect(openCasa(env, silent)).rejects.toThrow('belong to another school than the database');
+  expect(await bytesOf(join(place.dataFolder, 'uploads'))).toEqual(before);
+  await (await openCasa({ ...env, beginNewSchool: true }, silent)).close();
+  await (await openCasa(env, silent)).close();
+  await other.remove();
+});

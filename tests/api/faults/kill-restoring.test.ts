@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { backUp, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { startTestCasa } from '#tests/support/test-casa.ts';
+
+const rounds = Number(process.env.CASA_TEST_KILLS ?? '6');
+const program = join(import.meta.dirname, '../../../src/app/cli.ts');
+
+/** Runs the command and kills it after some time, if it has not ended by then. */
+const restoreUntil = (place: Place, archive: string, milliseconds?: number): Promise<number> =>
+  new Promise((resolve) => {
+    const from = performance.now();
+    const args = ['--disable-warning=ExperimentalWarning', program, 'restore', archive, '--replace'];
+    const env = { PATH: process.env.PATH ?? '', ...place.variables };
+    const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
+    const timer = milliseconds === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    child.once('close', () => {
+      clearTimeout(timer);
+      resolve(performance.now() - from);
+    });
+  });
+
+const makeArchive = async (to: string, fileName: string) => {
+  const casa = await startTestCasa();
+  const { id } = await casa.world.admin();
+  for (let at = 0; at < 20; at += 1)
+    await casa.world.upload({ purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName });
+  const { archive } = await backUp(casa.services, { to });
+  await casa.stop();
+  return archive;
+};
+
+/** The names under which a place has uploads in the database and in the store, which are those of one archive. */
+const stateOf = (place: Place) =>
+  inCasa(place, async ({ database, files }) => {
+    const rows = await database.read.selectFrom('files').select(['path', 'file_name']).execute();
+    const sizes = await Promise.all(rows.map(({ path }) => files.size(path.replace('/uploads/', ''))));
+    const schemas = await database.schema.introspection.getSchemas();
+    return {
+      names: [...new Set(rows.map(({ file_name }) => file_name))],
+      isWhole: rows.length === 20 && sizes.every((size) => size !== undefined),
+      left: [
+        ...(await readdir(place.dataFolder)).filter((name) => /^(\.restore-|restore\.json)/.test(name)),
+        ...schemas.filter(({ name }) => name.startsWith('casa_restore_')),
+      ],
+    };
+  });
+
+test('a restore that is killed leaves the old school or the new one, and no scratch', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+  const place = await makeEmptyPlace();
+  const [first, second] = [
+    await makeArchive(join(folder, 'a'), 'a.pdf'),
+    await makeArchive(join(folder, 'b'), 'b.pdf'),
+  ];
+  await restoreTo(place, first);
+  const whole = await restoreUntil(place, second);
+  expect((await stateOf(place)).names).toEqual(['b.pdf']);
+  for (let round = 0; round < rounds; round += 1) {
+    await restoreTo(place, first, { replace: true });
+    // Loading the program is the first part, and nothing is at stake in it.
+    await restoreUntil(place, second, whole * (0.3 + (0.7 * (round + 1)) / rounds));
+    const { names, isWhole, left } = await stateOf(place);
+    expect(['a.pdf', 'b.pdf']).toContain(names.join());
+    expect({ isWhole, left }).toEqual({ isWhole: true, left: [] });
+  }
+  await place.remove();
+  await rm(folder, { recursive: true });
+}, 600_000);
