@@ -11,7 +11,13 @@ export type Acknowledgement<Data> = { ok: true; data: Data } | { ok: false; erro
 type Handler = (payload: never) => void;
 type Settings = Partial<ManagerOptions & SocketOptions>;
 
+/** One request instead of six. */
+const webSocketFirst = ['websocket', 'polling'];
+/** Gets through where a network lets no WebSocket pass, and changes to one where it can. */
+const pollingFirst = ['polling', 'websocket'];
+
 const settings: Settings = {
+  transports: webSocketFirst,
   reconnection: true,
   reconnectionAttempts: Number.POSITIVE_INFINITY,
   reconnectionDelay: 1_000,
@@ -102,7 +108,10 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
     const made = address === undefined ? io(all) : io(address, all);
     made.on('connect', onOpen);
     made.on('disconnect', () => setState('lost'));
-    made.on('connect_error', () => openings > 0 && setState('lost'));
+    made.on('connect_error', () => {
+      if (all.transports === webSocketFirst) made.io.opts.transports = pollingFirst;
+      if (openings > 0) setState('lost');
+    });
     made.onAny(dispatch);
     socket = made;
   };

@@ -1,16 +1,15 @@
 import type { Role } from '#kernel/roles.ts';
 
-const link = (rel: string, href: string) => {
-  const known = document.head.querySelector(`link[rel="${rel}"]`);
-  const element = known ?? document.head.appendChild(document.createElement('link'));
-  element.setAttribute('rel', rel);
-  if (element.getAttribute('href') !== href) element.setAttribute('href', href);
+const linkManifest = (href: string) => {
+  const known = document.head.querySelector('link[rel="manifest"]');
+  const link = known ?? document.head.appendChild(document.createElement('link'));
+  link.setAttribute('rel', 'manifest');
+  if (link.getAttribute('href') !== href) link.setAttribute('href', href);
 };
 
 /** Makes the page one that can be installed, begins in its area and opens without a connection. */
 export const registerWorker = async (role: Role): Promise<void> => {
-  link('manifest', `/manifest.webmanifest?area=${role}`);
-  link('apple-touch-icon', '/icons/maskable-180.png');
+  linkManifest(`/manifest.webmanifest?area=${role}`);
   if (import.meta.env.PROD) await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' });
 };
 

@@ -1,0 +1,74 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { createSocketLink, type SocketLink } from './socket-link.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+/** Passes requests on and counts them. @param letsUpgrade whether a WebSocket gets through, refused with a closed connection otherwise */
+const openWay = async (letsUpgrade: boolean) => {
+  const seen = { requests: 0, upgrades: 0 };
+  const target = new URL(casa.address);
+  const passOn = (from: { url?: string | undefined; method?: string | undefined; headers: object }) =>
+    request({ port: target.port, path: from.url, method: from.method, headers: { ...from.headers, host: target.host } });
+  const server = createServer((asked, answer) => {
+    seen.requests += 1;
+    const passed = passOn(asked).on('response', (response) => {
+      answer.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  server.on('upgrade', (asked, near) => {
+    seen.upgrades += 1;
+    near.on('error', () => undefined);
+    if (!letsUpgrade) return near.destroy();
+    const passed = passOn(asked).on('upgrade', (response, far, first) => {
+      far.on('error', () => undefined);
+      const headers = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
+      near.write(['HTTP/1.1 101 Switching Protocols', ...headers, '', ''].join('\r\n'));
+      near.write(first);
+      near.pipe(far).pipe(near);
+      near.on('close', () => far.destroy());
+    });
+    passed.on('error', () => near.destroy()).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    seen,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+const opened = (link: SocketLink) => new Promise<void>((resolve) => void link.onOpen(() => resolve()));
+
+test.each([
+  { letsUpgrade: true, name: 'opens as a WebSocket at once, without a request before it' },
+  { letsUpgrade: false, name: 'opens by polling where no WebSocket gets through' },
+])('a connection $name', async ({ letsUpgrade }) => {
+  const teacher = await casa.asNew('teacher');
+  const way = await openWay(letsUpgrade);
+  const link = createSocketLink(way.address, {
+    forceNew: true,
+    reconnectionDelay: 20,
+    extraHeaders: teacher.headers(),
+  });
+  const isOpen = opened(link);
+  const close = link.open(teacher.id);
+  await isOpen;
+  expect(link.state()).toBe('open');
+  if (letsUpgrade) expect(way.seen).toEqual({ requests: 0, upgrades: 1 });
+  else expect(way.seen.requests).toBeGreaterThan(0);
+  close();
+  way.close();
+});
