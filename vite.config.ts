@@ -29,8 +29,11 @@ const withoutConnection = [
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const ui = '/src/platform/web/ui';
+const data = '/src/platform/web/data';
 const tables = '/src/platform/web/tables';
 const forms = '/src/platform/web/forms';
+const uploads = '/src/platform/web/uploads';
+const mantine = '/node_modules/@mantine/core/esm/components';
 const chunks = [
   { name: 'first-screen', tags: ['$initial' as const], priority: 99 },
   ...pageChunks([
@@ -38,45 +41,81 @@ const chunks = [
       name: 'area',
       modules: [
         frame,
-        `${ui}/page.tsx`,
-        `${ui}/card.tsx`,
-        `${ui}/empty-state.tsx`,
-        `${ui}/skeletons.tsx`,
-        '/src/platform/web/data/loaded-page.tsx',
-        '/src/platform/web/data/use-action.ts',
+        ...[
+          'page',
+          'card',
+          'empty-state',
+          'skeletons',
+          'warning-list',
+          'copy-field',
+          'breaking-text',
+          'detail-list',
+        ].map((name) => `${ui}/${name}.tsx`),
+        `${ui}/preview-card.tsx`,
+        `${ui}/use-panel.ts`,
+        `${data}/loaded-page.tsx`,
+        `${data}/loaded.tsx`,
+        `${data}/use-action.ts`,
+        `${data}/use-fresh-own-record.ts`,
+        `${forms}/use-unsaved-changes.ts`,
+        `${uploads}/open-file.ts`,
+        `${uploads}/use-preview.ts`,
+        `${uploads}/photo-change.ts`,
+        '/src/platform/web/format/file-size.ts',
+        `${forms}/field-props.ts`,
+        `${forms}/password-hint.ts`,
+        '/src/features/session/field-rules.ts',
+        '/src/kernel/field-rules.ts',
+        '/src/kernel/fold.ts',
+        '/src/kernel/text.ts',
+        // Small, and needed by what otherwise has nothing in common.
+        `${mantine}/ScrollArea/utils/to-int.mjs`,
+        `${mantine}/Checkbox/CheckIcon.mjs`,
+        `${mantine}/Radio/RadioIcon.mjs`,
+        '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
       ],
+      // What Mantine's components are made of.
+      shared: /\/@mantine\/(hooks|core\/esm\/(core|utils))\//,
     },
     {
-      name: 'tables',
+      name: 'panels',
       isHeavy: true,
       modules: [
-        `${tables}/data-table.tsx`,
-        `${tables}/plain-table.tsx`,
         `${ui}/side-panel.tsx`,
-        `${ui}/detail-list.tsx`,
+        `${tables}/plain-table.tsx`,
+        `${tables}/data-cards.tsx`,
+        `${ui}/confirm-dialog.tsx`,
+        `${forms}/form-dialog.tsx`,
+        `${mantine}/Modal/Modal.mjs`,
+        `${mantine}/Textarea/Textarea.mjs`,
       ],
     },
+    { name: 'menus', isHeavy: true, modules: [`${mantine}/Menu/Menu.mjs`] },
+    { name: 'tables', isHeavy: true, modules: [`${tables}/data-table.tsx`] },
     {
       name: 'forms',
-      modules: [
-        `${forms}/form-section.tsx`,
-        `${forms}/use-server-form.ts`,
-        `${forms}/use-unsaved-changes.ts`,
-        `${forms}/person-select.tsx`,
-      ],
+      isHeavy: true,
+      modules: [`${forms}/form-section.tsx`, `${forms}/use-server-form.ts`, `${forms}/person-select.tsx`],
     },
     {
       name: 'uploads',
       isHeavy: true,
-      modules: ['/src/platform/web/uploads/file-card.tsx', '/src/platform/web/uploads/upload-field.tsx'],
+      modules: [`${uploads}/file-card.tsx`, `${uploads}/upload-field.tsx`, `${uploads}/photo-field.tsx`],
     },
     { name: 'dates', isHeavy: true, modules: [`${forms}/date-field.tsx`] },
+    // Once the first view stands: the connection with what tells of it, then the chat.
     {
-      name: 'afterwards',
+      name: 'live',
+      isHeavy: true,
+      modules: ['/node_modules/socket.io-client/build/esm/index.js', '/src/platform/web/toasts/toaster.tsx'],
+    },
+    {
+      name: 'chat',
       isHeavy: true,
       modules: [
-        '/src/app/web/installed/installed-app.tsx',
+        '/src/features/messages/web/incoming/live-messages.tsx',
         '/src/features/messages/web/sync/idb-store.ts',
+        '/src/app/web/installed/installed-app.tsx',
         '/src/platform/web/offline/offline-copy.ts',
       ],
     },

@@ -112,9 +112,9 @@ test('who is signed in meets no sign-in page on the way', () =>
   }));
 
 /** What an area's first view may fetch until its script runs: the page, its scripts, all named in the page's head, and pictures. */
-const maxRequests = 12;
+const maxRequests = 9;
 /** And until it is quiet, with the chat, its store and what makes an application of it. */
-const maxRequestsInAll = 23;
+const maxRequestsInAll = 15;
 
 let visits = 0;
 
@@ -205,6 +205,7 @@ describe.each([
       await page.goto('about:blank');
       const sent: string[] = [];
       page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      page.on('websocket', (socket) => sent.push(`socket ${new URL(socket.url()).pathname}`));
       // Held back, the script cannot ask for what comes later before this is counted.
       const release = await holdScript(page);
       await page.goto(`/${role}`, { waitUntil: 'commit' });

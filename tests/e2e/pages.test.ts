@@ -20,6 +20,8 @@ let school: School;
 /** Milliseconds. */
 const patience = 20_000;
 const maxShift = 0.02;
+/** With its files, pictures, calls and the socket, until it is at rest. */
+const maxRequests = 20;
 /** Pages that still miss the target, each with a bound of its own. */
 const knownShifts: Readonly<Record<string, number>> = {
   'newcomer /student': 0.05,
@@ -56,12 +58,15 @@ const isLive = (path: string) =>
 
 const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   const faults: string[] = [];
+  const sent: string[] = [];
   page.on('console', (line) => isFault(line) && faults.push(`${line.type()}: ${line.text().slice(0, 300)}`));
   page.on('pageerror', (error) => faults.push(`error: ${error.message.slice(0, 300)}`));
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    sent.push(pathname);
     if (pathname.startsWith('/api/') && !isLive(pathname)) faults.push(`asks for ${pathname}`);
   });
+  page.on('websocket', (socket) => void sent.push(socket.url()));
   await page.addInitScript(watchShifts);
   const answer = await page.goto(addressOf(screen, school.ids));
   if (!/<div id="root"><\w/.test((await answer?.text()) ?? '')) faults.push('came without its markup');
@@ -75,6 +80,7 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   // What was written in a conversation lives in the browser, so its messages come after the page.
   const bound = knownShifts[`${screen.who} ${screen.path}`] ?? maxShift;
   if (shift > bound && !/\/messages\/:/.test(screen.path)) faults.push(`moves by ${shift.toFixed(3)}`);
+  if (sent.length > maxRequests) faults.push(`makes ${sent.length} requests: ${sent.join(' ')}`);
   return faults.map((fault) => `${screen.who} ${screen.path}: ${fault}`);
 };
 

@@ -12,6 +12,10 @@ import { menuReads } from './navigation.tsx';
 
 const ownAccountPage = lazyPage(async () => (await import('./own-account-page.tsx')).OwnAccountPage);
 const adminChatPage = lazyPage(async () => (await import('./admin-chat-page.tsx')).AdminChatPage);
+/** A password of one's own comes before every page. */
+export const FirstPasswordPage = lazyPage(
+  async () => (await import('#features/session/web/first-password-page.tsx')).FirstPasswordPage,
+);
 const homePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
 
 const ofFeatures = import.meta.glob<{ routes: AreaRoute[] }>('../../features/*/web/routes.tsx', { eager: true });
@@ -71,4 +75,4 @@ export const readsOf = (context: PageContext, route: AreaRoute | undefined): rea
 ];
 
 /** The files of all pages. */
-export const allPages = listed.flatMap((route) => ('page' in route ? [route.page] : []));
+export const allPages = [FirstPasswordPage, ...listed.flatMap((route) => ('page' in route ? [route.page] : []))];

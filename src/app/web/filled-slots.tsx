@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
-import { ReportMenuItem } from '#features/message-reports/web/report-menu-item.tsx';
+import { reportEntry } from '#features/message-reports/web/report-entry.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
 import { ConversationListHeadSlot, MessageMenuSlot, ThreadNotesSlot } from '#features/messages/web/message-slots.ts';
 import { StudentSlot } from '#features/people/web/students/student-slot.tsx';
@@ -14,7 +14,7 @@ const ChatSwitch = lazy(async () => ({
 /** Fills the places that earlier features leave to later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <StudentSlot value={ChatSwitch}>
-    <MessageMenuSlot value={ReportMenuItem}>
+    <MessageMenuSlot value={reportEntry}>
       <ThreadNotesSlot value={useLookNotes}>
         <ConversationListHeadSlot value={ClassMessages}>{children}</ConversationListHeadSlot>
       </ThreadNotesSlot>

@@ -5,7 +5,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
-import { allPages, areas, findPage, readsOf } from './area-pages.tsx';
+import { allPages, areas, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
 import { SetUpPage } from './routes.tsx';
 
 const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
@@ -45,7 +45,7 @@ const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan
     address: pathname + search,
     isMoved,
     isPersonal: true,
-    modules: [SignedInArea.module, ...(viewer.mustChangePassword ? [] : module)],
+    modules: [SignedInArea.module, ...(viewer.mustChangePassword ? [FirstPasswordPage.module] : module)],
     reads: (find) =>
       viewer.mustChangePassword
         ? readsOfEverybody

@@ -3,8 +3,6 @@ import { Anchor } from '@mantine/core';
 import { type FetchQueryOptions, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRoutes } from 'react-router';
-import { sessionQuery } from '#features/people/web/session.hooks.ts';
-import { FirstPasswordPage } from '#features/session/web/first-password-page.tsx';
 import { useSignOut } from '#features/session/web/session.hooks.ts';
 import type { Role } from '#kernel/roles.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
@@ -12,7 +10,7 @@ import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
-import { findPage, pagesOf, readsOf } from './area-pages.tsx';
+import { FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
 import { FilledSlots } from './filled-slots.tsx';
 import { AfterFirstView } from './installed/after-first-view.tsx';
 import { menuOf } from './navigation.tsx';
@@ -43,13 +41,11 @@ const useChatAtSignOut = (hasChat: boolean) => {
 export const SignedInArea = () => {
   const viewer = useViewer();
   const { role, mustChangePassword } = viewer;
-  const client = useQueryClient();
   // The chat of a tab lives in the browser alone.
   const isHydrated = useHydrated();
   const hasChat = !mustChangePassword && role !== 'admin';
   useChatAtSignOut(hasChat);
   const signOut = useSignOut();
-  const refreshSession = () => client.refetchQueries({ queryKey: sessionQuery.queryKey });
   return (
     <>
       <AreaFrame
@@ -81,7 +77,7 @@ export const SignedInArea = () => {
         footer={role === 'student' && <StudentFooter />}
       >
         {mustChangePassword ? (
-          <FirstPasswordPage onChanged={refreshSession} />
+          <FirstPasswordPage />
         ) : (
           <FilledSlots>
             <AreaPages of={role} />
@@ -104,8 +100,9 @@ export const preparePage = async (
   viewer: Viewer,
   { pathname, search }: { pathname: string; search: string },
 ): Promise<void> => {
+  if (viewer.mustChangePassword) return FirstPasswordPage.preload();
   const found = findPage(viewer.role, pathname);
-  if (!found || viewer.mustChangePassword) return;
+  if (!found) return;
   const known = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryData(queryKey) as never;
   const context = { viewer, params: found.params, search: new URLSearchParams(search), known };
   for (const query of readsOf(context, found.route))

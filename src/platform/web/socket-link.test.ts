@@ -15,7 +15,12 @@ const openWay = async (letsUpgrade: boolean) => {
   const seen = { requests: 0, upgrades: 0 };
   const target = new URL(casa.address);
   const passOn = (from: { url?: string | undefined; method?: string | undefined; headers: object }) =>
-    request({ port: target.port, path: from.url, method: from.method, headers: { ...from.headers, host: target.host } });
+    request({
+      port: target.port,
+      path: from.url,
+      method: from.method,
+      headers: { ...from.headers, host: target.host },
+    });
   const server = createServer((asked, answer) => {
     seen.requests += 1;
     const passed = passOn(asked).on('response', (response) => {

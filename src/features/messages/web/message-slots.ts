@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Message } from '../records.ts';
 
 /** Places in the chat that later features fill; `src/app/web` puts what they offer around the area. */
@@ -6,8 +6,9 @@ import type { Message } from '../records.ts';
 /** What stands above the list of conversations, such as the way to write to a class. */
 export const ConversationListHeadSlot = createContext<ComponentType | undefined>(undefined);
 
-/** An entry (`Menu.Item`) for the menu of a message that the other wrote, such as 'Report message'. */
-export const MessageMenuSlot = createContext<ComponentType<{ message: Message }> | undefined>(undefined);
+/** An entry for the menu of a message that the other wrote, such as 'Report message'. */
+export type MessageMenuEntry = { label: string; icon: ReactNode; choose: (message: Message) => void };
+export const MessageMenuSlot = createContext<MessageMenuEntry | undefined>(undefined);
 
 /** A line between messages: it stands after the message at that place. */
 export type ThreadNote = { key: string; seq: number; text: string };

@@ -20,15 +20,18 @@ const editStudentPage = lazyPage(async () => (await import('./students/edit-stud
 
 const categories = endpointQuery(classesEndpoints.getCategories, {});
 
+const rules = endpointQuery(chatRulesEndpoints.getChatRules, {});
+
+/** A student's details show whether their chat is off. */
+const studentsReads: PageReads = ({ search }) => [
+  endpointQuery(peopleEndpoints.getStudents, {}),
+  ...(search.has('details') ? [rules] : []),
+];
+
 const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
   const student = endpointQuery(peopleEndpoints.getStudent, { id });
   const category = known(student)?.categoryID;
-  return [
-    student,
-    categories,
-    endpointQuery(classesEndpoints.getLevels, category ? { category } : undefined),
-    endpointQuery(chatRulesEndpoints.getChatRules, {}),
-  ];
+  return [student, categories, endpointQuery(classesEndpoints.getLevels, category ? { category } : undefined), rules];
 };
 
 /** Where the screens of people stand. */
@@ -50,7 +53,7 @@ export const routes: AreaRoute[] = [
     area: 'admin',
     path: 'students',
     page: studentsPage,
-    reads: () => [endpointQuery(peopleEndpoints.getStudents, {})],
+    reads: studentsReads,
   },
   { area: 'admin', path: 'students/new', page: createStudentPage, reads: () => [categories] },
   { area: 'admin', path: 'students/:id/edit', page: editStudentPage, reads: editStudentReads },

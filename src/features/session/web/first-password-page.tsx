@@ -1,15 +1,18 @@
 import { Container, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { PageTitle } from '#platform/web/page-title.tsx';
+import { sessionKey } from '#platform/web/query-client.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/password';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** For somebody who has signed in with a password that the school gave them. */
-export const FirstPasswordPage = ({ onChanged }: { onChanged: () => Promise<unknown> }) => {
+export const FirstPasswordPage = () => {
+  const client = useQueryClient();
   const { role, user } = useViewer();
   const welcome = async () => {
-    await onChanged();
+    await client.refetchQueries({ queryKey: sessionKey });
     void toast.success(texts.set);
   };
   return (

@@ -6,6 +6,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 type PageChunk = {
   readonly name: string;
   readonly modules: readonly string[];
+  /** Modules that it takes as well where several pages need them. */
+  readonly shared?: RegExp;
   /** Not every page has it. */
   readonly isHeavy?: true;
 };
@@ -14,9 +16,10 @@ type PageChunk = {
 const notOfSchemas = /^(?!.*(\/node_modules\/zod\/|\/schemas\.ts$))/;
 
 const addOwnImports = (id: string, graph: Graph, into: Set<string>) => {
-  if (into.has(id) || id.includes('/node_modules/')) return;
+  if (into.has(id)) return;
   into.add(id);
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) addOwnImports(next, graph, into);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? [])
+    if (!next.includes('/node_modules/')) addOwnImports(next, graph, into);
 };
 
 const isPage = (id: string, graph: Graph) =>
@@ -65,7 +68,11 @@ export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplitting
   const known = new Map<string, Set<string>>();
   const modulesOf = ({ name, modules }: PageChunk, root: string, graph: Graph) => {
     const found = known.get(name) ?? new Set<string>();
-    if (!known.has(name)) for (const module of modules) addOwnImports(root + module, graph, found);
+    if (!known.has(name))
+      for (const module of modules) {
+        if (!graph.getModuleInfo(root + module)) throw new Error(`${name}: there is no ${module} in the build.`);
+        addOwnImports(root + module, graph, found);
+      }
     known.set(name, found);
     return found;
   };
@@ -77,9 +84,11 @@ export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplitting
   });
   const named = chunks.map(
     (chunk, at): Rolldown.CodeSplittingGroup => ({
-      name: (id, graph) => (modulesOf(chunk, process.cwd(), graph).has(id) ? chunk.name : null),
+      name: (id, graph) => {
+        const isShared = chunk.shared?.test(id) && isOfPages(id, graph);
+        return isShared || modulesOf(chunk, process.cwd(), graph).has(id) ? chunk.name : null;
+      },
       debugName: chunk.name,
-      test: /\/src\//,
       priority: shared.length + chunks.length - at,
     }),
   );

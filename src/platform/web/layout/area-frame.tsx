@@ -22,10 +22,21 @@ import { ViewerMenu } from './viewer-menu.tsx';
 /** Milliseconds after which the first view has all it needs. */
 const idleAfter = 3_000;
 
-/** What asks and what tells must be there when the connection is not. */
+/** What tells must be there when the connection is not. */
 const loadAheadWhenIdle = () => {
-  const timer = setTimeout(() => void Promise.all([prepareConfirm(), prepareToaster()]), idleAfter);
+  const timer = setTimeout(() => void prepareToaster(), idleAfter);
   return () => clearTimeout(timer);
+};
+
+/** So must what asks, from the first touch on: a page that is only read asks nothing. */
+const loadAheadAtFirstTouch = () => {
+  const ended = new AbortController();
+  const load = () => {
+    ended.abort();
+    void prepareConfirm();
+  };
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, load, { signal: ended.signal });
+  return () => ended.abort();
 };
 
 type AreaFrameProps = {
@@ -54,6 +65,7 @@ export const AreaFrame = ({
   const { role, user } = useViewer();
   useEffect(() => openSocket(user._id), [user._id]);
   useEffect(loadAheadWhenIdle, []);
+  useEffect(loadAheadAtFirstTouch, []);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -1,5 +1,6 @@
-import { ActionIcon, Table, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { DeleteIcon } from '#platform/web/icons.tsx';
+import { Table } from '#platform/web/tables/plain-table.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/schedule';
 import type { Subject } from '../../records.ts';

@@ -1,4 +1,5 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Table } from '#platform/web/tables/plain-table.tsx';
 import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { inWeekOrder } from './lessons.ts';

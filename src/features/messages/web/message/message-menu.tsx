@@ -28,7 +28,7 @@ type EntriesProps = {
 
 const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
   const { edit, askAndDelete } = useChatActions();
-  const Report = use(MessageMenuSlot);
+  const more = use(MessageMenuSlot);
   const isChangeable = isOwn && mayChange(message);
   const editThis = () => {
     onLeave();
@@ -56,7 +56,11 @@ const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
         </Menu.Item>
       )}
       {isOwn && !isChangeable && <Menu.Label maw={240}>{texts.tooLateNote}</Menu.Label>}
-      {!isOwn && Report && <Report message={message} />}
+      {!isOwn && more && (
+        <Menu.Item leftSection={more.icon} onClick={() => more.choose(message)}>
+          {more.label}
+        </Menu.Item>
+      )}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
@@ -17,9 +18,10 @@ import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
 import { useTeachers } from '../admin/people.hooks.ts';
 import { RowActions } from '../admin/row-actions.tsx';
-import { TakeOverDialog } from './take-over-dialog.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
 import { useTeacherDeletion } from './use-teacher-deletion.ts';
+
+const TakeOverDialog = lazy(async () => ({ default: (await import('./take-over-dialog.tsx')).TakeOverDialog }));
 
 const columnsOf = (open: (id: string) => void): Column<Teacher>[] => [
   {
@@ -88,7 +90,7 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
       <SidePanel title={teachers.person} isOpen={id !== undefined} onClose={close}>
         {shown ? <TeacherDetails teacher={shown} /> : common.gone}
       </SidePanel>
-      {asked && <TakeOverDialog {...asked} />}
+      <Suspense>{asked && <TakeOverDialog {...asked} />}</Suspense>
     </>
   );
 };
