@@ -15,6 +15,21 @@ create table "accounts" (
   constraint "accounts_must_change_password_check" check (must_change_password in (0, 1))
 );
 
+create table "accounts_bin" (
+  "id" text primary key,
+  "role" text not null,
+  "email" text not null,
+  "email_key" text not null,
+  "password_hash" text not null,
+  "must_change_password" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_batch" text not null,
+  constraint "accounts_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "accounts_bin_deleted_batch_idx" on "accounts_bin" ("deleted_batch");
+
 create table "admins" (
   "id" text primary key,
   "first_name" text not null,
@@ -34,6 +49,26 @@ create index "admins_image_idx" on "admins" ("image");
 
 create index "admins_sort_name_id_idx" on "admins" ("sort_name", "id");
 
+create table "admins_bin" (
+  "id" text primary key,
+  "first_name" text not null,
+  "middle_name" text not null,
+  "last_name" text not null,
+  "sort_name" text not null,
+  "search_name" text not null,
+  "image" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "phone" text not null,
+  "deleted_batch" text not null,
+  constraint "admins_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "admins_bin_image_fkey" foreign key ("image") references "files" ("path")
+);
+
+create index "admins_bin_deleted_batch_idx" on "admins_bin" ("deleted_batch");
+
+create index "admins_bin_image_idx" on "admins_bin" ("image");
+
 create table "announcement_skips" (
   "announcement_id" text not null,
   "student_id" text not null,
@@ -44,6 +79,17 @@ create table "announcement_skips" (
 );
 
 create index "announcement_skips_student_id_idx" on "announcement_skips" ("student_id");
+
+create table "announcement_skips_bin" (
+  "announcement_id" text not null,
+  "student_id" text not null,
+  "reason" text not null,
+  "deleted_batch" text not null,
+  constraint "announcement_skips_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "announcement_skips_bin_announcement_id_student_id_deleted_batch_key" primary key ("announcement_id", "student_id", "deleted_batch")
+);
+
+create index "announcement_skips_bin_deleted_batch_idx" on "announcement_skips_bin" ("deleted_batch");
 
 create table "announcements" (
   "id" text primary key,
@@ -65,6 +111,23 @@ create index "announcements_section_id_idx" on "announcements" ("section_id");
 
 create index "announcements_teacher_id_created_at_id_idx" on "announcements" ("teacher_id", "created_at", "id");
 
+create table "announcements_bin" (
+  "id" text primary key,
+  "teacher_id" text not null,
+  "section_id" text,
+  "section_name" text not null,
+  "text" text not null,
+  "client_id" text not null,
+  "file_count" integer not null,
+  "sent" integer not null,
+  "created_at" text not null,
+  "deleted_at" text,
+  "deleted_batch" text not null,
+  constraint "announcements_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "announcements_bin_deleted_batch_idx" on "announcements_bin" ("deleted_batch");
+
 create table "audit_log" (
   "id" text primary key,
   "at" text not null,
@@ -84,6 +147,35 @@ create trigger audit_log_no_update before update on audit_log begin select raise
 
 create index "audit_log_subject_id_at_idx" on "audit_log" ("subject_id", "at");
 
+create table "bin_batches" (
+  "id" text primary key,
+  "kind" text not null,
+  "root" text not null,
+  "titles" text not null,
+  "search_text" text not null,
+  "counts" text not null,
+  "deleted_by" text,
+  "deleted_at" text not null,
+  "erase_after" text not null
+);
+
+create index "bin_batches_deleted_at_id_idx" on "bin_batches" ("deleted_at", "id");
+
+create index "bin_batches_erase_after_idx" on "bin_batches" ("erase_after");
+
+create table "bin_links" (
+  "id" text primary key,
+  "deleted_batch" text not null,
+  "linked_table" text not null,
+  "linked_row" text not null,
+  "linked_column" text not null,
+  "before" text not null,
+  "after" text,
+  constraint "bin_links_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "bin_links_deleted_batch_idx" on "bin_links" ("deleted_batch");
+
 create table "categories" (
   "id" text primary key,
   "name" text not null,
@@ -92,6 +184,18 @@ create table "categories" (
   "updated_at" text not null,
   constraint "categories_name_key_key" unique ("name_key")
 );
+
+create table "categories_bin" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_batch" text not null,
+  constraint "categories_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "categories_bin_deleted_batch_idx" on "categories_bin" ("deleted_batch");
 
 create table "chat_switches" (
   "student_id" text primary key,
@@ -103,6 +207,18 @@ create table "chat_switches" (
 );
 
 create index "chat_switches_off_by_idx" on "chat_switches" ("off_by");
+
+create table "chat_switches_bin" (
+  "student_id" text,
+  "off_since" text not null,
+  "off_by" text,
+  "note" text not null,
+  "deleted_batch" text not null,
+  constraint "chat_switches_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "chat_switches_bin_student_id_deleted_batch_key" primary key ("student_id", "deleted_batch")
+);
+
+create index "chat_switches_bin_deleted_batch_idx" on "chat_switches_bin" ("deleted_batch");
 
 create table "conversations" (
   "id" text primary key,
@@ -131,6 +247,26 @@ create index "conversations_student_id_last_message_at_id_idx" on "conversations
 
 create index "conversations_teacher_id_last_message_at_id_idx" on "conversations" ("teacher_id", "last_message_at", "id");
 
+create table "conversations_bin" (
+  "id" text primary key,
+  "student_id" text not null,
+  "teacher_id" text not null,
+  "last_seq" integer not null,
+  "last_message_at" text not null,
+  "student_unread" integer not null,
+  "teacher_unread" integer not null,
+  "student_read_seq" integer not null,
+  "teacher_read_seq" integer not null,
+  "created_at" text not null,
+  "student_delivered_seq" integer not null,
+  "teacher_delivered_seq" integer not null,
+  "last_change" integer not null,
+  "deleted_batch" text not null,
+  constraint "conversations_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "conversations_bin_deleted_batch_idx" on "conversations_bin" ("deleted_batch");
+
 create table "enrollments" (
   "student_id" text primary key,
   "section_id" text not null,
@@ -140,6 +276,17 @@ create table "enrollments" (
 );
 
 create index "enrollments_section_id_idx" on "enrollments" ("section_id");
+
+create table "enrollments_bin" (
+  "student_id" text,
+  "section_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "enrollments_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "enrollments_bin_student_id_deleted_batch_key" primary key ("student_id", "deleted_batch")
+);
+
+create index "enrollments_bin_deleted_batch_idx" on "enrollments_bin" ("deleted_batch");
 
 create table "files" (
   "path" text primary key,
@@ -179,6 +326,24 @@ create index "held_messages_teacher_id_idx" on "held_messages" ("teacher_id");
 
 create index "held_messages_waits_until_idx" on "held_messages" ("waits_until");
 
+create table "held_messages_bin" (
+  "id" text primary key,
+  "student_id" text not null,
+  "teacher_id" text not null,
+  "sender_id" text not null,
+  "receiver_id" text not null,
+  "text" text not null,
+  "client_id" text,
+  "announcement_id" text,
+  "file_count" integer not null,
+  "waits_until" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "held_messages_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "held_messages_bin_deleted_batch_idx" on "held_messages_bin" ("deleted_batch");
+
 create table "known_browsers" (
   "token_hash" text not null,
   "account_id" text not null,
@@ -199,6 +364,19 @@ create table "levels" (
   constraint "levels_category_id_fkey" foreign key ("category_id") references "categories" ("id") on delete cascade,
   constraint "levels_category_id_name_key_key" unique ("category_id", "name_key")
 );
+
+create table "levels_bin" (
+  "id" text primary key,
+  "category_id" text not null,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_batch" text not null,
+  constraint "levels_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "levels_bin_deleted_batch_idx" on "levels_bin" ("deleted_batch");
 
 create table "message_files" (
   "id" text primary key,
@@ -221,6 +399,22 @@ create index "message_files_held_message_id_idx" on "message_files" ("held_messa
 
 create index "message_files_message_id_idx" on "message_files" ("message_id");
 
+create table "message_files_bin" (
+  "id" text primary key,
+  "path" text not null,
+  "place" integer not null,
+  "message_id" text,
+  "held_message_id" text,
+  "announcement_id" text,
+  "deleted_batch" text not null,
+  constraint "message_files_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "message_files_bin_path_fkey" foreign key ("path") references "files" ("path")
+);
+
+create index "message_files_bin_deleted_batch_idx" on "message_files_bin" ("deleted_batch");
+
+create index "message_files_bin_path_idx" on "message_files_bin" ("path");
+
 create table "message_report_looks" (
   "id" text primary key,
   "report_id" text not null,
@@ -233,6 +427,17 @@ create table "message_report_looks" (
 create index "message_report_looks_looked_by_idx" on "message_report_looks" ("looked_by");
 
 create index "message_report_looks_report_id_idx" on "message_report_looks" ("report_id");
+
+create table "message_report_looks_bin" (
+  "id" text primary key,
+  "report_id" text not null,
+  "looked_by" text,
+  "at" text not null,
+  "deleted_batch" text not null,
+  constraint "message_report_looks_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "message_report_looks_bin_deleted_batch_idx" on "message_report_looks_bin" ("deleted_batch");
 
 create table "message_reports" (
   "id" text primary key,
@@ -262,6 +467,26 @@ create index "message_reports_created_at_id_idx" on "message_reports" ("created_
 
 create index "message_reports_state_created_at_id_idx" on "message_reports" ("state", "created_at", "id");
 
+create table "message_reports_bin" (
+  "id" text primary key,
+  "message_id" text not null,
+  "conversation_id" text not null,
+  "seq" integer not null,
+  "reporter_id" text not null,
+  "sender_id" text not null,
+  "reason" text not null,
+  "text" text not null,
+  "sent_at" text not null,
+  "state" text not null,
+  "closed_at" text,
+  "closed_by" text,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "message_reports_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "message_reports_bin_deleted_batch_idx" on "message_reports_bin" ("deleted_batch");
+
 create table "messages" (
   "id" text primary key,
   "conversation_id" text not null,
@@ -289,6 +514,29 @@ create index messages_announcement_id_idx on messages (announcement_id) where an
 
 create unique index messages_conversation_id_change_seq_key on messages (conversation_id, change_seq) where change_seq is not null;
 
+create table "messages_bin" (
+  "id" text primary key,
+  "conversation_id" text not null,
+  "seq" integer not null,
+  "sender_id" text not null,
+  "receiver_id" text not null,
+  "text" text not null,
+  "client_id" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "edited_at" text,
+  "deleted_at" text,
+  "hidden_at" text,
+  "change_seq" integer,
+  "announcement_id" text,
+  "file_count" integer not null,
+  "folded" text not null,
+  "deleted_batch" text not null,
+  constraint "messages_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "messages_bin_deleted_batch_idx" on "messages_bin" ("deleted_batch");
+
 create table "name_grams" (
   "gram" text not null,
   "account_id" text not null,
@@ -297,6 +545,16 @@ create table "name_grams" (
 );
 
 create index name_grams_account_id_idx on name_grams (account_id);
+
+create table "name_grams_bin" (
+  "gram" text not null,
+  "account_id" text not null,
+  "deleted_batch" text not null,
+  constraint "name_grams_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "name_grams_bin_gram_account_id_deleted_batch_key" primary key ("gram", "account_id", "deleted_batch")
+);
+
+create index "name_grams_bin_deleted_batch_idx" on "name_grams_bin" ("deleted_batch");
 
 create table "news" (
   "id" text primary key,
@@ -311,6 +569,21 @@ create index "news_created_at_id_idx" on "news" ("created_at", "id");
 
 create index "news_image_idx" on "news" ("image");
 
+create table "news_bin" (
+  "id" text primary key,
+  "image" text,
+  "text" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_batch" text not null,
+  constraint "news_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "news_bin_image_fkey" foreign key ("image") references "files" ("path")
+);
+
+create index "news_bin_deleted_batch_idx" on "news_bin" ("deleted_batch");
+
+create index "news_bin_image_idx" on "news_bin" ("image");
+
 create table "newsletters" (
   "id" text primary key,
   "path" text,
@@ -323,6 +596,20 @@ create table "newsletters" (
 create index "newsletters_created_at_id_idx" on "newsletters" ("created_at", "id");
 
 create index "newsletters_path_idx" on "newsletters" ("path");
+
+create table "newsletters_bin" (
+  "id" text primary key,
+  "path" text,
+  "link" text,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "newsletters_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "newsletters_bin_path_fkey" foreign key ("path") references "files" ("path")
+);
+
+create index "newsletters_bin_deleted_batch_idx" on "newsletters_bin" ("deleted_batch");
+
+create index "newsletters_bin_path_idx" on "newsletters_bin" ("path");
 
 create table "notification_marks" (
   "account_id" text not null,
@@ -337,6 +624,19 @@ create table "notification_marks" (
 
 create index "notification_marks_conversation_id_idx" on "notification_marks" ("conversation_id");
 
+create table "notification_marks_bin" (
+  "account_id" text not null,
+  "conversation_id" text not null,
+  "pushed_seq" integer not null,
+  "mailed_seq" integer not null,
+  "mail_retry_at" text,
+  "deleted_batch" text not null,
+  constraint "notification_marks_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "notification_marks_bin_account_id_conversation_id_deleted_batch_key" primary key ("account_id", "conversation_id", "deleted_batch")
+);
+
+create index "notification_marks_bin_deleted_batch_idx" on "notification_marks_bin" ("deleted_batch");
+
 create table "notification_settings" (
   "account_id" text primary key,
   "frequency" text not null,
@@ -346,6 +646,19 @@ create table "notification_settings" (
   constraint "notification_settings_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade,
   constraint "notification_settings_frequency_check" check (frequency in ('at_once', 'daily', 'never'))
 );
+
+create table "notification_settings_bin" (
+  "account_id" text,
+  "frequency" text not null,
+  "push" integer not null,
+  "mail" integer not null,
+  "digest_day" text not null,
+  "deleted_batch" text not null,
+  constraint "notification_settings_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "notification_settings_bin_account_id_deleted_batch_key" primary key ("account_id", "deleted_batch")
+);
+
+create index "notification_settings_bin_deleted_batch_idx" on "notification_settings_bin" ("deleted_batch");
 
 create table "push_keys" (
   "name" text primary key,
@@ -400,6 +713,18 @@ create table "schedules" (
 
 create index "schedules_subject_id_idx" on "schedules" ("subject_id");
 
+create table "schedules_bin" (
+  "id" text primary key,
+  "subject_id" text not null,
+  "day" integer not null,
+  "start_minute" integer not null,
+  "end_minute" integer not null,
+  "deleted_batch" text not null,
+  constraint "schedules_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "schedules_bin_deleted_batch_idx" on "schedules_bin" ("deleted_batch");
+
 create table "school_identity" (
   "id" integer primary key,
   "school_id" text not null,
@@ -420,6 +745,20 @@ create index "section_files_path_idx" on "section_files" ("path");
 
 create index "section_files_section_id_idx" on "section_files" ("section_id");
 
+create table "section_files_bin" (
+  "id" text primary key,
+  "section_id" text not null,
+  "path" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "section_files_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "section_files_bin_path_fkey" foreign key ("path") references "files" ("path")
+);
+
+create index "section_files_bin_deleted_batch_idx" on "section_files_bin" ("deleted_batch");
+
+create index "section_files_bin_path_idx" on "section_files_bin" ("path");
+
 create table "sections" (
   "id" text primary key,
   "level_id" text not null,
@@ -434,6 +773,20 @@ create table "sections" (
 );
 
 create index "sections_adviser_id_idx" on "sections" ("adviser_id");
+
+create table "sections_bin" (
+  "id" text primary key,
+  "level_id" text not null,
+  "adviser_id" text not null,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_batch" text not null,
+  constraint "sections_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "sections_bin_deleted_batch_idx" on "sections_bin" ("deleted_batch");
 
 create table "sessions" (
   "id" text primary key,
@@ -495,6 +848,33 @@ create index "students_image_idx" on "students" ("image");
 
 create index "students_sort_name_id_idx" on "students" ("sort_name", "id");
 
+create table "students_bin" (
+  "id" text primary key,
+  "first_name" text not null,
+  "middle_name" text not null,
+  "last_name" text not null,
+  "sort_name" text not null,
+  "search_name" text not null,
+  "image" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "birthdate" text not null,
+  "address" text not null,
+  "parent_first_name" text not null,
+  "parent_middle_name" text not null,
+  "parent_last_name" text not null,
+  "parent_relationship" text not null,
+  "parent_email" text not null,
+  "parent_phone" text not null,
+  "deleted_batch" text not null,
+  constraint "students_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "students_bin_image_fkey" foreign key ("image") references "files" ("path")
+);
+
+create index "students_bin_deleted_batch_idx" on "students_bin" ("deleted_batch");
+
+create index "students_bin_image_idx" on "students_bin" ("image");
+
 create table "subject_files" (
   "id" text primary key,
   "subject_id" text not null,
@@ -507,6 +887,20 @@ create table "subject_files" (
 create index "subject_files_path_idx" on "subject_files" ("path");
 
 create index "subject_files_subject_id_idx" on "subject_files" ("subject_id");
+
+create table "subject_files_bin" (
+  "id" text primary key,
+  "subject_id" text not null,
+  "path" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "subject_files_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "subject_files_bin_path_fkey" foreign key ("path") references "files" ("path")
+);
+
+create index "subject_files_bin_deleted_batch_idx" on "subject_files_bin" ("deleted_batch");
+
+create index "subject_files_bin_path_idx" on "subject_files_bin" ("path");
 
 create table "subjects" (
   "id" text primary key,
@@ -522,6 +916,20 @@ create table "subjects" (
 );
 
 create index "subjects_teacher_id_idx" on "subjects" ("teacher_id");
+
+create table "subjects_bin" (
+  "id" text primary key,
+  "section_id" text not null,
+  "teacher_id" text not null,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_batch" text not null,
+  constraint "subjects_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "subjects_bin_deleted_batch_idx" on "subjects_bin" ("deleted_batch");
 
 create table "teachers" (
   "id" text primary key,
@@ -546,3 +954,28 @@ create table "teachers" (
 create index "teachers_image_idx" on "teachers" ("image");
 
 create index "teachers_sort_name_id_idx" on "teachers" ("sort_name", "id");
+
+create table "teachers_bin" (
+  "id" text primary key,
+  "first_name" text not null,
+  "middle_name" text not null,
+  "last_name" text not null,
+  "sort_name" text not null,
+  "search_name" text not null,
+  "image" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "phone" text not null,
+  "birthdate" text not null,
+  "address" text not null,
+  "zoom_link" text not null,
+  "zoom_id" text not null,
+  "zoom_password" text not null,
+  "deleted_batch" text not null,
+  constraint "teachers_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "teachers_bin_image_fkey" foreign key ("image") references "files" ("path")
+);
+
+create index "teachers_bin_deleted_batch_idx" on "teachers_bin" ("deleted_batch");
+
+create index "teachers_bin_image_idx" on "teachers_bin" ("image");

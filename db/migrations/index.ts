@@ -14,6 +14,7 @@ import * as announcementsTakenBack from './0013_announcements_taken_back.ts';
 import * as auditLogWithoutSecrets from './0014_audit_log_without_secrets.ts';
 import * as knownBrowsers from './0015_known_browsers.ts';
 import * as schoolIdentity from './0016_school_identity.ts';
+import * as bin from './0017_bin.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0014_audit_log_without_secrets': auditLogWithoutSecrets,
   '0015_known_browsers': knownBrowsers,
   '0016_school_identity': schoolIdentity,
+  '0017_bin': bin,
 };

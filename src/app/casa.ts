@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { migrations } from '#db/migrations/index.ts';
 import { finishRestore } from '#platform/server/backup/restore-archive.ts';
 import { isSwapping } from '#platform/server/backup/swap.ts';
+import { type Bin, binOf, readBin } from '#platform/server/bin/bin.ts';
 import { type Clock, createClock } from '#platform/server/clock.ts';
-import type { Services } from '#platform/server/context.ts';
+import type { FileReference, Services } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations, migrate, newerDatabase } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
@@ -42,11 +43,24 @@ const bringUpToDate = async (database: Database, env: Env, log: Log) => {
   await markOwnUploads(database, files);
 };
 
+/** Uploads of what lies in the bin are kept, and nobody sees them. */
+const withBin = (references: readonly FileReference[], { declarations }: Bin): FileReference[] => [
+  ...references,
+  ...references
+    .filter(({ table }) => declarations.has(table))
+    .map((reference) => ({ ...reference, table: binOf(reference.table), maySee: async () => false })),
+];
+
 type Parts = { env: Env; log: Log; clock: Clock; database: Database };
 
 const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => {
   const events = createEvents(log);
-  const references = features.flatMap((feature) => feature.fileReferences ?? []);
+  const tables = Object.assign({}, ...features.map((feature) => feature.tables));
+  const bin = await readBin(database, tables);
+  const references = withBin(
+    features.flatMap((feature) => feature.fileReferences ?? []),
+    bin,
+  );
   const files = await openFileStore(env);
   const services: Services = {
     env,
@@ -57,6 +71,7 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     disk: createDiskSpace(env.dataFolder),
     mail: createMail(env),
     references,
+    bin,
     secretColumns: new Set(
       features.flatMap(({ tables }) => Object.values(tables).flatMap(({ secret }) => secret ?? [])),
     ),

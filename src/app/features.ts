@@ -1,4 +1,5 @@
 import { announcements } from '#features/announcements/server/feature.ts';
+import { bin } from '#features/bin/server/feature.ts';
 import { chatRules } from '#features/chat-rules/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   announcements,
   messageReports,
   notifications,
+  bin,
 ];

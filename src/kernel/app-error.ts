@@ -24,6 +24,7 @@ export const errorStatus = {
   still_assigned: 409,
   already_in_section: 409,
   schedule_conflict: 409,
+  restore_conflict: 409,
   too_large: 413,
   unsupported_type: 415,
   rate_limited: 429,

@@ -6,20 +6,26 @@ import { reportEntry } from '#features/message-reports/web/report-entry.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
 import { ConversationListHeadSlot, MessageMenuSlot, ThreadNotesSlot } from '#features/messages/web/message-slots.ts';
 import { StudentSlot } from '#features/people/web/students/student-slot.tsx';
+import { type OfferUndo, UndoSlot } from '#platform/web/data/undo-slot.ts';
 
 const ChatSwitch = lazy(async () => ({
   default: (await import('#features/chat-rules/web/chat-switch.tsx')).ChatSwitch,
 }));
 
+const offerUndo: OfferUndo = async (client, deletion) =>
+  (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
+
 /** Fills the places that earlier features leave to later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
-  <StudentSlot value={ChatSwitch}>
-    <MessageMenuSlot value={reportEntry}>
-      <ThreadNotesSlot value={useLookNotes}>
-        <ConversationListHeadSlot value={ClassMessages}>{children}</ConversationListHeadSlot>
-      </ThreadNotesSlot>
-    </MessageMenuSlot>
-    <ReportDialogSlot />
-    <ClassMessageDialog />
-  </StudentSlot>
+  <UndoSlot value={offerUndo}>
+    <StudentSlot value={ChatSwitch}>
+      <MessageMenuSlot value={reportEntry}>
+        <ThreadNotesSlot value={useLookNotes}>
+          <ConversationListHeadSlot value={ClassMessages}>{children}</ConversationListHeadSlot>
+        </ThreadNotesSlot>
+      </MessageMenuSlot>
+      <ReportDialogSlot />
+      <ClassMessageDialog />
+    </StudentSlot>
+  </UndoSlot>
 );

@@ -109,7 +109,7 @@ export const classesSchemas = {
   },
   deleteSubjectSchedule: {
     input: z.object({ scheduleID: Id }),
-    output: Subject,
+    output: Subject.extend({ batch: Id.optional() }),
   },
   updateAdviserSection: {
     input: z.object({ sectionID: Id, section: name.section, adviser: Id }),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { EventDefinition, PayloadOf } from '#kernel/event.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { AuditEntry } from './audit.ts';
+import type { Bin } from './bin/bin.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
 import type { DiskSpace } from './disk-space.ts';
@@ -31,6 +32,7 @@ export type Services = {
   readonly mail: Mail | undefined;
   readonly ports: Ports;
   readonly references: readonly FileReference[];
+  readonly bin: Bin;
   /** Names of columns, of all features, that hold secrets. */
   readonly secretColumns: ReadonlySet<string>;
   readonly events: { emit(events: readonly PendingEvent[]): void };

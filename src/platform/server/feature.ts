@@ -9,6 +9,7 @@ import type {
 } from '#kernel/endpoint.ts';
 import type { EventDefinition, PayloadOf } from '#kernel/event.ts';
 import type { Role } from '#kernel/roles.ts';
+import type { BinDeclaration } from './bin/bin.ts';
 import type {
   Actor,
   CommandContext,
@@ -132,6 +133,8 @@ export type TableDeclaration<Column extends string = string> = {
   readonly secret?: readonly Column[];
   /** What an archive has of it: nothing, or its rows apart from the others as keys. All rows where nothing is said. */
   readonly backup?: 'left out' | 'keys';
+  /** What is deleted of it lies in the bin for a while; without this it is gone at once. */
+  readonly bin?: BinDeclaration;
 };
 
 type TableDeclarations = { readonly [T in keyof Tables]?: TableDeclaration<keyof Tables[T] & string> };

@@ -25,6 +25,7 @@ const lists = [...served].flatMap(([key, definition]) => {
 test('every list that can grow is asked in pages', () => {
   expect(lists.map(([key]) => key).sort()).toEqual([
     'GET /api/admins/conversations',
+    'GET /api/admins/get-bin',
     'GET /api/admins/get-categories',
     'GET /api/admins/get-news-updates',
     'GET /api/admins/get-newsletters-memos',

@@ -25,6 +25,14 @@ export const issueUpload = async ({ services }: TestCasa, purpose: string, uploa
   return path;
 };
 
+/** What the teacher has deleted lies in the bin. */
+const deleteSectionFile = async (casa: TestCasa, { teacher, section }: { teacher: string; section: string }) => {
+  const file = await casa.world.sectionFile(section, await issueUpload(casa, 'sectionUploads', teacher));
+  const client = await casa.signedIn({ id: teacher, role: 'teacher' });
+  const { body } = await client.post('/api/teachers/delete-section-file', { id: file.id });
+  return (body as { batch: string }).batch;
+};
+
 /** One class with a teacher who advises and teaches it, and a student in it. */
 const createHalf = async (casa: TestCasa) => {
   const { world } = casa;
@@ -42,7 +50,8 @@ const createHalf = async (casa: TestCasa) => {
     .select('category_id')
     .where('id', '=', level)
     .executeTakeFirstOrThrow();
-  return { teacher, student, category, level, section, subject, schedule, sectionFile, subjectFile };
+  const batch = await deleteSectionFile(casa, { teacher, section });
+  return { teacher, student, category, level, section, subject, schedule, sectionFile, subjectFile, batch };
 };
 
 const publish = async (casa: TestCasa, admin: string) => {

@@ -169,7 +169,10 @@ test('a teacher leaves: another takes the classes over, and nothing points at th
   const refusal = await the('admin').refused(people.deleteTeacher, { ids });
   expect(refusal).toMatchObject({ status: 409, code: 'still_assigned' });
   for (const name of ['Tala Reyes', 'Molave', 'Acacia', 'Mathematics']) expect(refusal.error).toContain(name);
-  expect(await the('admin').ask(people.deleteTeacher, { ids, reassignTo: teachers.luz.id })).toEqual({ deleted: 1 });
+  expect(await the('admin').ask(people.deleteTeacher, { ids, reassignTo: teachers.luz.id })).toEqual({
+    deleted: 1,
+    batch: expect.any(String),
+  });
   handOver(school, ids, teachers.luz.id);
   school.teachers.delete(teachers.tala.id);
   await expectSchool(the('admin').client, school);

@@ -12,7 +12,10 @@ import './tables.ts';
 export const announcements = defineFeature({
   name: 'announcements',
   needs: ['session', 'files', 'people', 'classes', 'chat-rules', 'messages'],
-  tables: { announcements: { school: false }, announcement_skips: { school: false } },
+  tables: {
+    announcements: { school: false, bin: { kind: 'announcement' } },
+    announcement_skips: { school: false, bin: {} },
+  },
   endpoints: announcementsEndpoints,
   schemas: announcementsSchemas,
   verbs: { announce, getAnnouncements, getAnnouncement, deleteAnnouncement },

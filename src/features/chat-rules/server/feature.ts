@@ -11,7 +11,7 @@ export const chatRules = defineFeature({
   name: 'chat-rules',
   needs: ['session', 'people'],
   tables: {
-    chat_switches: { school: false },
+    chat_switches: { school: false, bin: {} },
     quiet_hours: { school: false },
   },
   endpoints: chatRulesEndpoints,

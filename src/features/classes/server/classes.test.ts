@@ -130,7 +130,11 @@ test('deleting a level leaves its category, takes all within along and is noted 
   const along = { sections: 2, subjects: 2, unassignedStudents: 1 };
   const answers = await Promise.all([1, 2].map(() => admin.call(calls.deleteLevel, { id: level.id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ deleted: 1, ...along });
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+    deleted: 1,
+    batch: expect.any(String),
+    ...along,
+  });
   for (const { id } of subjects) expect((await admin.call(calls.getSubject, { id })).status).toBe(404);
   expect((await admin.call(calls.getSubject, { id: kept.id })).status).toBe(200);
   const { body: categories } = await admin.call(calls.getCategories, {});
@@ -138,12 +142,13 @@ test('deleting a level leaves its category, takes all within along and is noted 
   const freed = await admin.post('/api/admins/get-student', { id: student.id });
   expect(freed).toMatchObject({ status: 200, body: { _id: student.id } });
   expect(freed.body).not.toHaveProperty('sectionID');
+  const batch = answers.map(({ body }) => (body as { batch?: string }).batch).find((one) => one !== undefined);
   const lines = await casa.services.database.read
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'before'])
     .where('subject_id', '=', level.id)
     .execute();
-  expect(lines).toEqual([{ action: 'level:deleted', actor_id: admin.id, before: JSON.stringify(along) }]);
+  expect(lines).toEqual([{ action: 'level:deleted', actor_id: admin.id, before: JSON.stringify({ ...along, batch }) }]);
 });
 
 test('a student and a teacher see their own section and no other', async () => {

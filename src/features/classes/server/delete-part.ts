@@ -1,45 +1,40 @@
 import { notFound } from '#kernel/app-error.ts';
+import type { Counts } from '#platform/server/bin/along.ts';
+import type { BinKind } from '#platform/server/bin/bin.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import type { Part } from './classes.queries.ts';
+import { lockStructure } from './structure-lock.ts';
 
-type GoingAlong = { levels: number; sections: number; subjects: number; unassignedStudents: number };
-
-export const requireExisting = async (db: Db, part: Part, ids: readonly string[], label: string): Promise<string[]> => {
-  const rows = await db.selectFrom(part).select('id').where('id', 'in', ids).execute();
-  if (rows.length === 0) throw notFound(label);
-  return rows.map(({ id }) => id);
+type Deletion = {
+  readonly part: Part;
+  readonly kind: BinKind;
+  readonly ids: readonly string[];
+  readonly label: string;
 };
 
-export const childIds = async (
-  db: Db,
-  part: 'levels' | 'sections' | 'subjects',
-  parent: string,
-  parentIds: readonly string[],
-) => {
-  if (parentIds.length === 0) return [];
-  const rows = await db
-    .selectFrom(part)
-    .select('id')
-    .where(parent as 'id', 'in', parentIds)
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
-export const countWithin = async (db: Db, sectionIds: readonly string[]) => {
-  const subjects = await childIds(db, 'subjects', 'section_id', sectionIds);
-  const enrolled =
-    sectionIds.length === 0
-      ? []
-      : await db.selectFrom('enrollments').select('student_id').where('section_id', 'in', sectionIds).execute();
-  return { subjects: subjects.length, unassignedStudents: enrolled.length };
-};
-
-export const noteDeleted = async (
+/**
+ * Deletes parts of the school with all that is in them; students become unassigned.
+ * @param tell what clients and the audit log are told of what went along
+ * @throws AppError not_found when none of them exists
+ */
+export const deleteParts = async <Along extends object>(
   context: CommandContext,
-  kind: string,
-  ids: readonly string[],
-  before: Partial<GoingAlong> = {},
-) => {
-  for (const id of ids) await context.audit({ action: `${kind}:deleted`, subject: { kind, id }, before });
+  { part, kind, ids, label }: Deletion,
+  tell: (counts: Counts) => Along,
+): Promise<{ deleted: number; batch: string } & Along> => {
+  await lockStructure(context);
+  const rows = await context.db.selectFrom(part).select('id').where('id', 'in', ids).execute();
+  if (rows.length === 0) throw notFound(label);
+  const found = rows.map(({ id }) => id);
+  const { batch, counts } = await moveToBin(context, { table: part, kind, ids: found });
+  const along = tell(counts);
+  const before = { ...along, batch };
+  for (const id of found) await context.audit({ action: `${kind}:deleted`, subject: { kind, id }, before });
+  return { deleted: found.length, batch, ...along };
 };
+
+export const withinSections = ({ subject = 0, enrollment = 0 }: Counts) => ({
+  subjects: subject,
+  unassignedStudents: enrollment,
+});

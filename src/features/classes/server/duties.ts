@@ -1,5 +1,6 @@
 import type { Conflict } from '#features/people/records.ts';
 import type { Duties } from '#features/people/server/public.ts';
+import type { Link } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { newOverlaps } from './teacher-overlaps.ts';
@@ -39,15 +40,30 @@ const subjectsOf = async (db: Db, teacherIds: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, teacher_id }) => [id, teacher_id]));
 };
 
-/** Gives all sections and subjects of some teachers to another. @returns lessons that overlap since then */
+const adviceOf = async (db: Db, teacherIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('sections')
+    .select(['id', 'adviser_id'])
+    .where('adviser_id', 'in', teacherIds)
+    .execute();
+  return new Map(rows.map(({ id, adviser_id }) => [id, adviser_id]));
+};
+
+const links = (table: string, column: string, from: ReadonlyMap<string, string>, after: string): Link[] =>
+  [...from].map(([row, before]) => ({ table, row, column, before, after }));
+
+/**
+ * Gives all sections and subjects of some teachers to another.
+ * @returns lessons that overlap since then, and what moved, so that a restore can give it back
+ */
 export const reassign = async (
   context: CommandContext,
   fromIds: readonly string[],
   toId: string,
-): Promise<{ conflicts?: Conflict[] }> => {
+): Promise<{ conflicts?: Conflict[]; moved: Link[] }> => {
   const { db, services } = context;
   await services.database.lock(db, 'timetable');
-  const from = await subjectsOf(db, fromIds);
+  const [from, advice] = [await subjectsOf(db, fromIds), await adviceOf(db, fromIds)];
   const updated_at = services.clock.now();
   await db.updateTable('sections').set({ adviser_id: toId, updated_at }).where('adviser_id', 'in', fromIds).execute();
   await db.updateTable('subjects').set({ teacher_id: toId, updated_at }).where('teacher_id', 'in', fromIds).execute();
@@ -56,5 +72,6 @@ export const reassign = async (
     subject: { kind: 'teacher', id: toId },
     before: { teachers: fromIds },
   });
-  return newOverlaps(db, toId, from);
+  const moved = [...links('sections', 'adviser_id', advice, toId), ...links('subjects', 'teacher_id', from, toId)];
+  return { ...(await newOverlaps(db, toId, from)), moved };
 };

@@ -4,6 +4,7 @@ import { classesSchemas } from '../schemas.ts';
 import { categoryVerbs } from './categories/public.ts';
 import { duties, reassign } from './duties.ts';
 import { fileReferences } from './file-references.ts';
+import { inBin } from './in-bin.ts';
 import { levelVerbs } from './levels/public.ts';
 import { place, placements } from './placements.ts';
 import { sectionVerbs } from './sections/public.ts';
@@ -14,14 +15,14 @@ export const classes = defineFeature({
   name: 'classes',
   needs: ['session', 'files', 'people'],
   tables: {
-    categories: { school: true },
-    levels: { school: true },
-    sections: { school: true },
-    subjects: { school: true },
-    schedules: { school: true },
-    enrollments: { school: true },
-    section_files: { school: true },
-    subject_files: { school: true },
+    categories: { school: true, bin: inBin.categories },
+    levels: { school: true, bin: inBin.levels },
+    sections: { school: true, bin: inBin.sections },
+    subjects: { school: true, bin: inBin.subjects },
+    schedules: { school: true, bin: inBin.schedules },
+    enrollments: { school: true, bin: inBin.enrollments },
+    section_files: { school: true, bin: inBin.sectionFiles },
+    subject_files: { school: true, bin: inBin.subjectFiles },
   },
   endpoints: classesEndpoints,
   schemas: classesSchemas,

@@ -31,8 +31,17 @@ const forget = async (services: Services, path: string): Promise<boolean> => {
   }
 };
 
+/** Erases those of some uploads that nothing refers to any more, at once and without the trash. */
+export const removeUnusedUploads = async (services: Services, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    const rows = services.database.read.selectFrom('files').select(['path', 'purpose']).where('path', '=', path);
+    for (const file of await rows.execute())
+      if (await forget(services, path)) for (const key of keysOf(file)) await services.files.remove(key);
+  }
+};
+
 const removeUnreferenced = async (services: Services): Promise<void> => {
-  const { database, files, references, clock } = services;
+  const { database, references, clock, files } = services;
   const before = secondsFromNow(clock, -graceSeconds);
   const unused = await database.read
     .selectFrom('files')

@@ -14,8 +14,8 @@ export const messageReports = defineFeature({
   name: 'message-reports',
   needs: ['session', 'people', 'messages'],
   tables: {
-    message_reports: { school: false },
-    message_report_looks: { school: false },
+    message_reports: { school: false, bin: { kind: 'report', heldWhile: { column: 'state', value: 'open' } } },
+    message_report_looks: { school: false, bin: {} },
   },
   endpoints: messageReportsEndpoints,
   schemas: messageReportsSchemas,

@@ -5,12 +5,13 @@ import { createNewsUpdates } from './create-news-updates.ts';
 import { deleteNewsUpdates } from './delete-news-updates.ts';
 import { editNewsUpdates } from './edit-news-updates.ts';
 import { getNewsUpdates } from './get-news-updates.ts';
+import { newsTitle } from './news-title.ts';
 import './tables.ts';
 
 export const news = defineFeature({
   name: 'news',
   needs: ['files'],
-  tables: { news: { school: true } },
+  tables: { news: { school: true, bin: { kind: 'news', titleOf: newsTitle } } },
   endpoints: newsEndpoints,
   schemas: newsSchemas,
   verbs: { getNewsUpdates, createNewsUpdates, editNewsUpdates, deleteNewsUpdates },

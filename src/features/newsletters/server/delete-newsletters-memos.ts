@@ -1,6 +1,5 @@
-import { notFound } from '#kernel/app-error.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
-import * as texts from '#texts/newsletters/errors';
 import type { newslettersEndpoints } from '../contract.ts';
 import { getNewsletter } from './newsletters.queries.ts';
 
@@ -8,8 +7,11 @@ type Delete = Verb<(typeof newslettersEndpoints)['deleteNewslettersMemos']>;
 
 export const deleteNewslettersMemos: Delete = async (context, { newsletterID: id }) => {
   const before = await getNewsletter(context.db, id);
-  const { numDeletedRows } = await context.db.deleteFrom('newsletters').where('id', '=', id).executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw notFound(texts.newsletter);
-  await context.audit({ action: 'newsletter:deleted', subject: { kind: 'newsletter', id }, before });
-  return { deleted: 1 };
+  const { batch } = await moveToBin(context, { table: 'newsletters', kind: 'newsletter', ids: [id] });
+  await context.audit({
+    action: 'newsletter:deleted',
+    subject: { kind: 'newsletter', id },
+    before: { ...before, batch },
+  });
+  return { deleted: 1, batch };
 };

@@ -3,6 +3,7 @@ import { newslettersEndpoints } from '../contract.ts';
 import { newslettersSchemas } from '../schemas.ts';
 import { deleteNewslettersMemos } from './delete-newsletters-memos.ts';
 import { getNewslettersMemos } from './get-newsletters-memos.ts';
+import { newsletterTitle } from './newsletters.queries.ts';
 import './tables.ts';
 import { uploadNewsletter } from './upload-newsletter.ts';
 import { uploadNewsletterMemo } from './upload-newsletter-memo.ts';
@@ -10,7 +11,7 @@ import { uploadNewsletterMemo } from './upload-newsletter-memo.ts';
 export const newsletters = defineFeature({
   name: 'newsletters',
   needs: ['files'],
-  tables: { newsletters: { school: true } },
+  tables: { newsletters: { school: true, bin: { kind: 'newsletter', titleOf: newsletterTitle } } },
   endpoints: newslettersEndpoints,
   schemas: newslettersSchemas,
   verbs: { uploadNewsletter, getNewslettersMemos, uploadNewsletterMemo, deleteNewslettersMemos },

@@ -1,4 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
+import type { BinRow } from '#platform/server/bin/bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/newsletters/errors';
 import type { Newsletter } from '../schemas.ts';
@@ -17,4 +18,15 @@ export const getNewsletter = async (db: Db, id: string): Promise<Newsletter> => 
   const row = await newsletters(db).where('newsletters.id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.newsletter);
   return newsletterView(row);
+};
+
+/** Its file's name, or its link. */
+export const newsletterTitle = async (db: Db, { path, link }: BinRow): Promise<string> => {
+  if (link) return link;
+  const file = await db
+    .selectFrom('files')
+    .select('file_name')
+    .where('path', '=', path ?? '')
+    .executeTakeFirst();
+  return file?.file_name ?? '';
 };

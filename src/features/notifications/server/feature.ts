@@ -20,8 +20,8 @@ export const notifications = defineFeature({
   name: 'notifications',
   needs: ['session', 'people', 'chat-rules', 'messages'],
   tables: {
-    notification_settings: { school: false },
-    notification_marks: { school: false },
+    notification_settings: { school: false, bin: {} },
+    notification_marks: { school: false, bin: {} },
     push_keys: { school: false, secret: ['private_key'], backup: 'keys' },
     push_subscriptions: { school: false, secret: ['endpoint', 'p256dh', 'auth'], backup: 'left out' },
   },

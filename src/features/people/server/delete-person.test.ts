@@ -66,7 +66,10 @@ test('a deleted person cannot sign in, and the address is free again', async () 
   const signIn = (role: string) => casa.visitor().post(`/api/${role}s/login`, { email, password: worldPassword });
   expect((await signIn('teacher')).status).toBe(401);
   expect((await signIn('student')).status).toBe(200);
-  expect((await admin.post('/api/admins/delete-student', { ids: [student.id] })).body).toEqual({ deleted: 1 });
+  expect((await admin.post('/api/admins/delete-student', { ids: [student.id] })).body).toEqual({
+    deleted: 1,
+    batch: expect.any(String),
+  });
   expect((await signIn('student')).status).toBe(401);
   await casa.world.teacher({ email });
   await casa.world.student({ email });

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { peopleEndpoints } from '../contract.ts';
 import { peopleSchemas } from '../schemas.ts';
+import { inBin } from './in-bin.ts';
 import { personWords } from './person-words.ts';
 import { photoReferences } from './photo-references.ts';
 import './school-port.ts';
@@ -13,10 +14,10 @@ export const people = defineFeature({
   name: 'people',
   needs: ['session', 'files'],
   tables: {
-    admins: { school: true },
-    teachers: { school: true, secret: ['zoom_password'] },
-    students: { school: true },
-    name_grams: { school: true },
+    admins: { school: true, bin: inBin.admins },
+    teachers: { school: true, secret: ['zoom_password'], bin: inBin.teachers },
+    students: { school: true, bin: inBin.students },
+    name_grams: { school: true, bin: {} },
   },
   endpoints: peopleEndpoints,
   schemas: peopleSchemas,

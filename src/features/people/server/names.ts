@@ -1,5 +1,6 @@
 import { fold } from '#kernel/fold.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 
 export type NameParts = { first_name: string; middle_name: string; last_name: string };
 
@@ -15,6 +16,20 @@ export const nameColumns = (name: NameParts) => ({
   sort_name: fold(`${name.last_name} ${name.first_name} ${name.middle_name}`),
   search_name: fold(fullName(name)),
 });
+
+/** Full names of people of any role, by their ids. */
+export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const columns = ['id', 'first_name', 'middle_name', 'last_name'] as const;
+  const rows = await db
+    .selectFrom('admins')
+    .select(columns)
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('teachers').select(columns).where('id', 'in', ids))
+    .unionAll(db.selectFrom('students').select(columns).where('id', 'in', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+};
 
 const gramLength = 3;
 

@@ -1,5 +1,5 @@
 export { createAdmin } from './create-admin.ts';
-export { fullName } from './names.ts';
+export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export { findStudent, findTeacher, listStudents, listTeachers, studentsById, teachersById } from './people.queries.ts';
 export {

@@ -1,3 +1,4 @@
+import type { Link } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Conflict, Placement, Teacher } from '../records.ts';
@@ -21,8 +22,15 @@ declare module '#platform/server/ports.ts' {
       ): Promise<void>;
       /** What teachers teach and advise. Without ids, all. */
       duties(db: Db, teacherIds?: readonly string[]): Promise<ReadonlyMap<string, Duties>>;
-      /** Gives all sections and subjects of some teachers to another. @returns lessons that overlap since then */
-      reassign(context: CommandContext, fromIds: readonly string[], toId: string): Promise<{ conflicts?: Conflict[] }>;
+      /**
+       * Gives all sections and subjects of some teachers to another.
+       * @returns lessons that overlap since then, and what moved, so that a restore can give it back
+       */
+      reassign(
+        context: CommandContext,
+        fromIds: readonly string[],
+        toId: string,
+      ): Promise<{ conflicts?: Conflict[]; moved: Link[] }>;
     };
   }
 }

@@ -1,5 +1,8 @@
-import { AppError, notFound } from '#kernel/app-error.ts';
+import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import { emailRule } from '#kernel/field-rules.ts';
 import type { Role } from '#kernel/roles.ts';
+import type { BinDeclaration } from '#platform/server/bin/bin.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
@@ -51,10 +54,31 @@ export const changeEmail = async (
   await withUniqueKeys(update, { accounts_role_email_key_key: () => taken(account.role) });
 };
 
-/** Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. */
-export const deleteAccounts = async (context: CommandContext<AnyActor>, ids: readonly string[]): Promise<void> => {
-  await endSessions(context, ids);
-  if (ids.length > 0) await context.db.deleteFrom('accounts').where('id', 'in', ids).execute();
+/**
+ * Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. They lie in the bin.
+ * @param people.titles their names
+ * @returns the batch of the bin
+ */
+export const deleteAccounts = async (
+  context: CommandContext<AnyActor>,
+  people: { role: Role; ids: readonly string[]; titles: readonly string[] },
+): Promise<string> => {
+  await endSessions(context, people.ids);
+  const { batch } = await moveToBin(context, { table: 'accounts', kind: people.role, ...people });
+  return batch;
+};
+
+const newEmail = emailRule(texts.newEmail);
+
+/** What is said of deleted accounts: one whose address was given to another meanwhile can come back with a new one. */
+export const accountsInBin: BinDeclaration = {
+  titleOf: (_db, { email = '' }) => email,
+  renamed: (typed) => {
+    const problem = newEmail.check(typed);
+    if (problem !== null) throw invalidField('email', problem);
+    const email = newEmail.clean(typed);
+    return { email, email_key: emailKey(email) };
+  },
 };
 
 const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>

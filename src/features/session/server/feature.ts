@@ -2,6 +2,7 @@ import { subscriber } from '#platform/server/events.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import { sessionEndpoints, sessionsEnded } from '../contract.ts';
 import { sessionSchemas } from '../schemas.ts';
+import { accountsInBin } from './accounts.ts';
 import { changePassword } from './change-password.ts';
 import { endOthers } from './end-others.ts';
 import { getSchool } from './get-school.ts';
@@ -15,7 +16,7 @@ export const session = defineFeature({
   name: 'session',
   needs: [],
   tables: {
-    accounts: { school: true, secret: ['password_hash'] },
+    accounts: { school: true, secret: ['password_hash'], bin: accountsInBin },
     sessions: { school: false, secret: ['token_hash'], backup: 'left out' },
     sign_in_attempts: { school: false, backup: 'left out' },
     known_browsers: { school: false, secret: ['token_hash'] },

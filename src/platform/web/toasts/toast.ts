@@ -18,7 +18,7 @@ const timeFor = (kind: ToastKind) => (isAdminScreen() ? staysForAdmin : stays[ki
 /** What a toast shows in place of a sentence; it gets what closes it. */
 type ToastContent = (close: () => void) => ReactNode;
 
-const showContent = async (content: ToastContent): Promise<string> => {
+const showContent = async (content: ToastContent, milliseconds = timeFor('plain')): Promise<string> => {
   const toaster = await wantToaster();
   if (!toaster) return '';
   const id = `content-${++contents}`;
@@ -27,7 +27,7 @@ const showContent = async (content: ToastContent): Promise<string> => {
     message: content(() => toaster.closeNow(id)),
     withBorder: false,
     withCloseButton: false,
-    autoClose: timeFor('plain'),
+    autoClose: milliseconds,
     role: 'status',
   });
 };
@@ -48,7 +48,7 @@ const show = async (kind: ToastKind, message: string): Promise<string> => {
 export const toast = {
   plain: (message: string): Promise<string> => show('plain', message),
   success: (message: string): Promise<string> => show('success', message),
-  /** A toast with more than a sentence. The content brings its own 'Close'. */
+  /** A toast with more than a sentence, for some milliseconds. The content brings its own 'Close'. */
   content: showContent,
   /** Shows what went wrong in a sentence. A session that has ended is told by the sign-in page instead. */
   failure: (error: unknown): Promise<string> =>

@@ -1,4 +1,5 @@
 import { forbidden } from '#kernel/app-error.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { missingFile } from '../attached-files.ts';
@@ -10,8 +11,8 @@ export const deleteSectionFile: Verb<(typeof classesEndpoints)['deleteSectionFil
   const file = await db.selectFrom('section_files').selectAll().where('id', '=', id).executeTakeFirst();
   if (!file) throw missingFile(context);
   if (!mayChangeSectionFiles(actor, (await findSectionRow(db, file.section_id))?.adviser_id)) throw forbidden();
-  await db.deleteFrom('section_files').where('id', '=', id).execute();
+  const { batch } = await moveToBin(context, { table: 'section_files', kind: 'sectionFile', ids: [id] });
   const subject = { kind: 'section', id: file.section_id };
-  await context.audit({ action: 'section-file:deleted', subject, before: { path: file.path } });
-  return { deleted: 1 };
+  await context.audit({ action: 'section-file:deleted', subject, before: { path: file.path, batch } });
+  return { deleted: 1, batch };
 };

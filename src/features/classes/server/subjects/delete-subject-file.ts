@@ -1,4 +1,5 @@
 import { forbidden } from '#kernel/app-error.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { missingFile } from '../attached-files.ts';
@@ -10,8 +11,8 @@ export const deleteSubjectFile: Verb<(typeof classesEndpoints)['deleteSubjectFil
   const file = await db.selectFrom('subject_files').selectAll().where('id', '=', id).executeTakeFirst();
   if (!file) throw missingFile(context);
   if (!mayChangeSubjectFiles(actor, await findSubjectStaff(db, file.subject_id))) throw forbidden();
-  await db.deleteFrom('subject_files').where('id', '=', id).execute();
+  const { batch } = await moveToBin(context, { table: 'subject_files', kind: 'subjectFile', ids: [id] });
   const subject = { kind: 'subject', id: file.subject_id };
-  await context.audit({ action: 'subject-file:deleted', subject, before: { path: file.path } });
-  return { deleted: 1 };
+  await context.audit({ action: 'subject-file:deleted', subject, before: { path: file.path, batch } });
+  return { deleted: 1, batch };
 };

@@ -17,7 +17,7 @@ import { classesEndpoints } from '../../contract.ts';
 import type { Category } from '../../records.ts';
 import { AlongWarning } from './along-warning.tsx';
 import { categoryColumns } from './category-columns.tsx';
-import { countCategories } from './count-along.ts';
+import { countAlong } from './count-along.ts';
 import { quotedNames } from './quoted-names.ts';
 
 const useDeleteCategories = () => {
@@ -26,15 +26,15 @@ const useDeleteCategories = () => {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
   return async (chosen: Category[]): Promise<boolean> => {
+    const ids = chosen.map(({ _id }) => _id);
     try {
-      const along = texts.along(await countCategories(client, chosen));
+      const along = texts.along(await countAlong(client, 'category', ids));
       const warning = texts.warning({ names: quotedNames(chosen.map(({ category }) => category)) });
       if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
     } catch (error) {
       void toast.failure(error);
       return false;
     }
-    const ids = chosen.map(({ _id }) => _id);
     return remove.mutateAsync({ ids }).then(
       () => true,
       () => false,

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { DeleteIcon } from '#platform/web/icons.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import { AlongWarning } from './along-warning.tsx';
-import { countSections } from './count-along.ts';
+import { countAlong } from './count-along.ts';
 
 /** Asks, naming what goes along, and leads to the list of classes, from which the level is gone at once. */
 export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) => {
   const navigate = useNavigate();
-  const sections = useEndpoint(classesEndpoints.getLevel, { levelID: id }).data?.sections ?? [];
+  const client = useQueryClient();
   const remove = useAction(classesEndpoints.deleteLevel, {
     success: texts.levelDeleted({ name: level }),
     optimistic: async (client) => {
@@ -24,9 +26,13 @@ export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) 
     },
   });
   const askAndDelete = async () => {
-    const along = texts.levelAlong({ sections: sections.length, ...countSections(sections) });
-    const question = <AlongWarning warning={texts.levelWarning({ name: level })} along={along} />;
-    if (await confirmDelete(texts.sureToDelete, question)) remove.mutate({ id });
+    try {
+      const along = texts.levelAlong(await countAlong(client, 'level', [id]));
+      const question = <AlongWarning warning={texts.levelWarning({ name: level })} along={along} />;
+      if (await confirmDelete(texts.sureToDelete, question)) remove.mutate({ id });
+    } catch (error) {
+      void toast.failure(error);
+    }
   };
   return (
     <Button

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Teacher } from '#features/people/records.ts';
@@ -6,6 +7,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import * as commonTexts from '#texts/classes/common';
@@ -13,19 +15,26 @@ import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AlongWarning } from './along-warning.tsx';
-import { countSections } from './count-along.ts';
+import { countAlong } from './count-along.ts';
 import { quotedNames } from './quoted-names.ts';
 import { RecordId } from './record-id.tsx';
 
 const useDeleteSections = () => {
+  const client = useQueryClient();
   const remove = useAction(classesEndpoints.deleteSections, {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
   return async (chosen: Section[]): Promise<boolean> => {
-    const warning = texts.warning({ names: quotedNames(chosen.map(({ section }) => section)) });
-    const along = texts.along(countSections(chosen));
-    if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
-    return remove.mutateAsync({ ids: chosen.map(({ _id }) => _id) }).then(
+    const ids = chosen.map(({ _id }) => _id);
+    try {
+      const along = texts.along(await countAlong(client, 'section', ids));
+      const warning = texts.warning({ names: quotedNames(chosen.map(({ section }) => section)) });
+      if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
+    } catch (error) {
+      void toast.failure(error);
+      return false;
+    }
+    return remove.mutateAsync({ ids }).then(
       () => true,
       () => false,
     );

@@ -3,6 +3,7 @@ import { notFound } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
+import { fullName } from '../names.ts';
 import { studentsById } from '../people.queries.ts';
 
 export const deleteStudent: Verb<(typeof peopleEndpoints)['deleteStudent']> = async (context, { ids }) => {
@@ -10,10 +11,12 @@ export const deleteStudent: Verb<(typeof peopleEndpoints)['deleteStudent']> = as
   await context.services.database.lock(context.db, 'people');
   const leaving = await studentsById(context.db, ids);
   if (leaving.length === 0) throw notFound(texts.student);
-  await deleteAccounts(
-    context,
-    leaving.map(({ id }) => id),
-  );
-  for (const { id } of leaving) await context.audit({ action: 'student:deleted', subject: { kind: 'student', id } });
-  return { deleted: leaving.length };
+  const batch = await deleteAccounts(context, {
+    role: 'student',
+    ids: leaving.map(({ id }) => id),
+    titles: leaving.map(fullName),
+  });
+  for (const { id } of leaving)
+    await context.audit({ action: 'student:deleted', subject: { kind: 'student', id }, before: { batch } });
+  return { deleted: leaving.length, batch };
 };

@@ -1,5 +1,6 @@
 import { deleteAccounts } from '#features/session/server/public.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import { noteLinks } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
@@ -14,13 +15,13 @@ export const deleteTeacher: Verb<(typeof peopleEndpoints)['deleteTeacher']> = as
   const leaving = await teachersById(context.db, ids);
   if (leaving.length === 0) throw notFound(texts.teacher);
   const leavingIds = leaving.map(({ id }) => id);
-  const overlaps =
-    reassignTo === undefined
-      ? await requireNoDuties(context, leaving)
-      : await reassign(context, leavingIds, reassignTo);
-  await deleteAccounts(context, leavingIds);
-  for (const { id } of leaving) await context.audit({ action: 'teacher:deleted', subject: { kind: 'teacher', id } });
-  return { deleted: leaving.length, ...overlaps };
+  if (reassignTo === undefined) await requireNoDuties(context, leaving);
+  const { moved = [], ...overlaps } = reassignTo === undefined ? {} : await reassign(context, leavingIds, reassignTo);
+  const batch = await deleteAccounts(context, { role: 'teacher', ids: leavingIds, titles: leaving.map(fullName) });
+  await noteLinks(context, batch, moved);
+  for (const { id } of leaving)
+    await context.audit({ action: 'teacher:deleted', subject: { kind: 'teacher', id }, before: { batch } });
+  return { deleted: leaving.length, batch, ...overlaps };
 };
 
 const reassign = async (context: CommandContext, leavingIds: readonly string[], toId: string) => {

@@ -1,4 +1,5 @@
-import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { binEndpoints } from '#features/bin/contract.ts';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
@@ -37,7 +38,11 @@ export const useUpdateTeacher = () =>
   useAction(peopleEndpoints.updateTeacher, { success: teachers.updated, failure: 'form' });
 
 /** Tells refusals to its caller: one of them asks who takes over. */
-export const useDeleteTeachers = () => useAction(peopleEndpoints.deleteTeacher, { failure: 'form' });
+export const useDeleteTeachers = () =>
+  useAction(peopleEndpoints.deleteTeacher, {
+    success: ({ deleted }) => teachers.deleted({ count: deleted }),
+    failure: 'form',
+  });
 
 export const useCreateStudent = () =>
   useAction(peopleEndpoints.createStudent, { success: students.created, failure: 'form' });
@@ -45,6 +50,17 @@ export const useCreateStudent = () =>
 export const useUpdateStudent = () =>
   useAction(peopleEndpoints.updateStudent, { success: students.updated, failure: 'form' });
 
-export const useDeleteStudents = () => useAction(peopleEndpoints.deleteStudent);
+export const useDeleteStudents = () =>
+  useAction(peopleEndpoints.deleteStudent, { success: ({ deleted }) => students.deleted({ count: deleted }) });
+
+/** How many messages go along with some people, as the server would delete them now. */
+export const countMessages = async (
+  client: QueryClient,
+  kind: 'teacher' | 'student',
+  ids: string[],
+): Promise<number> => {
+  const query = endpointQuery(binEndpoints.previewDeletion, { kind, ids });
+  return (await client.fetchQuery({ ...query, staleTime: 0 })).counts.message ?? 0;
+};
 
 export const useResetPassword = () => useAction(peopleEndpoints.resetPassword);

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '#kernel/fold.ts';
@@ -6,6 +7,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
 import { DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -15,23 +17,26 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
-import { useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
+import { countMessages, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
 import { studentColumns } from './student-columns.tsx';
 import { StudentDetails } from './student-details.tsx';
 import { StudentSearch } from './student-search.tsx';
 
 const useStudentDeletion = () => {
+  const client = useQueryClient();
   const remove = useDeleteStudents();
   return async (chosen: Student[]): Promise<boolean> => {
-    if (
-      !(await confirmDelete(
-        common.sureToDelete,
-        students.along({ people: whoAltogether(chosen), count: chosen.length }),
-      ))
-    )
+    const ids = chosen.map(({ _id }) => _id);
+    try {
+      const messages = await countMessages(client, 'student', ids);
+      const along = students.along({ people: whoAltogether(chosen), count: chosen.length, messages });
+      if (!(await confirmDelete(common.sureToDelete, along))) return false;
+    } catch (error) {
+      void toast.failure(error);
       return false;
-    return remove.mutateAsync({ ids: chosen.map(({ _id }) => _id) }).then(
+    }
+    return remove.mutateAsync({ ids }).then(
       () => true,
       () => false,
     );

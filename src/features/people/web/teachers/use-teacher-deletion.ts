@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -6,7 +7,7 @@ import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
-import { useDeleteTeachers } from '../admin/people.hooks.ts';
+import { countMessages, useDeleteTeachers } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
 import type { TakeOver } from './take-over-dialog.tsx';
 
@@ -17,6 +18,7 @@ type Asked = TakeOver & { answer: (isDeleted: boolean) => void };
  * `overlaps` afterwards: lessons that whoever took over now has at the same time.
  */
 export const useTeacherDeletion = (all: readonly Teacher[]) => {
+  const client = useQueryClient();
   const remove = useDeleteTeachers();
   const [asked, setAsked] = useState<Asked>();
   const [overlaps, setOverlaps] = useState<{ name: string; lessons: Conflict[] }>();
@@ -34,10 +36,12 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
     });
 
   const askAndDelete = async (leaving: Teacher[]): Promise<boolean> => {
-    const along = teachers.along({ people: whoAltogether(leaving), count: leaving.length });
-    if (!(await confirmDelete(common.sureToDelete, along))) return false;
+    const ids = leaving.map(({ _id }) => _id);
     try {
-      await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id) });
+      const messages = await countMessages(client, 'teacher', ids);
+      const along = teachers.along({ people: whoAltogether(leaving), count: leaving.length, messages });
+      if (!(await confirmDelete(common.sureToDelete, along))) return false;
+      await remove.mutateAsync({ ids });
       return true;
     } catch (error) {
       if (hasCode(error, 'still_assigned')) return askWhoTakesOver(leaving, sentenceOf(error));

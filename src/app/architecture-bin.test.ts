@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isForTests, read, sources } from './architecture-sources.ts';
+
+const home = 'src/platform/server/bin/';
+
+/** The handle of tables without a type, or a table of the bin by its name. */
+const readsBin = (text: string) => /\banyTable\b|\b[a-z_]+_bin\b/.test(text);
+
+test('what lies in the bin is read, restored and erased in one place alone', () => {
+  const all = sources.filter(({ path }) => path.startsWith('src/') && !path.startsWith(home) && !isForTests(path));
+  expect(all.filter(({ path }) => readsBin(read(path))).map(({ path }) => path)).toEqual([]);
+});
+
+test('this rule can fail', () => {
+  expect(readsBin('sql`select * from levels_bin`')).toBe(true);
+  expect(readsBin('anyTable(db).selectFrom(name)')).toBe(true);
+  expect(readsBin("db.selectFrom('bin_batches')")).toBe(false);
+});

@@ -1,0 +1,28 @@
+/** What people delete by itself, and have a word for. */
+export const deletableKinds = [
+  'category',
+  'level',
+  'section',
+  'subject',
+  'schedule',
+  'sectionFile',
+  'subjectFile',
+  'news',
+  'newsletter',
+  'teacher',
+  'student',
+] as const;
+
+/** With what goes along. */
+export const kinds = [
+  ...deletableKinds,
+  'admin',
+  'enrollment',
+  'conversation',
+  'message',
+  'announcement',
+  'report',
+] as const;
+
+export type DeletableKind = (typeof deletableKinds)[number];
+export type Kind = (typeof kinds)[number];

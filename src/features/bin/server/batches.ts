@@ -1,0 +1,32 @@
+import { forbidden, notFound } from '#kernel/app-error.ts';
+import type { Counts } from '#platform/server/bin/along.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { CommandContext, QueryContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import * as texts from '#texts/bin/errors';
+
+export type BatchRow = Tables['bin_batches'];
+
+/** @throws AppError not_found */
+export const requireBatch = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<BatchRow> => {
+  const row = await db.selectFrom('bin_batches').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(texts.batch);
+  return row;
+};
+
+/** As {@link requireBatch}; until the command is over nobody else restores or erases. */
+export const lockBatch = async (context: Pick<CommandContext, 'db' | 'services'>, id: string): Promise<BatchRow> => {
+  await context.services.database.lock(context.db, 'bin');
+  return requireBatch(context, id);
+};
+
+const teachersSeconds = 60 * 60;
+
+/** Teachers take back what they did just now; they have no bin to look into. @throws AppError forbidden */
+export const requireMayRestore = ({ actor, services }: CommandContext, batch: BatchRow | undefined): void => {
+  if (actor.role === 'admin') return;
+  const isRecent = batch !== undefined && batch.deleted_at > secondsFromNow(services.clock, -teachersSeconds);
+  if (!isRecent || batch.deleted_by !== actor.id) throw forbidden();
+};
+
+export const countsOf = ({ counts }: BatchRow): Counts => JSON.parse(counts) as Counts;

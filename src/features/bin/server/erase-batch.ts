@@ -1,0 +1,22 @@
+import { removeUnusedUploads } from '#features/files/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { eraseFromBin, isHeld } from '#platform/server/bin/erase-from-bin.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/bin/errors';
+import type { binEndpoints } from '../contract.ts';
+import { countsOf, lockBatch } from './batches.ts';
+
+export const eraseBatch: SelfManagedVerb<(typeof binEndpoints)['eraseBatch']> = {
+  selfManaged: async ({ services, transaction }, { batch: id }) => {
+    const { erased, paths } = await transaction(async (context) => {
+      const batch = await lockBatch(context, id);
+      if (await isHeld(context.db, services.bin, batch)) throw new AppError('conflict', texts.held);
+      const erased = countsOf(batch);
+      const paths = await eraseFromBin(context, batch);
+      await context.audit({ action: `${batch.kind}:erased`, subject: { kind: 'batch', id }, before: erased });
+      return { erased, paths };
+    });
+    await removeUnusedUploads(services, paths);
+    return { erased };
+  },
+};

@@ -1,0 +1,22 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { binEndpoints } from '../contract.ts';
+import { binSchemas } from '../schemas.ts';
+import { eraseBatch } from './erase-batch.ts';
+import { eraseOldBatches } from './erase-old-batches.ts';
+import { getBin } from './get-bin.ts';
+import { getRestoreConflicts } from './get-restore-conflicts.ts';
+import { previewDeletion } from './preview-deletion.ts';
+import { restoreBatch } from './restore-batch.ts';
+
+/** What was deleted: shown, brought back, erased when its time is over. */
+export const bin = defineFeature({
+  name: 'bin',
+  needs: ['files', 'people'],
+  tables: {},
+  endpoints: binEndpoints,
+  schemas: binSchemas,
+  verbs: { getBin, previewDeletion, getRestoreConflicts, restoreBatch, eraseBatch },
+  create: (services) => ({
+    jobs: [{ name: 'erase what was deleted long ago', everySeconds: 3600, run: () => eraseOldBatches(services) }],
+  }),
+});

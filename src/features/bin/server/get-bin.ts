@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { namesOf } from '#features/people/server/public.ts';
+import { searchWords } from '#kernel/fold.ts';
+import { isHeld } from '#platform/server/bin/erase-from-bin.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import { containsPattern } from '#platform/server/db/like.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { keysetPage } from '#platform/server/keyset-page.ts';
+import type { binEndpoints } from '../contract.ts';
+import type { BinBatch } from '../schemas.ts';
+import { type BatchRow, countsOf } from './batches.ts';
+
+const view = async (
+  { db, services }: QueryContext,
+  row: BatchRow,
+  names: ReadonlyMap<string, string>,
+): Promise<BinBatch> => {
+  const by = row.deleted_by;
+  const full_name = by === null ? undefined : names.get(by);
+  return {
+    _id: row.id,
+    kind: row.kind as BinBatch['kind'],
+    titles: JSON.parse(row.titles) as string[],
+    counts: countsOf(row),
+    deletedAt: row.deleted_at,
+    ...(by !== null && full_name !== undefined && { deletedBy: { _id: by, full_name } }),
+    erasedAt: row.erase_after,
+    isHeld: await isHeld(db, services.bin, row),
+  };
+};
+
+export const getBin: Verb<(typeof binEndpoints)['getBin']> = async (context, { searchInput, kind, ...page }) => {
+  const { db } = context;
+  const rows = await keysetPage(
+    context,
+    page,
+    (after, limit) => {
+      let query = db.selectFrom('bin_batches').selectAll().orderBy('deleted_at', 'desc').orderBy('id', 'desc');
+      if (kind) query = query.where('kind', '=', kind);
+      for (const word of searchWords(searchInput))
+        query = query.where(sql<boolean>`search_text like ${containsPattern(word)} escape '\\'`);
+      if (after) query = query.where((row) => row(row.refTuple('deleted_at', 'id'), '<', row.tuple(...after)));
+      return (limit === undefined ? query : query.limit(limit)).execute();
+    },
+    (row) => [row.deleted_at, row.id],
+  );
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ deleted_by }) => deleted_by ?? []))]);
+  const views: BinBatch[] = [];
+  for (const row of rows) views.push(await view(context, row, names));
+  return views;
+};

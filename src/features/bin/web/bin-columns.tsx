@@ -1,0 +1,112 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useDates } from '#platform/web/format/dates.ts';
+import type { Column } from '#platform/web/tables/data-table.tsx';
+import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
+import * as texts from '#texts/bin/screens';
+import type { BinBatch } from '../schemas.ts';
+import { alongOf, titleOf } from './counts.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+const daysLeft = ({ erasedAt }: BinBatch, now: number) =>
+  Math.max(0, Math.ceil((Date.parse(erasedAt) - now) / dayMilliseconds));
+
+const What = ({ batch }: { batch: BinBatch }) => (
+  <Stack gap={2}>
+    <Text span inherit fw={600}>
+      <BreakingText text={titleOf(batch)} least="medium" />
+    </Text>
+    <Text span size="sm" c="dimmed">
+      {texts.kind({ kind: batch.kind })}
+    </Text>
+  </Stack>
+);
+
+const Deleted = ({ batch }: { batch: BinBatch }) => {
+  const { dateTime } = useDates();
+  return (
+    <Stack gap={2}>
+      <span>{dateTime(batch.deletedAt)}</span>
+      {batch.deletedBy && (
+        <Text span size="sm" c="dimmed">
+          {texts.by({ name: batch.deletedBy.full_name })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+const Left = ({ batch, now }: { batch: BinBatch; now: number }) =>
+  batch.isHeld ? (
+    <Badge color="terracotta" variant="light">
+      {texts.held}
+    </Badge>
+  ) : (
+    texts.daysLeft({ count: daysLeft(batch, now) })
+  );
+
+type Actions = {
+  now: number;
+  busyId: string | undefined;
+  onRestore: (batch: BinBatch) => void;
+  onErase: (batch: BinBatch) => void;
+};
+
+export const binColumns = ({ now, busyId, onRestore, onErase }: Actions): Column<BinBatch>[] => [
+  {
+    name: 'what',
+    title: texts.what,
+    onCard: 'none',
+    width: 220,
+    render: (batch) => <What batch={batch} />,
+    sortValue: titleOf,
+  },
+  {
+    name: 'along',
+    title: texts.along,
+    width: 220,
+    render: (batch) => alongOf(batch).join(', ') || texts.nothingAlong,
+  },
+  {
+    name: 'deletedAt',
+    title: texts.deletedAt,
+    width: 170,
+    render: (batch) => <Deleted batch={batch} />,
+    sortValue: ({ deletedAt }) => deletedAt,
+  },
+  {
+    name: 'erasedAt',
+    title: texts.left,
+    width: 120,
+    render: (batch) => <Left batch={batch} now={now} />,
+    sortValue: ({ erasedAt }) => erasedAt,
+  },
+  {
+    name: 'actions',
+    title: texts.actions,
+    onCard: 'actions',
+    width: 220,
+    render: (batch) => (
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="xs"
+          loading={busyId === batch._id}
+          aria-label={texts.restoreOf({ names: titleOf(batch) })}
+          onClick={() => onRestore(batch)}
+        >
+          {texts.restore}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          c="var(--mantine-color-error)"
+          disabled={batch.isHeld}
+          aria-label={texts.eraseOf({ names: titleOf(batch) })}
+          onClick={() => onErase(batch)}
+        >
+          {texts.erase}
+        </Button>
+      </Group>
+    ),
+  },
+];

@@ -1,0 +1,118 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { matchesSearch } from '#kernel/fold.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { DeleteIcon, SearchIcon } from '#platform/web/icons.tsx';
+import { useMinute } from '#platform/web/minute.ts';
+import { DataTable } from '#platform/web/tables/data-table.tsx';
+import { useTableState } from '#platform/web/tables/use-table-state.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/bin/screens';
+import { binEndpoints } from '../contract.ts';
+import { deletableKinds } from '../kinds.ts';
+import type { BinBatch } from '../schemas.ts';
+import { useErase, useRestoreOrAsk } from './bin.hooks.ts';
+import { binColumns } from './bin-columns.tsx';
+import { ConflictsDialog } from './conflicts-dialog.tsx';
+import { titleOf } from './counts.ts';
+
+const kindOptions = deletableKinds.map((kind) => ({ value: kind, label: texts.kind({ kind }) }));
+
+/** What is looked for, and of which kind; both stand in the address. */
+const useFilter = () => {
+  const { search, set } = useTableState();
+  const [params, setParams] = useSearchParams();
+  const kind = params.get('kind');
+  const setKind = (chosen: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (chosen) next.set('kind', chosen);
+        else next.delete('kind');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { search, kind, setSearch: (sought: string) => set({ search: sought }), setKind };
+};
+
+const Filter = ({ search, kind, setSearch, setKind }: ReturnType<typeof useFilter>) => (
+  <Group gap="sm">
+    <TextInput
+      value={search}
+      onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      placeholder={texts.search}
+      aria-label={texts.search}
+      leftSection={<SearchIcon size={18} />}
+      autoComplete="off"
+      maxLength={200}
+    />
+    <Select
+      data={kindOptions}
+      value={kind}
+      onChange={setKind}
+      placeholder={texts.allKinds}
+      aria-label={texts.show}
+      clearable
+      clearButtonProps={{ 'aria-label': texts.allKinds }}
+    />
+  </Group>
+);
+
+const BinTable = ({ batches }: { batches: readonly BinBatch[] }) => {
+  const state = useTableState();
+  const filter = useFilter();
+  const now = useMinute();
+  const { restoreOrAsk, busyId, asked, close } = useRestoreOrAsk();
+  const askAndErase = useErase();
+  const { search, kind } = filter;
+  const found = useMemo(
+    () =>
+      batches.filter(
+        (batch) => (!kind || batch.kind === kind) && (!search || matchesSearch(batch.titles.join(' '), search)),
+      ),
+    [batches, search, kind],
+  );
+  const columns = binColumns({
+    now,
+    busyId,
+    onRestore: (batch) => void restoreOrAsk(batch),
+    onErase: (batch) => void askAndErase(batch),
+  });
+  return (
+    <>
+      <DataTable
+        label={texts.title}
+        records={found}
+        columns={columns}
+        state={state}
+        rowName={titleOf}
+        empty={texts.noneFound}
+        pinsLastColumn
+        tools={<Filter {...filter} />}
+      />
+      {asked && <ConflictsDialog batch={asked} onClose={close} />}
+    </>
+  );
+};
+
+/** What was deleted in the last 30 days. */
+export const BinPage = () => (
+  <Page>
+    <PageHeader title={texts.title} subtitle={texts.intro} />
+    <Loaded query={useEndpoint(binEndpoints.getBin, { searchInput: '' })} skeleton={<TableSkeleton />}>
+      {(batches) =>
+        batches.length === 0 ? (
+          <EmptyState icon={<DeleteIcon size={40} />}>{texts.empty}</EmptyState>
+        ) : (
+          <BinTable batches={batches} />
+        )
+      }
+    </Loaded>
+  </Page>
+);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { hasCode } from '#platform/web/api-error.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import * as texts from '#texts/bin/screens';
+import { binEndpoints } from '../contract.ts';
+import type { BinBatch } from '../schemas.ts';
+import { titleOf } from './counts.ts';
+
+const { getBin, restoreBatch, eraseBatch } = binEndpoints;
+
+export const useRestore = () =>
+  useAction(restoreBatch, { invalidates: [getBin], success: texts.restored, failure: 'form' });
+
+/** Restores at once where nothing stands in the way; `asked` is the batch of which something must be chosen first. */
+export const useRestoreOrAsk = () => {
+  const restore = useRestore();
+  const [asked, setAsked] = useState<BinBatch>();
+  const restoreOrAsk = async (batch: BinBatch): Promise<void> => {
+    const restoreFocus = keepFocus();
+    try {
+      await restore.mutateAsync({ batch: batch._id });
+      restoreFocus(5_000);
+    } catch (error) {
+      if (hasCode(error, 'restore_conflict')) setAsked(batch);
+      else void toast.failure(error);
+    }
+  };
+  return {
+    restoreOrAsk,
+    busyId: restore.isPending ? restore.variables?.batch : undefined,
+    asked,
+    close: () => setAsked(undefined),
+  };
+};
+
+/** Asks first: this cannot be taken back. */
+export const useErase = () => {
+  const erase = useAction(eraseBatch, { invalidates: [getBin], success: texts.erased });
+  return async (batch: BinBatch): Promise<void> => {
+    const isSure = await confirm({
+      title: texts.sureToErase,
+      body: texts.eraseAlong({ names: titleOf(batch) }),
+      confirm: texts.erase,
+      isDangerous: true,
+    });
+    if (isSure) erase.mutate({ batch: batch._id });
+  };
+};

@@ -1,0 +1,43 @@
+import * as texts from '#texts/bin/screens';
+import type { BinBatch } from '../schemas.ts';
+
+type Kind = BinBatch['kind'];
+
+const order: readonly Kind[] = [
+  'category',
+  'level',
+  'section',
+  'subject',
+  'schedule',
+  'sectionFile',
+  'subjectFile',
+  'news',
+  'newsletter',
+  'admin',
+  'teacher',
+  'student',
+  'conversation',
+  'message',
+  'announcement',
+  'report',
+];
+
+/** What went along with a deletion: everything in it but what was asked for. */
+export const alongOf = ({ kind, counts }: Pick<BinBatch, 'kind' | 'counts'>): string[] => {
+  const along = order
+    .filter((one) => one !== kind)
+    .flatMap((one) => {
+      const count = counts[one] ?? 0;
+      return count > 0 ? [texts.count({ kind: one, count })] : [];
+    });
+  const left = counts.enrollment ?? 0;
+  const isPerson = kind === 'student';
+  return left > 0 && !isPerson ? [...along, texts.unassigned({ count: left })] : along;
+};
+
+/** The names of what was deleted, of many the first few. */
+export const titleOf = ({ kind, titles, counts }: Pick<BinBatch, 'kind' | 'titles' | 'counts'>): string => {
+  const shown = titles.slice(0, 3).join(', ');
+  const more = (counts[kind] ?? titles.length) - Math.min(3, titles.length);
+  return more > 0 ? texts.andMore({ names: shown, count: more }) : shown;
+};

@@ -1,0 +1,28 @@
+import { call } from '#platform/web/api-client.ts';
+import { refreshSchoolAnswers } from '#platform/web/data/school-answers.ts';
+import type { OfferUndo } from '#platform/web/data/undo-slot.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import * as texts from '#texts/bin/undo';
+import { binEndpoints } from '../contract.ts';
+import { UndoToast } from './undo-toast.tsx';
+
+const undoMilliseconds = 10_000;
+
+/** Tells of a deletion for ten seconds, with 'Undo' beside it. */
+export const offerUndo: OfferUndo = async (client, { sentence, batch }) => {
+  const undo = async () => {
+    try {
+      await call(binEndpoints.restoreBatch, { batch });
+      void toast.success(texts.restored);
+    } catch (error) {
+      void toast.failure(error);
+    }
+    await Promise.all([refreshSchoolAnswers(client), invalidate(client, [binEndpoints.getBin])]);
+  };
+  void invalidate(client, [binEndpoints.getBin]);
+  return toast.content(
+    (close) => <UndoToast sentence={sentence} onUndo={() => void undo()} onClose={close} />,
+    undoMilliseconds,
+  );
+};

@@ -1,0 +1,17 @@
+import sanitizeHtml from 'sanitize-html';
+import type { BinRow } from '#platform/server/bin/bin.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+const longest = 80;
+
+/** The first words of a piece of news, which has no title. */
+export const newsTitle = (_db: Db, { text = '' }: BinRow): string => {
+  const spaced = text.replaceAll('<', ' <');
+  const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: true } })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > longest ? `${[...words].slice(0, longest).join('')}…` : words;
+};

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
+import type { TableDeclaration } from '../feature.ts';
+import { type Reference, readSchemaFacts, type SchemaFacts } from './schema-facts.ts';
+import './tables.ts';
+
+/** The kinds of things that people delete or that they are told go along. */
+export type BinKind =
+  | 'category'
+  | 'level'
+  | 'section'
+  | 'subject'
+  | 'schedule'
+  | 'enrollment'
+  | 'sectionFile'
+  | 'subjectFile'
+  | 'news'
+  | 'newsletter'
+  | 'admin'
+  | 'teacher'
+  | 'student'
+  | 'conversation'
+  | 'message'
+  | 'announcement'
+  | 'report';
+
+/** A row as it lies in the bin. */
+export type BinRow = Readonly<Record<string, string>>;
+
+/** What a feature says of a table whose rows lie in the bin for a while before they are erased. */
+export type BinDeclaration = {
+  /** Tables of which nothing is told have none. */
+  readonly kind?: BinKind;
+  /** The table whose rows are deleted in order to delete one of these; the table itself where it is missing. */
+  readonly root?: string;
+  /** The name of a row, for people. */
+  readonly titleOf?: (db: Db, row: BinRow) => string | Promise<string>;
+  /** The columns of a row that gets another name, where its own was taken meanwhile. @throws AppError for an impossible one */
+  readonly renamed?: (name: string) => Readonly<Record<string, string>>;
+  /** A row that has no name gives way where another has its place meanwhile. */
+  readonly mayGiveWay?: true;
+  /** Rows that can take the place of a missing parent of this table. */
+  readonly candidates?: (db: Db) => Promise<{ _id: string; name: string }[]>;
+  /** A batch with such rows is not erased: `column` has this value. */
+  readonly heldWhile?: { readonly column: string; readonly value: string };
+};
+
+/** What the bin knows of the tables. */
+export type Bin = SchemaFacts & {
+  readonly declarations: ReadonlyMap<string, BinDeclaration>;
+  /** Every table, each after those that its own rows refer to. */
+  readonly order: readonly string[];
+};
+
+export const binOf = (table: string): string => `${table}_bin`;
+
+/** Tables named at run time: those of the bin, which no other part of the program can name. */
+export const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Record<string, string | null>>>;
+
+const parentsFirst = (tables: readonly string[], references: readonly Reference[]): string[] => {
+  const ordered: string[] = [];
+  const visit = (table: string) => {
+    if (ordered.includes(table)) return;
+    for (const { parent } of references.filter((one) => one.table === table && one.parent !== table)) visit(parent);
+    ordered.push(table);
+  };
+  for (const table of tables) visit(table);
+  return ordered;
+};
+
+/** Joins what the migrated database says of its tables with what the features say. */
+export const readBin = async (database: Database, tables: Readonly<Record<string, TableDeclaration>>): Promise<Bin> => {
+  const facts = await readSchemaFacts(database);
+  const declarations = new Map(
+    Object.entries(tables).flatMap(([name, { bin }]) => (bin ? [[name, bin] as const] : [])),
+  );
+  return { ...facts, declarations, order: parentsFirst([...facts.columns.keys()], facts.references) };
+};
+
+/** The columns that a table and its bin share. */
+export const columnsOf = (bin: Bin, table: string): readonly string[] => bin.columns.get(table) ?? [];
+
+/** The column by which other rows and people name a row. */
+export const idColumnOf = (bin: Bin, table: string): string => bin.keys.get(table)?.[0]?.[0] ?? 'id';

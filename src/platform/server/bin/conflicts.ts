@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { along } from './along.ts';
+import { type Bin, type BinKind, type BinRow, binOf, idColumnOf } from './bin.ts';
+import type { Reference } from './schema-facts.ts';
+
+/** What somebody can decide about a conflict: another name, another parent, or that what lives now stays as it is. */
+export type Choice = 'rename' | 'parent' | 'keep';
+
+/** Why a row of a batch cannot come back as it was. */
+export type Conflict = {
+  readonly id: string;
+  /** Its name or place is taken; what it belongs to is gone; or what belonged to it belongs to another now. */
+  readonly reason: 'taken' | 'missing' | 'moved';
+  readonly table: string;
+  readonly row: string;
+  readonly column: string;
+  readonly kind: BinKind | undefined;
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  /** Of a missing parent: its table, and the batch with which it can come back. */
+  readonly parent?: { readonly table: string; readonly title: string; readonly batch: string | undefined };
+};
+
+export type Batch = { readonly id: string; readonly root: string };
+
+const conflictsShown = 50;
+
+/** The tables of which rows can lie in a batch, parents first. */
+export const tablesOf = (bin: Bin, { root }: Pick<Batch, 'root'>): string[] =>
+  along(bin, { table: root, ids: [''] })
+    .map(({ table }) => table)
+    .filter((table) => bin.declarations.has(table));
+
+/** References from a table to others that have a bin; uploads stay where they are. */
+export const referencesOf = ({ references, declarations }: Bin, table: string): Reference[] =>
+  references.filter((one) => one.table === table && declarations.has(one.parent));
+
+/** Holds for rows of a batch, named `b`, whose parent neither lives nor lies in the same batch. */
+export const lacksParent = ({ column, parent, parentColumn }: Reference, batch: string) => {
+  const [own, theirs] = [sql.ref(`b.${column}`), sql.ref(parentColumn)];
+  return sql<boolean>`b.deleted_batch = ${batch} and ${own} is not null
+    and not exists (select 1 from ${sql.table(parent)} p where p.${theirs} = ${own})
+    and not exists (select 1 from ${sql.table(binOf(parent))} p where p.${theirs} = ${own} and p.deleted_batch = ${batch})`;
+};
+
+/** The batch of the missing parent of a row named `b`, or null when that was erased. */
+export const parentBatch = ({ column, parent, parentColumn }: Reference) =>
+  sql<
+    string | null
+  >`(select p.deleted_batch from ${sql.table(binOf(parent))} p where p.${sql.ref(parentColumn)} = ${sql.ref(`b.${column}`)})`;
+
+const titleOf = async (db: Db, bin: Bin, table: string, row: BinRow): Promise<string> =>
+  (await bin.declarations.get(table)?.titleOf?.(db, row)) ?? '';
+
+/** The name of a parent that lies in the bin; `''` once it is erased. */
+const titleInBin = async (db: Db, bin: Bin, { parent, parentColumn }: Reference, id: string): Promise<string> => {
+  const { rows } = await sql<Record<string, string>>`
+    select * from ${sql.table(binOf(parent))} where ${sql.ref(parentColumn)} = ${id}`.execute(db);
+  return rows[0] ? titleOf(db, bin, parent, rows[0]) : '';
+};
+
+const describe = async (
+  db: Db,
+  bin: Bin,
+  { table, row, ...conflict }: Pick<Conflict, 'reason' | 'table' | 'column' | 'choices' | 'parent'> & { row: BinRow },
+): Promise<Conflict> => {
+  const id = row[idColumnOf(bin, table)] ?? '';
+  return {
+    ...conflict,
+    id: [table, id, conflict.column].join('.'),
+    table,
+    row: id,
+    kind: bin.declarations.get(table)?.kind,
+    title: await titleOf(db, bin, table, row),
+  };
+};
+
+const findTaken = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
+  const { renamed, mayGiveWay } = bin.declarations.get(table) ?? {};
+  const choices: Choice[] = [...(renamed ? ['rename' as const] : []), ...(mayGiveWay ? ['keep' as const] : [])];
+  const found: Conflict[] = [];
+  for (const key of bin.keys.get(table) ?? []) {
+    if (key.join() === 'id') continue;
+    const same = key.map((column) => sql`x.${sql.ref(column)} = b.${sql.ref(column)}`);
+    const { rows } = await sql<Record<string, string>>`
+      select b.* from ${sql.table(binOf(table))} b where b.deleted_batch = ${batch.id}
+      and exists (select 1 from ${sql.table(table)} x where ${sql.join(same, sql` and `)}) limit ${conflictsShown}`.execute(
+      db,
+    );
+    for (const row of rows)
+      found.push(await describe(db, bin, { reason: 'taken', table, column: key.at(-1) ?? '', choices, row }));
+  }
+  return found;
+};
+
+const findMissing = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
+  const found: Conflict[] = [];
+  for (const reference of referencesOf(bin, table)) {
+    const { onDelete, parent, column } = reference;
+    // What merely went along waits for its parent in that one's batch.
+    if (onDelete === 'set null' || (onDelete === 'cascade' && table !== batch.root)) continue;
+    const choices: Choice[] = bin.declarations.get(parent)?.candidates ? ['parent'] : [];
+    const { rows } = await sql<Record<string, string> & { parent_batch: string | null }>`
+      select b.*, ${parentBatch(reference)} as parent_batch from ${sql.table(binOf(table))} b
+      where ${lacksParent(reference, batch.id)} limit ${conflictsShown}`.execute(db);
+    for (const { parent_batch, ...row } of rows) {
+      const title = await titleInBin(db, bin, reference, row[column] ?? '');
+      const missing = { table: parent, title, batch: parent_batch ?? undefined };
+      found.push(await describe(db, bin, { reason: 'missing', table, column, choices, parent: missing, row }));
+    }
+  }
+  return found;
+};
+
+/** The columns that the links of a batch restore. */
+export const linkedColumns = (db: Db, batch: string) =>
+  db
+    .selectFrom('bin_links')
+    .select(['linked_table as table', 'linked_column as column'])
+    .distinct()
+    .where('deleted_batch', '=', batch)
+    .execute();
+
+const findMoved = async (db: Db, bin: Bin, batch: Batch): Promise<Conflict[]> => {
+  const found: Conflict[] = [];
+  for (const { table, column } of await linkedColumns(db, batch.id)) {
+    const { rows } = await sql<Record<string, string>>`
+      select x.* from bin_links l join ${sql.table(table)} x on x.${sql.ref(idColumnOf(bin, table))} = l.linked_row
+      where l.deleted_batch = ${batch.id} and l.linked_table = ${table} and l.linked_column = ${column}
+      and l.after is not null and x.${sql.ref(column)} not in (l.after, l.before) limit ${conflictsShown}`.execute(db);
+    for (const row of rows)
+      found.push(await describe(db, bin, { reason: 'moved', table, column, choices: ['keep'], row }));
+  }
+  return found;
+};
+
+/** All that stands in the way of a batch. */
+export const findConflicts = async (db: Db, bin: Bin, batch: Batch): Promise<Conflict[]> => {
+  const found: Conflict[] = [];
+  for (const table of tablesOf(bin, batch)) {
+    found.push(...(await findTaken(db, bin, batch, table)));
+    found.push(...(await findMissing(db, bin, batch, table)));
+  }
+  found.push(...(await findMoved(db, bin, batch)));
+  return found;
+};

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from '#kernel/fold.ts';
+import { secondsFromNow } from '../clock.ts';
+import type { Actor, CommandContext } from '../context.ts';
+import { changedMeanwhile } from '../db/db-errors.ts';
+import { type Along, along, type Counts, type Roots } from './along.ts';
+import { anyTable, type Bin, type BinKind, binOf, columnsOf, idColumnOf } from './bin.ts';
+
+/** How long what was deleted can come back. */
+const binDays = 30;
+const titlesKept = 20;
+
+type Command = CommandContext<Actor | undefined>;
+
+type Deletion = Roots & {
+  readonly kind: BinKind;
+  /** Names of what is deleted; without them the rows' own. */
+  readonly titles?: readonly string[];
+};
+
+/** A reference of a live row that moved to another row before a deletion. */
+export type Link = {
+  readonly table: string;
+  readonly row: string;
+  readonly column: string;
+  readonly before: string;
+  readonly after: string | null;
+};
+
+const titlesOf = async (
+  { db, services: { bin } }: Command,
+  { table, ids, titles }: Deletion,
+): Promise<readonly string[]> => {
+  const { titleOf } = bin.declarations.get(table) ?? {};
+  if (titles || !titleOf) return titles ?? [];
+  const rows = await sql<Record<string, string>>`
+    select * from ${sql.table(table)} where id in (${sql.join(ids.slice(0, titlesKept))}) order by id`.execute(db);
+  const names: string[] = [];
+  for (const row of rows.rows) names.push(await titleOf(db, row));
+  return names;
+};
+
+const openBatch = async (context: Command, deletion: Deletion): Promise<string> => {
+  const { clock } = context.services;
+  const id = clock.newId();
+  const titles = await titlesOf(context, deletion);
+  await context.db
+    .insertInto('bin_batches')
+    .values({
+      id,
+      kind: deletion.kind,
+      root: deletion.table,
+      titles: JSON.stringify(titles.slice(0, titlesKept)),
+      search_text: fold(titles.join(' ')),
+      counts: '{}',
+      deleted_by: context.actor?.id ?? null,
+      deleted_at: clock.now(),
+      erase_after: secondsFromNow(clock, binDays * 24 * 60 * 60),
+    })
+    .execute();
+  return id;
+};
+
+/** The rows are held from here on, so that nothing can be hung on them between this and their deletion. */
+const copyRows = async ({ db, services }: Command, batch: string, { table, goes }: Along): Promise<number> => {
+  const columns = sql.join(columnsOf(services.bin, table).map((column) => sql.ref(column)));
+  const held = services.database.engine === 'postgres' ? sql` for update` : sql``;
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(binOf(table))} (${columns}, deleted_batch)
+    select ${columns}, ${batch} from ${sql.table(table)} where ${goes}${held}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
+
+/** Live rows that only lose a reference: where it pointed, so that it can point there again. */
+const noteLostReferences = async (context: Command, batch: string, all: readonly Along[]): Promise<void> => {
+  const { bin } = context.services;
+  for (const { table, column, parent, parentColumn, onDelete } of bin.references) {
+    const gone = onDelete === 'set null' ? all.find((one) => one.table === parent) : undefined;
+    if (!gone || !bin.declarations.has(table)) continue;
+    const stays: RawBuilder<unknown> = sql`not ${all.find((one) => one.table === table)?.goes ?? sql`(1 = 0)`}`;
+    const { rows } = await sql<{ row: string; before: string }>`
+      select ${sql.ref(idColumnOf(bin, table))} as "row", ${sql.ref(column)} as "before" from ${sql.table(table)}
+      where ${sql.ref(column)} in (select ${sql.ref(parentColumn)} from ${sql.table(parent)} where ${gone.goes}) and ${stays}`.execute(
+      context.db,
+    );
+    await noteLinks(
+      context,
+      batch,
+      rows.map(({ row, before }) => ({ table, row, column, before, after: null })),
+    );
+  }
+};
+
+const together = 1000;
+
+/** Live rows whose reference changes with a deletion get it back when the batch is restored. */
+export const noteLinks = async ({ db, services }: Command, batch: string, links: readonly Link[]): Promise<void> => {
+  for (let at = 0; at < links.length; at += together) {
+    const rows = links.slice(at, at + together).map(({ table, row, column, before, after }) => ({
+      id: services.clock.newId(),
+      deleted_batch: batch,
+      linked_table: table,
+      linked_row: row,
+      linked_column: column,
+      before,
+      after,
+    }));
+    await db.insertInto('bin_links').values(rows).execute();
+  }
+};
+
+const countsByKind = (bin: Bin, moved: ReadonlyMap<string, number>): Counts =>
+  Object.fromEntries(
+    [...moved].flatMap(([table, count]) => {
+      const kind = bin.declarations.get(table)?.kind;
+      return kind && count > 0 ? [[kind, count]] : [];
+    }),
+  );
+
+/**
+ * Deletes rows with all that the database's cascades take along; it lies in the bin as one batch until it is restored or erased.
+ * The caller has found the rows, and writes the line in the audit log.
+ * @returns the batch, and how many of each kind lie in it
+ */
+export const moveToBin = async (context: Command, deletion: Deletion): Promise<{ batch: string; counts: Counts }> => {
+  const { db, services } = context;
+  const batch = await openBatch(context, deletion);
+  const all = along(services.bin, deletion);
+  const moved = new Map<string, number>();
+  for (const one of all)
+    if (services.bin.declarations.has(one.table)) moved.set(one.table, await copyRows(context, batch, one));
+  // Somebody else deleted some of them at the same moment.
+  if (moved.get(deletion.table) !== deletion.ids.length) throw changedMeanwhile();
+  await noteLostReferences(context, batch, all);
+  await anyTable(db)
+    .deleteFrom(deletion.table)
+    .where('id', 'in', [...deletion.ids])
+    .execute();
+  const counts = countsByKind(services.bin, moved);
+  await db
+    .updateTable('bin_batches')
+    .set({ counts: JSON.stringify(counts) })
+    .where('id', '=', batch)
+    .execute();
+  return { batch, counts };
+};

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { AppError } from '#kernel/app-error.ts';
+import * as texts from '#texts/platform/server/errors';
+import type { Actor, CommandContext } from '../context.ts';
+import { brokenUniqueKey } from '../db/db-errors.ts';
+import { anyTable, binOf, columnsOf, idColumnOf } from './bin.ts';
+import {
+  type Batch,
+  type Choice,
+  type Conflict,
+  findConflicts,
+  lacksParent,
+  linkedColumns,
+  parentBatch,
+  referencesOf,
+  tablesOf,
+} from './conflicts.ts';
+import { type Link, noteLinks } from './move-to-bin.ts';
+import type { Reference } from './schema-facts.ts';
+
+type Command = CommandContext<Actor | undefined>;
+
+/** What somebody decided about a conflict: `value` is the other name or the other parent's id. */
+export type Decision = { readonly conflict: string; readonly choice: Choice; readonly value?: string | undefined };
+
+const dropLink = ({ db }: Command, batch: Batch, { table, row, column }: Conflict) =>
+  db
+    .deleteFrom('bin_links')
+    .where('deleted_batch', '=', batch.id)
+    .where('linked_table', '=', table)
+    .where('linked_row', '=', row)
+    .where('linked_column', '=', column)
+    .execute();
+
+const decide = async (context: Command, batch: Batch, conflict: Conflict, { choice, value = '' }: Decision) => {
+  const { bin } = context.services;
+  const { table, row, column, reason } = conflict;
+  if (!conflict.choices.includes(choice)) return;
+  if (reason === 'moved') {
+    await dropLink(context, batch, conflict);
+    return;
+  }
+  const own = <Q extends { where(column: string, is: '=', value: string): Q }>(query: Q) =>
+    query.where(idColumnOf(bin, table), '=', row).where('deleted_batch', '=', batch.id);
+  const db = anyTable(context.db);
+  if (choice === 'keep') {
+    await own(db.deleteFrom(binOf(table))).execute();
+    return;
+  }
+  const change = choice === 'parent' ? { [column]: value } : bin.declarations.get(table)?.renamed?.(value);
+  if (change) await own(db.updateTable(binOf(table)).set(change)).execute();
+};
+
+const settleConflicts = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {
+  const { bin } = context.services;
+  let conflicts = await findConflicts(context.db, bin, batch);
+  if (conflicts.length > 0 && decisions.length > 0) {
+    const byId = new Map(decisions.map((decision) => [decision.conflict, decision]));
+    for (const conflict of conflicts) {
+      const decision = byId.get(conflict.id);
+      if (decision) await decide(context, batch, conflict, decision);
+    }
+    conflicts = await findConflicts(context.db, bin, batch);
+  }
+  const [first] = conflicts;
+  if (!first) return;
+  const { reason, title } = first;
+  throw new AppError('restore_conflict', texts.restoreConflict({ reason, name: title, more: conflicts.length - 1 }));
+};
+
+/** Rows that merely went along and whose other parent lies in the bin now come back with that one. */
+const leaveWithParent = async ({ db, services: { bin } }: Command, batch: Batch, reference: Reference) => {
+  const { table } = reference;
+  const rows = sql.table(binOf(table));
+  const [key = []] = bin.keys.get(table) ?? [];
+  if (key.join() !== 'id') {
+    const same = key.map((column) => sql`o.${sql.ref(column)} = b.${sql.ref(column)}`);
+    await sql`
+      delete from ${rows} as b where ${lacksParent(reference, batch.id)} and exists (
+        select 1 from ${rows} o where o.deleted_batch = ${parentBatch(reference)} and ${sql.join(same, sql` and `)})`.execute(
+      db,
+    );
+  }
+  await sql`update ${rows} as b set deleted_batch = ${parentBatch(reference)} where ${lacksParent(reference, batch.id)}`.execute(
+    db,
+  );
+};
+
+/** What the rows may do without is linked again when it comes back itself. */
+const leaveLinks = async (context: Command, batch: Batch, reference: Reference) => {
+  const { table, column } = reference;
+  const rows = sql.table(binOf(table));
+  const id = sql.ref(`b.${idColumnOf(context.services.bin, table)}`);
+  const lost = await sql<{ row: string; before: string; batch: string | null }>`
+    select ${id} as "row", ${sql.ref(`b.${column}`)} as "before", ${parentBatch(reference)} as batch
+    from ${rows} b where ${lacksParent(reference, batch.id)}`.execute(context.db);
+  if (lost.rows.length === 0) return;
+  for (const [other, links] of Map.groupBy(lost.rows, (row) => row.batch))
+    if (other !== null)
+      await noteLinks(
+        context,
+        other,
+        links.map(({ row, before }): Link => ({ table, row, column, before, after: null })),
+      );
+  await sql`update ${rows} as b set ${sql.ref(column)} = null where ${lacksParent(reference, batch.id)}`.execute(
+    context.db,
+  );
+};
+
+const putBack = async (context: Command, batch: Batch, table: string): Promise<void> => {
+  const { bin } = context.services;
+  for (const reference of referencesOf(bin, table)) {
+    if (reference.onDelete === 'set null') await leaveLinks(context, batch, reference);
+    else if (reference.onDelete === 'cascade') await leaveWithParent(context, batch, reference);
+  }
+  const columns = [...columnsOf(bin, table)];
+  const from = anyTable(context.db).selectFrom(binOf(table)).select(columns).where('deleted_batch', '=', batch.id);
+  await anyTable(context.db).insertInto(table).columns(columns).expression(from).execute();
+};
+
+/** References that went elsewhere with the deletion point back, also where their row lies in the bin by now. */
+const putLinksBack = async ({ db, services: { bin } }: Command, batch: Batch): Promise<void> => {
+  for (const { table, column } of await linkedColumns(db, batch.id)) {
+    for (const place of [table, binOf(table)]) {
+      const id = sql.ref(`${place}.${idColumnOf(bin, table)}`);
+      const link = sql`from bin_links l where l.deleted_batch = ${batch.id} and l.linked_table = ${table}
+        and l.linked_column = ${column} and l.linked_row = ${id}`;
+      await anyTable(db)
+        .updateTable(place)
+        .set({ [column]: sql<string>`(select l."before" ${link})` })
+        .where(
+          sql<boolean>`exists (select 1 ${link} and l."after" is not distinct from ${sql.ref(`${place}.${column}`)})`,
+        )
+        .execute();
+    }
+  }
+};
+
+const withNamesFree = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (brokenUniqueKey(error) === undefined) throw error;
+    throw new AppError('restore_conflict', texts.restoreConflict({ reason: 'taken', name: '', more: 0 }), {
+      cause: error,
+    });
+  }
+};
+
+/**
+ * Brings a batch back, whole or not at all: the same rows with the same ids. What was deleted earlier than the batch stays in the bin.
+ * The caller has the lock of the bin, and writes the line in the audit log.
+ * @throws AppError restore_conflict
+ */
+export const restoreFromBin = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {
+  await settleConflicts(context, batch, decisions);
+  for (const table of tablesOf(context.services.bin, batch)) await withNamesFree(putBack(context, batch, table));
+  await putLinksBack(context, batch);
+  await context.db.deleteFrom('bin_batches').where('id', '=', batch.id).execute();
+};
