@@ -344,6 +344,15 @@ create table "held_messages_bin" (
 
 create index "held_messages_bin_deleted_batch_idx" on "held_messages_bin" ("deleted_batch");
 
+create table "job_runs" (
+  "job" text not null,
+  "due_at" text not null,
+  "holder" text not null,
+  "leased_until" text not null,
+  "outcome" text,
+  constraint "job_runs_job_due_at_key" primary key ("job", "due_at")
+);
+
 create table "known_browsers" (
   "token_hash" text not null,
   "account_id" text not null,

@@ -15,6 +15,7 @@ import * as auditLogWithoutSecrets from './0014_audit_log_without_secrets.ts';
 import * as knownBrowsers from './0015_known_browsers.ts';
 import * as schoolIdentity from './0016_school_identity.ts';
 import * as bin from './0017_bin.ts';
+import * as jobRuns from './0018_job_runs.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '0015_known_browsers': knownBrowsers,
   '0016_school_identity': schoolIdentity,
   '0017_bin': bin,
+  '0018_job_runs': jobRuns,
 };

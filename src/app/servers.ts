@@ -5,6 +5,7 @@ import { startJobs } from '#platform/server/jobs.ts';
 import { openSocketServer } from '#platform/server/socket/socket-server.ts';
 import type { Casa } from './casa.ts';
 import { features } from './features.ts';
+import { nightlyBackup, runBackupProcess } from './nightly-backup.ts';
 
 export type Servers = {
   /** Where Casa listens, `http://127.0.0.1:3000`. */
@@ -37,8 +38,8 @@ export const openServers = async (
     options.withJobs === false
       ? async () => {}
       : startJobs(
-          instances.flatMap(({ jobs }) => jobs ?? []),
-          services.log,
+          [...instances.flatMap(({ jobs }) => jobs ?? []), ...nightlyBackup(services, runBackupProcess(services.env))],
+          services,
         );
   const address = await http.listen({ port: services.env.port, host: services.env.host });
   return {

@@ -26,7 +26,7 @@ export const backUp = async (
   { to = join(env.dataFolder, 'backups'), key }: { to?: string; key?: ArchiveKey } = {},
 ) => {
   const place = await openPlace(to);
-  const note = await makeBackup({ env, shape: schoolShape, files, place, key, app: 'test', now });
+  const note = await makeBackup({ env, shape: schoolShape, files, place, key, madeBy: 'hand', app: 'test', now });
   return { note, archive: join(to, note.archive) };
 };
 

@@ -79,7 +79,7 @@ export const startTestCasa = async (
     runJob: async (name: string): Promise<void> => {
       const job = casa.instances.flatMap(({ jobs }) => jobs ?? []).find((one) => one.name === name);
       if (!job) throw new Error(`There is no job “${name}”.`);
-      await job.run();
+      await job.run(new AbortController().signal);
     },
     stop: async () => {
       await servers.close();

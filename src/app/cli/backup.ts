@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { access, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ArchiveKey, keyFile, passphraseKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
-import { listBackups } from '#platform/server/backup/list-backups.ts';
+import { listBackups, pruneBackups } from '#platform/server/backup/list-backups.ts';
 import { archivePrefix, makeBackup } from '#platform/server/backup/make-backup.ts';
 import type { Manifest, Note } from '#platform/server/backup/manifest.ts';
-import { openPlace } from '#platform/server/backup/places.ts';
+import { openPlace, type Place } from '#platform/server/backup/places.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
 import { isSwapping } from '#platform/server/backup/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
@@ -44,15 +44,31 @@ const isEmptied = ({ missing }: Note) =>
     ? ''
     : `\n${missing} files that the school knows were lost before; the archive holds all that is there.`;
 
+/** Only once a new archive was verified do older ones make room. */
+const finishNight = async (env: Env, place: Place) => {
+  const removed = await pruneBackups(place, archivePrefix(env), env.timeZone);
+  for (const archive of removed) say(`removed: ${archive}`);
+  const { pingUrl } = env.backup;
+  if (pingUrl === undefined) return;
+  const isHeard = await fetch(pingUrl, { signal: AbortSignal.timeout(10_000) })
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  if (!isHeard) process.stderr.write('The backup is made, but CASA_BACKUP_PING does not answer.\n');
+};
+
+type BackUpOptions = { to?: string; plain?: true; nightly?: true };
+
 /** Makes an archive; ends well only when the archive was restored into scratch and compared. */
-export const backUp = async ({ to, plain }: { to?: string; plain?: true }): Promise<void> => {
+export const backUp = async ({ to, plain, nightly }: BackUpOptions): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
   const place = await openPlace(to ?? env.backup.to);
   const hadKey = existsSync(keyFile(env.dataFolder));
   const key = plain ? undefined : await requireKey(env.dataFolder, env.backup.passphrase, now());
   const files = await openFileStore(env);
-  const note = await makeBackup({ env, shape: schoolShape, files, place, key, app: await appVersion(), now });
+  const madeBy = nightly ? 'night' : 'hand';
+  const note = await makeBackup({ env, shape: schoolShape, files, place, key, madeBy, app: await appVersion(), now });
+  if (nightly) await finishNight(env, place);
   say(`${note.archive}\nin ${place.name}`);
   say(
     `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${isEmptied(note)}`,

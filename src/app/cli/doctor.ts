@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkDatabase, checkFileStore } from './check-data.ts';
 import { checkDataFolder, checkSpace, checkVersions } from './check-machine.ts';
 import { checkMail, checkPort, checkPublicAddress, checkTimeZone } from './check-network.ts';
@@ -22,7 +23,10 @@ const checkContents = async (env: Env): Promise<readonly Finding[]> => {
         checkFileStore(env),
       )
     : [];
-  return [...space, ...database, ...files];
+  const backups = hasFolder
+    ? await guarded('Backups', 'See to CASA_BACKUP_TO, or to the AWS variables.', () => checkBackups(env))
+    : [];
+  return [...space, ...database, ...files, ...backups];
 };
 
 const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]> => {

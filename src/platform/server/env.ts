@@ -88,6 +88,10 @@ const Variables = z.object({
   CASA_BACKUP_PASSPHRASE: text.refine((words) => words === undefined || words.length >= 12, {
     error: 'must have 12 characters at least (leave it out to use the key in the data folder)',
   }),
+  CASA_BACKUP_NIGHTLY: flag(true),
+  CASA_BACKUP_PING: text.refine((url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)), {
+    error: 'must be an address that begins with https:// or http://',
+  }),
   CASA_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, silent',
@@ -117,7 +121,13 @@ export type Env = {
   /** How many messages one person may send in the long run; as many as they like where it is not set. */
   messagesPerMinute: number | undefined;
   /** Where archives are kept, and what they are encrypted with instead of the key in the data folder. */
-  backup: { to: string; passphrase: string | undefined };
+  backup: {
+    to: string;
+    passphrase: string | undefined;
+    nightly: boolean;
+    /** Called after each nightly backup that went well, for a service that watches for its absence. */
+    pingUrl: string | undefined;
+  };
   logLevel: string;
 };
 
@@ -178,6 +188,8 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     backup: {
       to: values.CASA_BACKUP_TO ?? join(resolve(values.CASA_DATA), 'backups'),
       passphrase: values.CASA_BACKUP_PASSPHRASE,
+      nightly: values.CASA_BACKUP_NIGHTLY,
+      pingUrl: values.CASA_BACKUP_PING,
     },
     logLevel: values.CASA_LOG,
   };

@@ -1,24 +1,79 @@
-import type { Log } from './log.ts';
+import { randomUUID } from 'node:crypto';
+import type { Services } from './context.ts';
+import { claimRun, finishRun, giveBackRun, lastOutcomes, renewRun } from './job-runs.ts';
 
-/** Scheduled work. `run` may be called on several nodes at once, so it is idempotent. */
+/** Scheduled work. */
 export type Job = {
   readonly name: string;
+  /** How often it is looked at. */
   readonly everySeconds: number;
-  run(): Promise<void>;
+  /**
+   * For work that one node does once for all: the time for which it is due now, or undefined. Without it `run` is called on each node,
+   * maybe at once, so it does what is each node's own, or takes what it finds by conditional updates.
+   */
+  readonly dueAt?: (milliseconds: number) => string | undefined;
+  /** What was due before the job was first looked at is left out; later on, what was missed is made up for. */
+  readonly skipsFirst?: true;
+  /** @param signal the program stops: end soon; the work comes again */
+  run(signal: AbortSignal): Promise<void>;
+};
+
+const leaseSeconds = 15 * 60;
+const rememberedMilliseconds = 30 * 24 * 3600 * 1000;
+
+/** Due at the beginning of each span of time. */
+export const atEach =
+  (seconds: number) =>
+  (milliseconds: number): string =>
+    new Date(Math.floor(milliseconds / seconds / 1000) * seconds * 1000).toISOString();
+
+type Parts = Pick<Services, 'log' | 'database' | 'clock'>;
+
+/** Does what is due unless somebody has done it. */
+export const createDueRunner = ({ database }: Pick<Parts, 'database'>, signal: AbortSignal) => {
+  const holder = randomUUID();
+  return async (job: Job, dueAt: string): Promise<void> => {
+    const run = { job: job.name, dueAt, holder };
+    const forgetBefore = new Date(Date.parse(dueAt) - rememberedMilliseconds).toISOString();
+    const isFirst = job.skipsFirst === true && (await lastOutcomes(database, job.name, 1)).length === 0;
+    if (!(await claimRun(database, run, leaseSeconds))) return;
+    if (isFirst) return finishRun(database, run, 'skipped', forgetBefore);
+    const renewing = setInterval(
+      () => void renewRun(database, run, leaseSeconds).catch(() => {}),
+      (leaseSeconds * 1000) / 3,
+    ).unref();
+    try {
+      await job.run(signal);
+      await finishRun(database, run, 'done', forgetBefore);
+    } catch (error) {
+      if (signal.aborted) await giveBackRun(database, run);
+      else await finishRun(database, run, 'failed', forgetBefore);
+      throw error;
+    } finally {
+      clearInterval(renewing);
+    }
+  };
 };
 
 /**
  * Runs each job soon after the start and then at its interval, never twice at a time.
- * A failure is logged and tried again next time.
+ * A failure is logged; what is not due once only is tried again next time.
  * @returns stops the jobs and settles when none is running
  */
-export const startJobs = (jobs: readonly Job[], log: Log): (() => Promise<void>) => {
+export const startJobs = (jobs: readonly Job[], parts: Parts): (() => Promise<void>) => {
   const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const runDue = createDueRunner(parts, stopping.signal);
+  const seen = new Map<Job, string>();
   const runOne = async (job: Job) => {
     try {
-      await job.run();
+      if (!job.dueAt) return await job.run(stopping.signal);
+      const dueAt = job.dueAt(parts.clock.milliseconds());
+      if (dueAt === undefined || seen.get(job) === dueAt) return;
+      await runDue(job, dueAt);
+      seen.set(job, dueAt);
     } catch (error) {
-      log.warn({ err: error, job: job.name }, 'a job failed and will be tried again');
+      parts.log.warn({ err: error, job: job.name }, 'a job failed and will be tried again');
     }
   };
   const timers = jobs.flatMap((job) => {
@@ -35,6 +90,7 @@ export const startJobs = (jobs: readonly Job[], log: Log): (() => Promise<void>)
     return [setTimeout(tick, 5000).unref(), setInterval(tick, job.everySeconds * 1000).unref()];
   });
   return async () => {
+    stopping.abort();
     for (const timer of timers) clearTimeout(timer);
     await Promise.all(underWay);
   };

@@ -212,6 +212,7 @@ test('an archive of any earlier version is brought up to date', async () => {
       files: await openFileStore(old.env),
       place: await openPlace(old.dataFolder),
       key: undefined,
+      madeBy: 'hand',
       app: `level ${level}`,
       now: () => new Date().toISOString(),
     });

@@ -1,4 +1,5 @@
 import { defineFeature } from '#platform/server/feature.ts';
+import { atEach } from '#platform/server/jobs.ts';
 import { filesEndpoints } from '../contract.ts';
 import { filesSchemas } from '../schemas.ts';
 import { collectUnusedFiles, emptyTrash } from './collect-unused-files.ts';
@@ -19,8 +20,13 @@ export const files = defineFeature({
     provides: { withinUploadLimit: createUploadLimit(services) },
     subscribers: [removeDiscarded(services)],
     jobs: [
-      { name: 'collect unused files', everySeconds: 3600, run: () => collectUnusedFiles(services) },
-      { name: 'empty the trash', everySeconds: 24 * 3600, run: () => emptyTrash(services) },
+      {
+        name: 'collect unused files',
+        everySeconds: 3600,
+        dueAt: atEach(3600),
+        run: () => collectUnusedFiles(services),
+      },
+      { name: 'empty the trash', everySeconds: 3600, dueAt: atEach(24 * 3600), run: () => emptyTrash(services) },
     ],
   }),
 });

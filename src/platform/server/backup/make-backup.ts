@@ -14,7 +14,8 @@ import { type Sum, sumOf } from './sums.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
-type Backup = {
+export type Backup = {
+  readonly madeBy: Note['madeBy'];
   readonly env: Env;
   readonly shape: SchoolShape;
   readonly files: FileStore;
@@ -44,9 +45,10 @@ const archiveName = ({ env, key, now }: Backup) => {
   return `${archivePrefix(env)}${time}.tar.zst${key ? '.age' : ''}`;
 };
 
-const noteOf = (archive: string, { key, now }: Backup, manifest: Manifest, sum: Sum): Note => ({
+const noteOf = (archive: string, { key, now, madeBy }: Backup, manifest: Manifest, sum: Sum): Note => ({
   format: archiveFormat,
   archive,
+  madeBy,
   takenAt: manifest.takenAt,
   ...sum,
   key: key?.fingerprint ?? null,

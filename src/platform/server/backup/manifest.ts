@@ -34,6 +34,8 @@ export type Manifest = z.infer<typeof Manifest>;
 const Note = z.object({
   format: z.literal(archiveFormat),
   archive: z.string(),
+  /** Archives of the nights make room for later ones; those that somebody made stay. */
+  madeBy: z.enum(['hand', 'night', 'upgrade']).default('hand'),
   takenAt: z.iso.datetime(),
   size,
   sha256,

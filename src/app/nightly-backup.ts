@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { hostname, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { nightlyDueAt } from '#platform/server/backup/kept-backups.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Env } from '#platform/server/env.ts';
+import { lastOutcomes } from '#platform/server/job-runs.ts';
+import type { Job } from '#platform/server/jobs.ts';
+import * as texts from '#texts/app/backup';
+
+export const nightlyJob = 'nightly backup';
+const program = join(import.meta.dirname, 'cli.ts');
+
+/** What the program may have been told otherwise than by its environment. */
+const variablesOf = (env: Env) => ({
+  CASA_DATA: env.dataFolder,
+  CASA_SCHOOL_NAME: env.schoolName,
+  CASA_TIME_ZONE: env.timeZone,
+});
+
+/**
+ * Runs the command in a process of its own, which takes its memory and its work away from those who use Casa.
+ * @returns rejects with what the command said
+ */
+export const runBackupProcess =
+  (env: Env) =>
+  (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [...process.execArgv, program, 'backup', '--nightly'], {
+        env: { ...process.env, ...variablesOf(env) },
+        stdio: ['ignore', 'ignore', 'pipe'],
+        signal,
+      });
+      let said = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(-2000);
+      });
+      child.once('spawn', () => {
+        // Some systems do not let a program step back; it works at its usual pace there.
+        try {
+          if (child.pid !== undefined) setPriority(child.pid, 10);
+        } catch {}
+      });
+      child.once('error', reject);
+      child.once('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(said.trim() || `it ended with ${code}`)),
+      );
+    });
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const adminsOf = ({ database }: Services) =>
+  database.read.selectFrom('accounts').select('email').where('role', '=', 'admin').execute();
+
+/** Tells the admins once, with the second night in a row. */
+const mailAdmins = async (services: Services): Promise<void> => {
+  const { mail, env, clock, database } = services;
+  // The night that has just failed is still under way there.
+  const [, last, earlier] = await lastOutcomes(database, nightlyJob, 3);
+  if (!mail || last?.outcome !== 'failed' || earlier?.outcome === 'failed') return;
+  const text = texts.mailText({ school: env.schoolName });
+  const html = text
+    .split('\n\n')
+    .map((part) => `<p>${escaped(part)}</p>`)
+    .join('\n');
+  for (const { email } of await adminsOf(services)) {
+    const id = `backup-${clock.now().slice(0, 10)}-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
+    const settingsUrl = `${env.publicOrigin ?? ''}/admin/notifications`;
+    const { outcome, error } = await mail.send({ id, to: email, subject: texts.mailSubject, text, html, settingsUrl });
+    if (outcome !== 'sent') services.log.warn({ err: error }, 'the mail about failed backups was not taken');
+  }
+};
+
+/** The same each night for one Casa, another for the next one. */
+const shareOf = ({ dataFolder }: Env) =>
+  (createHash('sha256').update(`${hostname()} ${dataFolder}`).digest()[0] ?? 0) / 256;
+
+/** @param run makes one backup, or rejects */
+export const nightlyBackup = (services: Services, run: (signal: AbortSignal) => Promise<void>): Job[] => {
+  const { env, log } = services;
+  if (!env.backup.nightly) return [];
+  const share = shareOf(env);
+  const makeOne = async (signal: AbortSignal) => {
+    try {
+      await run(signal);
+      log.info('the nightly backup was made and verified');
+    } catch (error) {
+      if (!signal.aborted) {
+        log.error({ err: error }, 'the nightly backup failed');
+        await mailAdmins(services);
+      }
+      throw error;
+    }
+  };
+  const dueAt = (milliseconds: number) => nightlyDueAt(milliseconds, env.timeZone, share);
+  return [{ name: nightlyJob, everySeconds: 60, skipsFirst: true, dueAt, run: makeOne }];
+};

@@ -1,0 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+
+const keptBackups = { days: 7, weeks: 4, months: 12 } as const;
+
+type Taken = { readonly archive: string; readonly takenAt: string };
+
+/** The newest of each of the last spans of time in which there are any. */
+const newestOfEach = <T>(newestFirst: readonly T[], spanOf: (backup: T) => string, count: number): T[] => {
+  const spans = new Map<string, T>();
+  for (const backup of newestFirst) if (!spans.has(spanOf(backup))) spans.set(spanOf(backup), backup);
+  return [...spans.values()].slice(0, count);
+};
+
+/**
+ * Which verified archives of the nights have had their time: all but the newest of each of 7 days, 4 weeks and 12 months.
+ * The newest of all stays whatever happens.
+ */
+export const outdatedBackups = <T extends Taken>(verified: readonly T[], timeZone: string): T[] => {
+  const dayOf = ({ takenAt }: T) => Temporal.Instant.from(takenAt).toZonedDateTimeISO(timeZone).toPlainDate();
+  const weekOf = (backup: T) => `${dayOf(backup).yearOfWeek}-${dayOf(backup).weekOfYear}`;
+  const monthOf = (backup: T) => dayOf(backup).toPlainYearMonth().toString();
+  const newestFirst = verified.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1));
+  const kept = new Set([
+    ...newestOfEach(newestFirst, (backup) => dayOf(backup).toString(), keptBackups.days),
+    ...newestOfEach(newestFirst, weekOf, keptBackups.weeks),
+    ...newestOfEach(newestFirst, monthOf, keptBackups.months),
+  ]);
+  return newestFirst.filter((backup) => !kept.has(backup));
+};
+
+const hour = { hour: 2, minute: 30 } as const;
+const jitterMinutes = 30;
+
+/**
+ * The last night's time for a backup: 02:30 at the school, and up to half an hour later, so that not all schools write at once.
+ * @param share how much of that half hour, from 0 to 1
+ */
+export const nightlyDueAt = (milliseconds: number, timeZone: string, share: number): string => {
+  const now = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
+  const on = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone, plainTime: hour }).add({ seconds: Math.floor(share * jitterMinutes * 60) });
+  const today = on(now.toPlainDate());
+  const due = Temporal.ZonedDateTime.compare(now, today) >= 0 ? today : on(now.toPlainDate().subtract({ days: 1 }));
+  return due.toInstant().toString({ fractionalSecondDigits: 3 });
+};

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { nightlyDueAt, outdatedBackups } from './kept-backups.ts';
+
+const day = 24 * 3600 * 1000;
+const zone = 'Asia/Manila';
+const night = (at: number) => {
+  const takenAt = nightlyDueAt(Date.parse('2026-01-01T00:00:00Z') + at * day, zone, 0.5);
+  return { archive: takenAt, takenAt };
+};
+
+/** Runs some nights; `fails` says which bring no archive. */
+const runNights = (count: number, fails: (at: number) => boolean = () => false) => {
+  let there: { archive: string; takenAt: string }[] = [];
+  for (let at = 0; at < count; at += 1) {
+    if (fails(at)) continue;
+    there.push(night(at));
+    const gone = new Set(outdatedBackups(there, zone).map(({ archive }) => archive));
+    there = there.filter(({ archive }) => !gone.has(archive));
+  }
+  return there.map(({ takenAt }) => localDay(takenAt));
+};
+const localDay = (takenAt: string) => new Date(Date.parse(takenAt) + 8 * 3600 * 1000).toISOString().slice(0, 10);
+
+test('after 400 nights there are 7 days, 4 weeks and 12 months, and nothing else', () => {
+  const last = localDay(night(399).takenAt);
+  expect(last).toBe('2027-02-04');
+  expect(runNights(400)).toEqual([
+    ...['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31'],
+    ...['2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31'],
+    // Sundays, the last nights of their weeks.
+    ...['2027-01-17', '2027-01-24'],
+    ...['2027-01-29', '2027-01-30', '2027-01-31', '2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04'],
+  ]);
+});
+
+test('nights without an archive let nothing go', () => {
+  const before = runNights(397);
+  expect(runNights(400, (at) => at >= 397)).toEqual(before);
+  expect(runNights(397 + 60, (at) => at >= 397)).toEqual(before);
+});
+
+test('the newest stays, alone, beside others of the same moment, and of a clock that went back', () => {
+  expect(outdatedBackups([night(3)], zone)).toEqual([]);
+  expect(outdatedBackups([], zone)).toEqual([]);
+  const hourly = Array.from({ length: 40 }, (_, at) => {
+    const takenAt = new Date(Date.parse('2026-05-05T00:00:00Z') + at * 1000).toISOString();
+    return { archive: takenAt, takenAt };
+  });
+  const gone = outdatedBackups(hourly, zone);
+  expect(gone).toHaveLength(39);
+  expect(gone).not.toContain(hourly.at(-1));
+});
+
+test('a night is due at half past two at the school, once a day, through changes of the clock', () => {
+  const due = (now: string, timeZone = zone) => nightlyDueAt(Date.parse(now), timeZone, 0);
+  expect(due('2026-05-05T18:29:59Z')).toBe('2026-05-04T18:30:00.000Z');
+  expect(due('2026-05-05T18:30:00Z')).toBe('2026-05-05T18:30:00.000Z');
+  expect(nightlyDueAt(Date.parse('2026-05-06T00:00:00Z'), zone, 1)).toBe('2026-05-05T19:00:00.000Z');
+  // In Berlin 02:30 does not exist on the one day, and comes twice on the other.
+  for (const [from, hours] of [
+    ['2026-03-27T00:00:00Z', 96],
+    ['2026-10-23T00:00:00Z', 96],
+  ] as const) {
+    const times = new Set<string>();
+    for (let at = 0; at < hours * 4; at += 1)
+      times.add(nightlyDueAt(Date.parse(from) + at * 900_000, 'Europe/Berlin', 0));
+    expect(times.size).toBe(5);
+  }
+});

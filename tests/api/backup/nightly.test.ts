@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightlyBackup, runBackupProcess } from '#app/nightly-backup.ts';
+import { listBackups, pruneBackups } from '#platform/server/backup/list-backups.ts';
+import { archivePrefix } from '#platform/server/backup/make-backup.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
+import { createDueRunner } from '#platform/server/jobs.ts';
+import { backUp } from '#tests/support/backups.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+let folder: string;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  mail = await startMailServer();
+  casa = await startTestCasa({
+    CASA_SMTP_URL: mail.url,
+    CASA_MAIL_FROM: 'casa@casa.example',
+    CASA_PUBLIC_URL: 'https://casa.example',
+  });
+  folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+});
+afterAll(async () => {
+  await casa.stop();
+  await mail.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const day = 24 * 3600;
+
+describe('night after night', () => {
+  test('a mail goes out once, after the second failure in a row', async () => {
+    let isFailing = false;
+    let made = 0;
+    const [job] = nightlyBackup(casa.services, async () => {
+      if (isFailing) throw new Error('the disk is full');
+      made += 1;
+    });
+    if (!job?.dueAt) throw new Error('there is no nightly job');
+    const runDue = createDueRunner(casa.services, new AbortController().signal);
+    const night = async () => {
+      casa.clock.advance(day);
+      const dueAt = job.dueAt?.(casa.clock.milliseconds());
+      if (dueAt !== undefined) await runDue(job, dueAt).catch(() => {});
+      return mail.received.length;
+    };
+    await night();
+    await night();
+    expect(made).toBe(1);
+    isFailing = true;
+    expect([await night(), await night(), await night(), await night()]).toEqual([0, 1, 1, 1]);
+    expect(mail.received[0]?.content).toContain('failed');
+    isFailing = false;
+    await night();
+    isFailing = true;
+    expect([await night(), await night()]).toEqual([1, 2]);
+    expect(casa.errors.splice(0)).toHaveLength(6);
+  });
+
+  test('only verified archives of nights make room; what somebody made stays', async () => {
+    const { archive: byHand } = await backUp(casa.services, { to: folder });
+    const place = await openPlace(folder);
+    const { env } = casa.services;
+    const names: string[] = [];
+    const note = JSON.parse(await readFile(`${byHand}.json`, 'utf8'));
+    for (let at = 0; at < 60; at += 1) {
+      const takenAt = new Date(Date.parse('2026-01-01T19:00:00.000Z') + at * day * 1000).toISOString();
+      const archive = `${archivePrefix(env)}${takenAt.replaceAll(/[-:.]/g, '')}.tar.zst`;
+      names.push(archive);
+      await writeFile(join(folder, archive), '');
+      if (at !== 5) await place.writeNote(archive, JSON.stringify({ ...note, archive, takenAt, madeBy: 'night' }));
+    }
+    const removed = await pruneBackups(place, archivePrefix(env), 'Asia/Manila');
+    const left = (await listBackups(place, archivePrefix(env))).map(({ archive }) => archive);
+    expect(left).toContain(byHand.slice(folder.length + 1));
+    expect(left).toContain(names[5]);
+    expect(left).toContain(names[59]);
+    expect([...left, ...removed]).toHaveLength(61);
+    expect(left.length).toBeLessThan(16);
+    expect(await pruneBackups(place, archivePrefix(env), 'Asia/Manila')).toEqual([]);
+  });
+});
+
+test('the process makes a verified archive, and calls whoever watches for it', async () => {
+  const calls: string[] = [];
+  const watcher = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    response.end('ok');
+  });
+  await new Promise<void>((resolve) => watcher.listen(0, '127.0.0.1', resolve));
+  const ping = `http://127.0.0.1:${(watcher.address() as AddressInfo).port}/ping`;
+  const to = join(folder, 'nights');
+  const variables = {
+    CASA_BACKUP_TO: to,
+    CASA_BACKUP_PING: ping,
+    ...(casa.services.env.databaseUrl === undefined ? {} : { DATABASE_URL: casa.services.env.databaseUrl }),
+  };
+  Object.assign(process.env, variables);
+  try {
+    await runBackupProcess(casa.services.env)(new AbortController().signal);
+    expect(calls).toEqual(['/ping']);
+    const place = await openPlace(to);
+    expect(await listBackups(place, archivePrefix(casa.services.env))).toMatchObject([{ note: { madeBy: 'night' } }]);
+    process.env.CASA_BACKUP_TO = join(to, (await readdir(to))[0] ?? '');
+    await expect(runBackupProcess(casa.services.env)(new AbortController().signal)).rejects.toThrow(/not a folder\.$/);
+    expect(calls).toHaveLength(1);
+    expect(existsSync(join(casa.dataFolder, 'backup-key'))).toBe(true);
+  } finally {
+    for (const name of Object.keys(variables)) delete process.env[name];
+    watcher.close();
+  }
+});
