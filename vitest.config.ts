@@ -5,6 +5,7 @@ await compileTexts();
 
 const architectureTests = [
   'architecture',
+  'architecture-names',
   'architecture-sync',
   'architecture-verbs',
   'docs',

@@ -147,6 +147,24 @@ export const unusedExports = (exporting: readonly Source[], importing: readonly 
     .filter((name) => !used.has(name));
 };
 
+const localNames = (node: Node) => childrenOf(node).flatMap(({ local }) => textOf(local) ?? []);
+const isOfPackage = (node: Node) => node.type === 'ImportDeclaration' && /^[^.#]/.test(textOf(node.source) ?? '.');
+
+const writtenIn = ({ type, name, value }: Node): string | undefined => {
+  if (type === 'Identifier' || type === 'JSXIdentifier') return String(name);
+  if (type === 'Literal' && typeof value === 'string') return value;
+  return type === 'TemplateElement' ? JSON.stringify(value) : undefined;
+};
+
+/** The names and texts that code itself has: comments, packages and what they are called are left out. */
+export const namesIn = (path: string, text: string): string[] => {
+  const { program } = parse(path, text);
+  const statements = Array.isArray(program.body) ? program.body.filter(isNode) : [];
+  const foreign = new Set(statements.filter(isOfPackage).flatMap(localNames));
+  const own = statements.filter((node) => !isOfPackage(node)).flatMap(nodesIn);
+  return own.flatMap((node) => writtenIn(node) ?? []).filter((name) => !foreign.has(name));
+};
+
 const propertiesOf = (node: unknown): Node[] =>
   isNode(node) && Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
 

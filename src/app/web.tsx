@@ -7,9 +7,12 @@ import { takeEarlyClick } from '#platform/web/early-click.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { readPageData, takePageData } from '#platform/web/page-data.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { setToastTime } from '#platform/web/toasts/toast.ts';
 import { Application } from './web/application.tsx';
 import { loadPage } from './web/open-page.ts';
 import { routes } from './web/routes.tsx';
+
+setToastTime(() => (/^\/admin(\/|$)/.test(location.pathname) ? 5000 : undefined));
 
 const client = createQueryClient();
 hearSchoolChanges(client, () => document.visibilityState === 'visible');

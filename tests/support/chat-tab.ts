@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
+import { presenceAsChanges } from '#features/messages/contract.ts';
 import type { Timing } from '#features/messages/web/sync/backoff.ts';
 import { type Chat, createChat } from '#features/messages/web/sync/chat.ts';
 import { createMessagesCache, threadKey } from '#features/messages/web/sync/messages-cache.ts';
@@ -54,7 +55,7 @@ const open = async (address: string, person: ChatPerson, browser: string, socket
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   const troubles: unknown[] = [];
   const call = createCall(address, person, link);
-  const close = link.open(person.id);
+  const close = link.open({ userId: person.id, ...presenceAsChanges });
   const chat = createChat({
     viewer: person,
     client,

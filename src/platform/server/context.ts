@@ -68,23 +68,28 @@ export type IncomingFile = {
   isTooLarge(): boolean;
 };
 
-type Common<A> = {
-  readonly actor: A;
-  readonly services: Services;
-  /** Reads; inside of a command also writes. */
-  readonly db: Db;
-  readonly requestId: string;
+/** Where a call comes from, for the few verbs that ask. */
+export type RequestOrigin = {
+  readonly id: string;
   /** The caller's network address. */
   readonly address: string;
   /** The caller's kind of device as their browser names itself, at most 200 characters. */
   readonly device: string;
   /** The socket of the tab that makes the call, where it says so. */
   readonly connectionId?: string;
-  readonly answer: AnswerNotes;
   /** On calls that anybody may make: the session that the browser has, which a new one replaces. */
   readonly broughtSession?: string;
   /** On the same calls: the secret by which this browser is known from earlier sign-ins. */
   readonly broughtBrowser?: string;
+};
+
+type Common<A> = {
+  readonly actor: A;
+  readonly services: Services;
+  /** Reads; inside of a command also writes. */
+  readonly db: Db;
+  readonly request: RequestOrigin;
+  readonly answer: AnswerNotes;
 };
 
 /** Effects of a command; all of them happen with its commit or not at all. */

@@ -76,12 +76,6 @@ const Variables = z.object({
   CASA_MAIL_FROM: text.refine((from) => from === undefined || isSender(from), {
     error: 'must be an e-mail address, or a name with one such as Casa <casa@example.org>',
   }),
-  CASA_MESSAGES_PER_MINUTE: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(1, 'must be 1 at least')
-    .max(1_000_000, 'must be 1000000 at most')
-    .optional(),
   CASA_BACKUP_TO: text.refine((place) => !place?.startsWith('s3://') || /^s3:\/\/[^/]+/.test(place), {
     error: 'must be a folder, or have the form s3://bucket/prefix',
   }),
@@ -118,8 +112,11 @@ export type Env = {
   publicOrigin: string | undefined;
   /** Where mail goes out and from whom; without it none is sent. */
   mail: { serverUrl: string; from: string } | undefined;
-  /** How many messages one person may send in the long run; as many as they like where it is not set. */
-  messagesPerMinute: number | undefined;
+  /**
+   * Reads a variable that a feature has for itself.
+   * @throws {EnvError} when its value cannot be used
+   */
+  setting: <T>(name: string, schema: z.ZodType<T>) => T;
   /** Where archives are kept, and what they are encrypted with instead of the key in the data folder. */
   backup: {
     to: string;
@@ -184,7 +181,12 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
       values.CASA_SMTP_URL && values.CASA_MAIL_FROM
         ? { serverUrl: values.CASA_SMTP_URL, from: values.CASA_MAIL_FROM }
         : undefined,
-    messagesPerMinute: values.CASA_MESSAGES_PER_MINUTE,
+    setting: (name, schema) => {
+      const setting = schema.safeParse(present[name]);
+      if (!setting.success)
+        throw new EnvError(setting.error.issues.map(({ message }) => `${name} ${message}.`).join('\n'));
+      return setting.data;
+    },
     backup: {
       to: values.CASA_BACKUP_TO ?? join(resolve(values.CASA_DATA), 'backups'),
       passphrase: values.CASA_BACKUP_PASSPHRASE,

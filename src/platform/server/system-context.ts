@@ -7,9 +7,7 @@ export const systemContext = (services: Services): SelfManagedContext<undefined>
     actor: undefined,
     services,
     db: services.database.read,
-    requestId: 'system',
-    address: 'local',
-    device: 'system',
+    request: { id: 'system', address: 'local', device: 'system' },
     answer: {},
   };
   return { ...context, transaction: (work) => inTransaction(context, work) };

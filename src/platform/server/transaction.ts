@@ -20,7 +20,7 @@ export const inTransaction = async <A extends Actor | undefined, T>(
       afterCommit: (definition: EventDefinition, payload: unknown) => {
         pending.push({ definition, payload });
       },
-      audit: (entry) => writeAudit(tx, { actor: base.actor, requestId: base.requestId, clock, secretColumns }, entry),
+      audit: (entry) => writeAudit(tx, { actor: base.actor, requestId: base.request.id, clock, secretColumns }, entry),
     });
   });
   if (pending.length > 0) events.emit(pending);

@@ -69,7 +69,7 @@ test.each([
     extraHeaders: teacher.headers(),
   });
   const isOpen = opened(link);
-  const close = link.open(teacher.id);
+  const close = link.open({ userId: teacher.id });
   await isOpen;
   expect(link.state()).toBe('open');
   if (letsUpgrade) expect(way.seen).toEqual({ requests: 0, upgrades: 1 });

@@ -11,6 +11,8 @@ export type Acknowledgement<Data> = { ok: true; data: Data } | { ok: false; erro
 type Handler = (payload: never) => void;
 type Settings = Partial<ManagerOptions & SocketOptions>;
 
+type Query = Readonly<Record<string, string>>;
+
 /** One request instead of six. */
 const webSocketFirst = ['websocket', 'polling'];
 /** Gets through where a network lets no WebSocket pass, and changes to one where it can. */
@@ -101,10 +103,10 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
     setState('open');
     for (const listener of openListeners) listener(openings === 1 ? 'first' : 'reconnect');
   };
-  const connect = async (userId: string, isWanted: () => boolean) => {
+  const connect = async (query: Query, isWanted: () => boolean) => {
     const { io } = await import('socket.io-client');
     if (!isWanted()) return;
-    const all = { ...settings, query: { userId, presence: 'changes' }, ...changed };
+    const all = { ...settings, query, ...changed };
     const made = address === undefined ? io(all) : io(address, all);
     made.on('connect', onOpen);
     made.on('disconnect', () => setState('lost'));
@@ -119,12 +121,13 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
     ...createSending(() => socket),
     /**
      * Opens it; what it is made of is loaded then.
+     * @param query what the server is told of this tab
      * @returns what closes it
      */
-    open: (userId: string): (() => void) => {
+    open: (query: Query): (() => void) => {
       let isWanted = true;
       setState('connecting');
-      void connect(userId, () => isWanted).catch(() => setState('lost'));
+      void connect(query, () => isWanted).catch(() => setState('lost'));
       return () => {
         isWanted = false;
         socket?.off();

@@ -11,10 +11,11 @@ socketLink.onState(() => {
 
 /**
  * Opens the one connection of who is signed in; what it is made of is loaded then.
+ * @param query what the server is told of this tab
  * @returns what closes it, at sign-out
  */
-export const openSocket = (userId: string): (() => void) => {
-  const close = socketLink.open(userId);
+export const openSocket = (query: Readonly<Record<string, string>>): (() => void) => {
+  const close = socketLink.open(query);
   window.addEventListener('online', socketLink.connectNow);
   return () => {
     window.removeEventListener('online', socketLink.connectNow);

@@ -7,6 +7,7 @@ import { getBin } from './get-bin.ts';
 import { getRestoreConflicts } from './get-restore-conflicts.ts';
 import { previewDeletion } from './preview-deletion.ts';
 import { restoreBatch } from './restore-batch.ts';
+import './kinds.ts';
 
 /** What was deleted: shown, brought back, erased when its time is over. */
 export const bin = defineFeature({

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { NewsIcon } from '#platform/web/icons.tsx';
+import { NewspaperIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/news/screens';
@@ -48,7 +48,7 @@ export const NewsFeed = () => {
       <Loaded query={news} skeleton={<CardsSkeleton cards={4} height={360} />}>
         {(records) =>
           records.length === 0 ? (
-            <EmptyState icon={<NewsIcon size={40} />}>{texts.noNews}</EmptyState>
+            <EmptyState icon={<NewspaperIcon size={40} />}>{texts.noNews}</EmptyState>
           ) : (
             <Cards news={records} />
           )

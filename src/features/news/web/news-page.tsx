@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { AddIcon, NewsIcon } from '#platform/web/icons.tsx';
+import { AddIcon, NewspaperIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -28,7 +28,7 @@ export const NewsPage = () => {
       <Loaded query={news} skeleton={<CardsSkeleton cards={8} height={380} />}>
         {(records) =>
           records.length === 0 ? (
-            <EmptyState icon={<NewsIcon size={40} />}>{texts.noNewsAdmin}</EmptyState>
+            <EmptyState icon={<NewspaperIcon size={40} />}>{texts.noNewsAdmin}</EmptyState>
           ) : (
             <div className={styles.four}>
               {records.map((one) => (

@@ -87,7 +87,7 @@ export const createAuthentication = (services: Services) => {
 
 type AnyActor = Actor | undefined;
 
-const beginNow = ({ services: { clock }, device }: CommandContext<AnyActor>, role: Role) => {
+const beginNow = ({ services: { clock }, request: { device } }: CommandContext<AnyActor>, role: Role) => {
   const token = newToken();
   const now = clock.now();
   const expiresAt = secondsFromNow(clock, lifetimeSeconds[role]);

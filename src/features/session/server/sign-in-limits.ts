@@ -37,7 +37,7 @@ const attemptOf = async (context: AnyContext, account: Account): Promise<Attempt
   if (context.actor) return { key, source: `session:${context.actor.sessionId}`, isFromNetwork: false };
   const browser = await findKnownBrowser(context, account);
   if (browser !== undefined) return { key, source: `browser:${browser}`, isFromNetwork: false };
-  return { key, source: networkOf(context.address), isFromNetwork: true };
+  return { key, source: networkOf(context.request.address), isFromNetwork: true };
 };
 
 const recent = (db: Db, { clock }: Services, source: string) =>

@@ -4,25 +4,10 @@ import type { TableDeclaration } from '../feature.ts';
 import { type Reference, readSchemaFacts, type SchemaFacts } from './schema-facts.ts';
 import './tables.ts';
 
-/** The kinds of things that people delete or that they are told go along. */
-export type BinKind =
-  | 'category'
-  | 'level'
-  | 'section'
-  | 'subject'
-  | 'schedule'
-  | 'enrollment'
-  | 'sectionFile'
-  | 'subjectFile'
-  | 'news'
-  | 'newsletter'
-  | 'admin'
-  | 'teacher'
-  | 'student'
-  | 'conversation'
-  | 'message'
-  | 'announcement'
-  | 'report';
+/** The kinds of things that people delete or that they are told go along. The feature with the bin's page fills it. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface BinKinds {}
+export type BinKind = keyof BinKinds & string;
 
 /** A row as it lies in the bin. */
 export type BinRow = Readonly<Record<string, string>>;

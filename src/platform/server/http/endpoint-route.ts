@@ -3,7 +3,7 @@ import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { ServedEndpoint } from '#kernel/endpoint.ts';
 import type { ReadCall } from '#kernel/page-data.ts';
 import * as texts from '#texts/platform/server/errors';
-import type { Actor, AnswerNotes, QueryContext, Services } from '../context.ts';
+import type { Actor, AnswerNotes, QueryContext, RequestOrigin, Services } from '../context.ts';
 import type { AnyVerb, FileAnswer } from '../feature.ts';
 import { runVerb } from '../run-verb.ts';
 import { applySession, authenticate, browserTokenOf, findBroughtSession, requireAccess } from './authentication.ts';
@@ -38,13 +38,17 @@ const contextOf = (
   actor: request.actor,
   services,
   db: services.database.read,
-  requestId: request.id,
+  request: originOf(request),
+  answer,
+});
+
+const originOf = (request: FastifyRequest): RequestOrigin => ({
+  id: request.id,
   address: request.ip,
   device: (request.headers['user-agent'] ?? '').slice(0, 200),
   ...connectionOf(request),
   ...(request.broughtSession === undefined ? {} : { broughtSession: request.broughtSession }),
   ...(request.broughtBrowser === undefined ? {} : { broughtBrowser: request.broughtBrowser }),
-  answer,
 });
 
 const connectionOf = (request: FastifyRequest): { connectionId?: string } => {

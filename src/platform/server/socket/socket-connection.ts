@@ -29,10 +29,7 @@ export const createConnection = (
     actor,
     services,
     db: services.database.read,
-    requestId: `${socket.id}-${++calls}`,
-    address,
-    device,
-    connectionId: socket.id,
+    request: { id: `${socket.id}-${++calls}`, address, device, connectionId: socket.id },
     answer: {},
   });
   const answer = async (wire: string, handle: (data: unknown) => Promise<unknown>, values: readonly unknown[]) => {

@@ -8,7 +8,7 @@ const heartbeatMilliseconds = 10_000;
 const gatherMilliseconds = 200;
 const alone = { broadcastOnline: () => {}, notice: () => {}, leave: async () => {}, disconnect: async () => {} };
 
-type NodeMessages = {
+type NodeEvents = {
   serverSideEmit(event: 'online', from: string, people: People): boolean;
   serverSideEmit(event: 'gone', from: string): boolean;
   serverSideEmit(event: 'notice', what: string): boolean;
@@ -38,7 +38,7 @@ export const joinNodes = async (
   io.adapter(createAdapter(channel.pool, { errorHandler }));
   await channel.listening;
   const now = () => services.clock.milliseconds();
-  const nodes = io as unknown as NodeMessages;
+  const nodes = io as unknown as NodeEvents;
   const tell = () => nodes.serverSideEmit('online', node, online.local());
   let waiting: NodeJS.Timeout | undefined;
   /** Gathered, so that a class signing in at once is told in one piece. */

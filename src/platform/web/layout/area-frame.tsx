@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router';
 import * as texts from '#texts/platform/web/frame';
 import { Brand } from '../brand/brand.tsx';
 import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
-import { openSocket } from '../socket.ts';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { prepareToaster } from '../toasts/toaster-slot.tsx';
 import { prepareConfirm } from '../ui/confirm.ts';
@@ -62,8 +61,7 @@ export const AreaFrame = ({
   footer,
   children,
 }: AreaFrameProps) => {
-  const { role, user } = useViewer();
-  useEffect(() => openSocket(user._id), [user._id]);
+  const { role } = useViewer();
   useEffect(loadAheadWhenIdle, []);
   useEffect(loadAheadAtFirstTouch, []);
   const { pathname } = useLocation();

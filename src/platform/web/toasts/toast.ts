@@ -7,13 +7,20 @@ type ToastKind = 'plain' | 'success' | 'error';
 
 /** How long a toast stays, in milliseconds. */
 const stays: Record<ToastKind, number> = { plain: 4000, error: 4000, success: 2000 };
-const staysForAdmin = 5000;
 const colors: Record<ToastKind, string> = { plain: 'sage', success: 'sage', error: 'red' };
 
 let contents = 0;
 
-const isAdminScreen = () => /^\/admin(\/|$)/.test(location.pathname);
-const timeFor = (kind: ToastKind) => (isAdminScreen() ? staysForAdmin : stays[kind]);
+let timeHere: () => number | undefined = () => undefined;
+const timeFor = (kind: ToastKind) => timeHere() ?? stays[kind];
+
+/**
+ * Lets the application say how long toasts stay on some screens.
+ * @param time asked with each toast; `undefined`: the usual time
+ */
+export const setToastTime = (time: () => number | undefined): void => {
+  timeHere = time;
+};
 
 /** What a toast shows in place of a sentence; it gets what closes it. */
 type ToastContent = (close: () => void) => ReactNode;

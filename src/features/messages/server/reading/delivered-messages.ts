@@ -16,7 +16,7 @@ export const deliveredMessages: Verb<Endpoint> = async (context, input) => {
       partnerId,
       upTo,
       receiverSession,
-      receiverConnection: context.connectionId,
+      receiverConnection: context.request.connectionId,
     });
   return moved;
 };

@@ -61,12 +61,12 @@ const idAt = async (db: Db, conversationId: string, seq: number): Promise<string
   return row?.id;
 };
 
-const tellRead = ({ actor, connectionId, afterCommit }: CommandContext, partnerId: string, upTo: string, seq: number) =>
+const tellRead = ({ actor, request, afterCommit }: CommandContext, partnerId: string, upTo: string, seq: number) =>
   afterCommit(messagesRead, {
     readerId: actor.id,
     partnerId,
     upTo,
     seq,
     readerSession: actor.sessionId,
-    readerConnection: connectionId,
+    readerConnection: request.connectionId,
   });

@@ -78,7 +78,7 @@ const sendOnce = async (
   context.afterCommit(messageCreated, {
     message,
     senderSession: context.actor.sessionId,
-    senderConnection: context.connectionId,
+    senderConnection: context.request.connectionId,
   });
   return created(message);
 };

@@ -26,7 +26,8 @@ export const sendToStudents = async (
   { announcementId, text, fileCount, files, studentIds }: Announced,
 ): Promise<string | undefined> => {
   if (studentIds.length === 0) return undefined;
-  const { actor, services, connectionId: senderConnection, afterCommit } = context;
+  const { actor, services, afterCommit } = context;
+  const { connectionId: senderConnection } = context.request;
   const common = { teacherId: actor.id, from: 'teacher', text, folded: fold(text), clientId: null } as const;
   const drafts = studentIds.map(
     (studentId): Draft => ({ ...common, id: services.clock.newId(), studentId, fileCount, announcementId }),

@@ -68,3 +68,8 @@ test('an announcement counts once, however many it goes to', async () => {
     expect((await teacher.call(announce, input)).status).toBe(201);
   }
 });
+
+test('a limit that is no number of messages is refused at the start', async () => {
+  const starting = startTestCasa({ CASA_MESSAGES_PER_MINUTE: '0' });
+  await expect(starting).rejects.toThrow('CASA_MESSAGES_PER_MINUTE must be 1 at least.');
+});

@@ -3,6 +3,7 @@ import type { Actor, Services } from '#platform/server/context.ts';
 import { createTokenBuckets } from '#platform/server/token-buckets.ts';
 import * as texts from '#texts/messages/errors';
 import { maxMessagesAtOnce } from '../../limits.ts';
+import { MessagesPerMinute } from '../settings.ts';
 
 type WithinSendingLimit = <T extends { readonly isNew: boolean }>(
   sender: Pick<Actor, 'id'>,
@@ -22,7 +23,7 @@ declare module '#platform/server/ports.ts' {
 
 /** Creates the limit of one program, which counts in memory. */
 export const createSendingLimit = ({ env, clock }: Services): WithinSendingLimit => {
-  const perMinute = env.messagesPerMinute;
+  const perMinute = env.setting('CASA_MESSAGES_PER_MINUTE', MessagesPerMinute);
   if (perMinute === undefined) return (_sender, send) => send();
   const capacity = Math.max(maxMessagesAtOnce, perMinute);
   const buckets = createTokenBuckets({ capacity, perMinute }, clock.milliseconds);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { namesIn } from './architecture-scan.ts';
+import { isForTests, read, sources } from './architecture-sources.ts';
+import { features } from './features.ts';
+
+/** The platform has sessions, files, people and a bin of its own; every other feature is unknown to it, and so are its parts. */
+const known = ['session', 'files', 'people', 'bin'];
+const unknown = [...features.map(({ name }) => name), 'chat', 'presence', 'conversation'].filter(
+  (name) => !known.includes(name),
+);
+
+const wordsOf = (name: string) =>
+  ` ${name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')} `;
+
+const featuresNamed = (path: string, text: string): string[] => {
+  const written = new Set(namesIn(path, text).map(wordsOf));
+  return unknown.filter((name) => [...written].some((words) => words.includes(wordsOf(name))));
+};
+
+test('the platform names no feature', () => {
+  expect(unknown.length).toBeGreaterThan(8);
+  const platform = sources.filter(({ path }) => /^src\/platform\//.test(path) && !isForTests(path));
+  const named = platform.flatMap(({ path }) => featuresNamed(path, read(path)).map((name) => `${path}: ${name}`));
+  expect(named).toEqual([]);
+});
+
+test.each<[string, string[]]>([
+  [`const query = { presence: 'changes' };`, ['presence']],
+  [`const env = { CASA_MESSAGES_PER_MINUTE: 1 };`, ['messages']],
+  [`const isNewsPage = () => true;`, ['news']],
+  ['const path = `/api/admins/chat-rules`;', ['chat-rules', 'chat']],
+  [`/** The messages of a log. */ const message = 'newspaper';`, []],
+  [`import { notifications } from '@mantine/notifications'; notifications.show();`, []],
+])('%s', (text, expected) => {
+  expect(featuresNamed('src/platform/web/a.ts', text)).toEqual(expected);
+});
