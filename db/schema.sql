@@ -138,14 +138,33 @@ create table "audit_log" (
   "subject_id" text,
   "before" text,
   "after" text,
-  "request_id" text not null
+  "request_id" text not null,
+  "address" text,
+  "device" text,
+  "salt" text
 );
+
+create index "audit_log_actor_id_at_idx" on "audit_log" ("actor_id", "at");
+
+create index "audit_log_at_id_idx" on "audit_log" ("at", "id");
 
 create trigger audit_log_no_delete before delete on audit_log begin select raise(abort, 'the audit log is append-only'); end;
 
 create trigger audit_log_no_update before update on audit_log begin select raise(abort, 'the audit log is append-only'); end;
 
 create index "audit_log_subject_id_at_idx" on "audit_log" ("subject_id", "at");
+
+create table "audit_seals" (
+  "number" integer primary key,
+  "line_id" text not null,
+  "payload_digest" text not null,
+  "seal" text not null,
+  constraint "audit_seals_line_id_key" unique ("line_id")
+);
+
+create trigger audit_seals_no_delete before delete on audit_seals begin select raise(abort, 'the audit log is append-only'); end;
+
+create trigger audit_seals_no_update before update on audit_seals begin select raise(abort, 'the audit log is append-only'); end;
 
 create table "bin_batches" (
   "id" text primary key,

@@ -16,6 +16,7 @@ import * as knownBrowsers from './0015_known_browsers.ts';
 import * as schoolIdentity from './0016_school_identity.ts';
 import * as bin from './0017_bin.ts';
 import * as jobRuns from './0018_job_runs.ts';
+import * as auditSeals from './0019_audit_seals.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '0016_school_identity': schoolIdentity,
   '0017_bin': bin,
   '0018_job_runs': jobRuns,
+  '0019_audit_seals': auditSeals,
 };

@@ -111,6 +111,18 @@ program
   .action((options) => runCommand(async () => (await import('./cli/doctor.ts')).runDoctor(options)));
 
 program
+  .command('audit')
+  .description('looks after the audit log')
+  .command('verify')
+  .description('checks that no entry of the audit log was changed, removed, moved or put in')
+  .option('--head <number:seal>', 'the head that an earlier run printed; the log has to go through it')
+  .addHelpText(
+    'after',
+    '\nPrints the head of the log. Keep it elsewhere: with it a later run notices when the end was cut off.',
+  )
+  .action((options) => runCommand(async () => (await import('./cli/verify-audit.ts')).verifyAudit(options)));
+
+program
   .command('demo')
   .description('runs a fictional school in a data folder of its own (./data-demo unless CASA_DATA is set)')
   .option('--students <number>', 'how many, when the school is made (300 unless told)')

@@ -1,4 +1,5 @@
 import { announcements } from '#features/announcements/server/feature.ts';
+import { audit } from '#features/audit/server/feature.ts';
 import { bin } from '#features/bin/server/feature.ts';
 import { chatRules } from '#features/chat-rules/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
@@ -26,4 +27,5 @@ export const features: readonly Feature[] = [
   messageReports,
   notifications,
   bin,
+  audit,
 ];

@@ -153,6 +153,29 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect(counts).toEqual({ admin: 3, teacher: 0, student: 0 });
   });
 
+  test('the audit log is checked, also against a head that was noted before', async () => {
+    isFaultless(await newAdmin('--email', 'sealed@casa.example', '--password', 'a long walk to school'));
+    const headNow = async () => {
+      const ended = await casa(variables, 'audit', 'verify');
+      isFaultless(ended);
+      expect(ended.out).toContain('The audit log is whole');
+      return /Head: (\d+:[0-9a-f]{64})/.exec(ended.out)?.[1] ?? '';
+    };
+    await expect.poll(headNow, { timeout: 30_000, interval: 500 }).not.toBe('');
+    const head = await headNow();
+    isFaultless(await casa(variables, 'audit', 'verify', '--head', head));
+    const other = await casa(
+      variables,
+      'audit',
+      'verify',
+      '--head',
+      head.replace(/.$/, (end) => (end === '0' ? '1' : '0')),
+    );
+    expect(other).toMatchObject({ code: 1 });
+    expect(other.error).toContain('was cut off or replaced');
+    expect((await casa(variables, 'audit', 'verify', '--head', 'nonsense')).error).toContain('--head must be');
+  });
+
   test('the doctor finds a sound school in order, while it is served', async () => {
     const { code, out } = await casa(variables, 'doctor', '--json');
     const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: Finding[] };

@@ -28,6 +28,8 @@ test('the menu of admins stands in its groups', () => {
     'Upload newsletters or memos /admin/newsletters',
     'Messages',
     'Chat /admin/chat',
+    'Bin /admin/bin',
+    'Audit log /admin/audit',
   ]);
 });
 

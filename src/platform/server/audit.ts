@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import type { Actor } from './context.ts';
+import type { Actor, RequestOrigin } from './context.ts';
 import type { Db } from './db/database.ts';
 
 declare module '#platform/server/db/tables.ts' {
@@ -15,6 +16,10 @@ declare module '#platform/server/db/tables.ts' {
       before: string | null;
       after: string | null;
       request_id: string;
+      address: string | null;
+      device: string | null;
+      /** Random, so that what was erased from a line cannot be guessed from its digest. */
+      salt: string | null;
     };
   }
 }
@@ -28,6 +33,8 @@ export type AuditEntry = {
   readonly after?: unknown;
 };
 
+const saltBytes = 16;
+
 const asText = (value: unknown, secretColumns: ReadonlySet<string>) =>
   value === undefined ? null : JSON.stringify(value, (key, inner) => (secretColumns.has(key) ? undefined : inner));
 
@@ -39,7 +46,7 @@ export const writeAudit = async (
   db: Db,
   who: {
     actor: Pick<Actor, 'role' | 'id'> | undefined;
-    requestId: string;
+    request: Pick<RequestOrigin, 'id' | 'address' | 'device'>;
     clock: Clock;
     secretColumns: ReadonlySet<string>;
   },
@@ -57,7 +64,10 @@ export const writeAudit = async (
       subject_id: entry.subject.id ?? null,
       before: asText(entry.before, who.secretColumns),
       after: asText(entry.after, who.secretColumns),
-      request_id: who.requestId,
+      request_id: who.request.id,
+      address: who.request.address,
+      device: who.request.device,
+      salt: randomBytes(saltBytes).toString('base64url'),
     })
     .execute();
 };

@@ -11,6 +11,8 @@ export const inTransaction = async <A extends Actor | undefined, T>(
   work: (context: CommandContext<A>) => Promise<T>,
 ): Promise<T> => {
   const { database, clock, events, secretColumns } = base.services;
+  const { actor, request } = base;
+  const who = { actor, request, clock, secretColumns };
   let pending: PendingEvent[] = [];
   const value = await database.transaction(async (tx) => {
     pending = [];
@@ -20,7 +22,7 @@ export const inTransaction = async <A extends Actor | undefined, T>(
       afterCommit: (definition: EventDefinition, payload: unknown) => {
         pending.push({ definition, payload });
       },
-      audit: (entry) => writeAudit(tx, { actor: base.actor, requestId: base.request.id, clock, secretColumns }, entry),
+      audit: (entry) => writeAudit(tx, who, entry),
     });
   });
   if (pending.length > 0) events.emit(pending);

@@ -5,7 +5,9 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
 import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
-import { gramsOf } from './names.ts';
+import { fullName, gramsOf } from './names.ts';
+
+const maxNamed = 1000;
 
 const teachers = (db: Db) =>
   db
@@ -95,3 +97,30 @@ export const listTeachers = (context: QueryContext, input: ListInput): Promise<T
 /** Students in order of name: all, or those whose name holds every word of a search. */
 export const listStudents = (context: QueryContext, input: ListInput): Promise<StudentRow[]> =>
   listByName(context, input, 'students', students(context.db));
+
+/** Ids of everybody whose name holds every word of a search, a thousand at most. */
+export const peopleNamed = async (db: Db, search: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const table of ['admins', 'teachers', 'students'] as const) {
+    let query = db.selectFrom(table).select('id').limit(maxNamed);
+    for (const pattern of searchWords(search).map(containsPattern))
+      query = query.where('search_name', 'like', sql<string>`${pattern} escape '\\'`);
+    for (const { id } of await query.execute()) found.push(id);
+  }
+  return found.slice(0, maxNamed);
+};
+
+/** Full names of those ids that are people, by id. */
+export const peopleNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  if (ids.length === 0) return names;
+  for (const table of ['admins', 'teachers', 'students'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'first_name', 'middle_name', 'last_name'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const row of rows) names.set(row.id, fullName(row));
+  }
+  return names;
+};

@@ -1,7 +1,16 @@
 export { createAdmin } from './create-admin.ts';
 export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
-export { findStudent, findTeacher, listStudents, listTeachers, studentsById, teachersById } from './people.queries.ts';
+export {
+  findStudent,
+  findTeacher,
+  listStudents,
+  listTeachers,
+  peopleNamed,
+  peopleNames,
+  studentsById,
+  teachersById,
+} from './people.queries.ts';
 export {
   classStudentView,
   namedPartnerView,

@@ -4,6 +4,7 @@ import { endSession } from './sessions.ts';
 
 export const logout: Verb<(typeof sessionEndpoints)['logout']> = async (context) => {
   await endSession(context, context.actor.sessionId);
+  await context.audit({ action: 'session:ended', subject: { kind: context.actor.role, id: context.actor.id } });
   context.answer.session = null;
   return { ok: true };
 };

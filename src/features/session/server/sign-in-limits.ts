@@ -7,6 +7,7 @@ import type { Actor, CommandContext, SelfManagedContext, Services } from '#platf
 import type { Db } from '#platform/server/db/database.ts';
 import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
 import * as texts from '#texts/session/errors';
+import { findAccount } from './accounts.ts';
 import { emailKey } from './email-key.ts';
 import { findKnownBrowser } from './known-browsers.ts';
 import { networkOf } from './network-of.ts';
@@ -99,8 +100,12 @@ const forgetFailures = (context: AnyContext, { key, source }: Attempt) =>
     db.deleteFrom('sign_in_attempts').where('account_key', '=', key).where('source', '=', source).execute(),
   );
 
-const noteFailure = (context: AnyContext, id: string) =>
-  context.transaction(({ db }) => db.updateTable('sign_in_attempts').set({ failed: 1 }).where('id', '=', id).execute());
+const noteFailure = (context: AnyContext, id: string, { role, email }: Account) =>
+  context.transaction(async (command) => {
+    await command.db.updateTable('sign_in_attempts').set({ failed: 1 }).where('id', '=', id).execute();
+    const account = await findAccount(command.db, role, email);
+    await command.audit({ action: 'sign-in:failed', subject: { kind: role, ...(account && { id: account.id }) } });
+  });
 
 const dropAttempt = (context: AnyContext, id: string) =>
   context.transaction(({ db }) => db.deleteFrom('sign_in_attempts').where('id', '=', id).execute());
@@ -154,7 +159,7 @@ export const checkWithinLimits = async <T>(
       await dropAttempt(context, id);
       throw error;
     });
-    await (found === undefined ? noteFailure(context, id) : forgetFailures(context, attempt));
+    await (found === undefined ? noteFailure(context, id, account) : forgetFailures(context, attempt));
     return found;
   };
   const { key, source } = attempt;

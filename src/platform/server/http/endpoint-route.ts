@@ -8,6 +8,7 @@ import type { AnyVerb, FileAnswer } from '../feature.ts';
 import { runVerb } from '../run-verb.ts';
 import { applySession, authenticate, browserTokenOf, findBroughtSession, requireAccess } from './authentication.ts';
 import { readIncomingFile } from './incoming-file.ts';
+import { createPace } from './pace.ts';
 import { parseInput } from './parse-input.ts';
 import type { MadeAnswer, ResponseCache } from './response-cache.ts';
 import { asBody, bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
@@ -179,6 +180,9 @@ const mayReplaceSession = ({ access, effect }: ServedEndpoint) => access === 'pu
 /** What strangers may send; enough for an address and a password. */
 const maxPublicBodyBytes = 16 * 1024;
 
+const strangersPerTurn = 8;
+const strangersTurn = createPace(strangersPerTurn);
+
 /** Serves one endpoint of the contract. */
 export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): void => {
   const { definition, services } = route;
@@ -190,6 +194,7 @@ export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): vo
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);
       if (!mayReplaceSession(definition)) return;
+      await strangersTurn();
       request.broughtSession = await findBroughtSession(services, request);
       request.broughtBrowser = browserTokenOf(request);
     },

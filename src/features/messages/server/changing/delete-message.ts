@@ -11,6 +11,7 @@ export const deleteMessage: Verb<(typeof messagesEndpoints)['deleteMessage']> = 
   if (row.deleted_at !== null) return viewOfMessage(context.db, row);
   requireChangeable(context, row);
   await eraseFiles(context, 'message_id', id);
+  await context.audit({ action: 'message:deleted', subject: { kind: 'message', id } });
   const now = context.services.clock.now();
   return changeMessage(context, row, { text: '', folded: '', file_count: 0, deleted_at: now });
 };

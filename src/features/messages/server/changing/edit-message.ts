@@ -12,6 +12,7 @@ export const editMessage: Verb<(typeof messagesEndpoints)['editMessage']> = asyn
   requireMayWrite(await requirePair(context, row.receiver_id));
   requireChangeable(context, row);
   if (row.text === message) return viewOfMessage(context.db, row);
+  await context.audit({ action: 'message:edited', subject: { kind: 'message', id } });
   const now = context.services.clock.now();
   return changeMessage(context, row, { text: message, folded: fold(message), edited_at: now });
 };

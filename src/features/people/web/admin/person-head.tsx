@@ -30,6 +30,9 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
         >
           {common.editShort}
         </Button>
+        <Button component={Link} to={`/admin/audit?about=${person._id}`} variant="subtle" size="xs" mt="xs" ml="xs">
+          {common.happenedHere}
+        </Button>
       </Box>
     </Group>
   );

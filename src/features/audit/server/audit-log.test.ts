@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { auditEndpoints as calls } from '../contract.ts';
+
+let casa: TestCasa;
+let admin: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+});
+afterAll(() => casa.stop());
+
+const read = async (filter: Parameters<typeof admin.call<typeof calls.getAuditLog>>[1] = {}) => {
+  const { status, body } = await admin.call(calls.getAuditLog, filter);
+  expect(status).toBe(200);
+  return body;
+};
+
+test('says who did what to whom, with the fields that differ and where it came from', async () => {
+  const teacher = await casa.world.teacher({ first_name: 'Ligaya', last_name: 'Ramos', phone: '0917' });
+  const { body: before } = await admin.get('/api/admins/get-teachers');
+  const record = (before as { _id: string }[]).find(({ _id }) => _id === teacher.id);
+  await admin.post('/api/admins/update-teacher', { ...record, id: teacher.id, phone: '0918' });
+  const [line] = await read({ subject: teacher.id });
+  expect(line).toMatchObject({
+    action: 'teacher:updated',
+    actor: { role: 'admin', _id: admin.id },
+    subject: { kind: 'teacher', _id: teacher.id, name: 'Ligaya Ramos' },
+    changes: [{ field: 'phone', before: '0917', after: '0918' }],
+  });
+  expect(line?.address).toMatch(/127\.0\.0\.1|::1/);
+});
+
+test('sign-ins, wrong passwords and sign-outs are there, without the password', async () => {
+  const visitor = casa.visitor();
+  const person = await casa.world.teacher({ first_name: 'Tala', last_name: 'Santos' });
+  const { body } = await admin.post('/api/admins/reset-password', { role: 'teacher', id: person.id });
+  const { password } = body as { password: string };
+  const email = person.email;
+  await visitor.post('/api/teachers/login', { email, password: 'a wrong guess' });
+  await visitor.post('/api/teachers/login', { email: 'nobody@casa.example', password: 'another guess' });
+  await visitor.post('/api/teachers/login', { email, password });
+  await visitor.post('/api/session/logout', {});
+  const lines = await read({ topic: 'sign-in' });
+  expect(lines.slice(0, 4).map(({ action, subject: { name } }) => [action, name])).toEqual([
+    ['session:ended', 'Tala Santos'],
+    ['session:started', 'Tala Santos'],
+    ['sign-in:failed', undefined],
+    ['sign-in:failed', 'Tala Santos'],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/guess/);
+});
+
+test('is narrowed down by words, topic and day, and read page by page', async () => {
+  const { body: category } = await admin.post('/api/admins/create-category', { category: 'Narra Grove' });
+  const { _id: id } = category as { _id: string };
+  await admin.post('/api/admins/rename-category', { id, category: 'Molave Grove' });
+  expect((await read({ search: 'narra grove' })).map(({ action }) => action)).toEqual([
+    'category:renamed',
+    'category:created',
+  ]);
+  expect((await read({ search: 'narra', topic: 'people' })).length).toBe(0);
+  expect((await read({ subject: id, until: '2020-01-01' })).length).toBe(0);
+  const [newest] = await read({ subject: id, limit: 1 });
+  const [older, ...none] = await read({ subject: id, limit: 1, before: newest?._id });
+  expect([newest?.action, older?.action, none]).toEqual(['category:renamed', 'category:created', []]);
+  expect((await admin.get('/api/admins/get-audit-log?until=31.12.2020')).status).toBe(400);
+});
+
+test('is exported as a table that no spreadsheet takes for formulas, and the export is noted', async () => {
+  const { body: made } = await admin.post('/api/admins/create-category', { category: '=HYPERLINK("x")' });
+  const { status, body } = await admin.call(calls.exportAuditLog, { subject: (made as { _id: string })._id });
+  expect(status).toBe(200);
+  expect(body.lines).toBe(1);
+  expect(body.csv).toContain(`'=HYPERLINK`);
+  expect((await read({ topic: 'log', limit: 1 }))[0]?.changes).toContainEqual({ field: 'lines', after: '1' });
+});
+
+test('is for admins alone', async () => {
+  for (const role of ['teacher', 'student'] as const) {
+    const other = await casa.asNew(role);
+    expect((await other.get('/api/admins/get-audit-log')).status).toBe(403);
+  }
+});

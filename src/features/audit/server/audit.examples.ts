@@ -1,0 +1,6 @@
+import type { Examples } from '#tests/api/contract/examples.ts';
+
+export const examples: Examples = {
+  'GET /api/admins/get-audit-log': () => ({ input: { limit: 5 } }),
+  'POST /api/admins/export-audit-log': () => ({ input: { topic: 'people' } }),
+};

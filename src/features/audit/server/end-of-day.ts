@@ -1,0 +1,22 @@
+const hour = 3_600_000;
+
+const dayIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (milliseconds: number) => format.format(milliseconds);
+};
+
+/**
+ * The moment at which a day of a time zone is over, as a timestamp.
+ * @param day `YYYY-MM-DD`
+ */
+export const endOfDay = (day: string, timeZone: string): string => {
+  const dayAt = dayIn(timeZone);
+  // No zone is more than 14 hours from UTC, and a day has 25 hours at most.
+  let [inside, after] = [Date.parse(`${day}T00:00:00Z`) - 14 * hour, Date.parse(`${day}T00:00:00Z`) + 40 * hour];
+  while (after - inside > 1) {
+    const middle = Math.floor((inside + after) / 2);
+    if (dayAt(middle) <= day) inside = middle;
+    else after = middle;
+  }
+  return new Date(after).toISOString();
+};

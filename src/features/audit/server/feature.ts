@@ -1,0 +1,22 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { auditEndpoints } from '../contract.ts';
+import { auditSchemas } from '../schemas.ts';
+import { exportAuditLog } from './export-audit-log.ts';
+import { getAuditLog } from './get-audit-log.ts';
+import { sealLines } from './seal-lines.ts';
+import './tables.ts';
+
+export const audit = defineFeature({
+  name: 'audit',
+  needs: ['people'],
+  tables: { audit_seals: { school: false } },
+  endpoints: auditEndpoints,
+  schemas: auditSchemas,
+  verbs: { getAuditLog, exportAuditLog },
+  create: (services) => ({
+    jobs: [
+      { name: 'seal the audit log', everySeconds: 1, run: () => sealLines(services, 'recent') },
+      { name: 'seal what came late into the audit log', everySeconds: 3600, run: () => sealLines(services, 'all') },
+    ],
+  }),
+});

@@ -1,0 +1,1 @@
+export { type Head, type Verdict, verifyChain } from './verify-chain.ts';

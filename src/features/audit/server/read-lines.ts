@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { peopleNamed } from '#features/people/server/public.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import { containsPattern } from '#platform/server/db/like.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Filter } from '../schemas.ts';
+import { nounsByTopic } from '../topics.ts';
+import { endOfDay } from './end-of-day.ts';
+
+export type Line = Tables['audit_log'];
+
+/** Searches look into what was written at the time, and at who a person is today. */
+const matches = async (context: QueryContext, search: string) => {
+  const people = await peopleNamed(context.db, search);
+  const pattern = containsPattern(search.toLowerCase());
+  const inText = sql<boolean>`(lower(before) like ${pattern} escape '\\' or lower(after) like ${pattern} escape '\\')`;
+  if (people.length === 0) return inText;
+  return sql<boolean>`(${inText} or actor_id in (${sql.join(people)}) or subject_id in (${sql.join(people)}))`;
+};
+
+/** Lines that a filter lets through, newest first, older than `before`. */
+export const readLines = async (
+  context: QueryContext,
+  { search, topic, subject, until }: Filter,
+  page: { before?: string | undefined; limit: number },
+): Promise<Line[]> => {
+  let query = context.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(page.limit);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  if (search !== undefined) query = query.where(await matches(context, search));
+  if (subject !== undefined)
+    query = query.where((line) => line.or([line('subject_id', '=', subject), line('actor_id', '=', subject)]));
+  if (topic !== undefined)
+    query = query.where((line) => line.or(nounsByTopic[topic].map((noun) => line('action', 'like', `${noun}:%`))));
+  if (until !== undefined) query = query.where('at', '<', endOfDay(until, context.services.env.timeZone));
+  return query.execute();
+};

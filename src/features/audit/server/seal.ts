@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import type { Tables } from '#platform/server/db/tables.ts';
+
+type Line = Tables['audit_log'];
+
+/** What the first seal follows. */
+export const beginning = '';
+
+const digest = (values: readonly unknown[]) => hash('sha256', JSON.stringify(values), 'hex');
+
+/** The digest of what may be erased from a line; it stays when that is gone. */
+export const payloadDigest = ({ salt, before, after, address, device, request_id }: Line): string =>
+  digest([salt, before, after, address, device, request_id]);
+
+/** The seal of a line: it depends on the line and on every line sealed before it. */
+export const sealOf = (line: Line, payload: string, before: string): string =>
+  digest([
+    before,
+    line.id,
+    line.at,
+    line.actor_role,
+    line.actor_id,
+    line.action,
+    line.subject_kind,
+    line.subject_id,
+    payload,
+  ]);

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+import { sealLines } from './seal-lines.ts';
+import { verifyChain } from './verify-chain.ts';
+
+let casa: TestCasa;
+beforeEach(async () => {
+  casa = await startTestCasa();
+  const admin = await casa.asNew('admin');
+  for (const category of ['Narra', 'Molave', 'Acacia', 'Yakal'])
+    await admin.post('/api/admins/create-category', { category });
+  await casa.runJob('seal the audit log');
+});
+afterEach(() => casa.stop());
+
+const verify = (witness?: Parameters<typeof verifyChain>[1]) => verifyChain(casa.services.database.read, witness);
+
+const idOf = async (name: string) => {
+  const lines = await casa.services.database.read.selectFrom('audit_log').select(['id', 'after']).execute();
+  const line = lines.find(({ after }) => after?.includes(name));
+  if (!line) throw new Error(`no line about ${name}`);
+  return line.id;
+};
+
+const triggers = {
+  sqlite: ['audit_log_no_update', 'audit_log_no_delete', 'audit_seals_no_update', 'audit_seals_no_delete'].map(
+    (name) => `drop trigger ${name}`,
+  ),
+  postgres: ['audit_log', 'audit_seals'].map((table) => `alter table ${table} disable trigger user`),
+};
+
+/** As somebody who owns the database. */
+const tamper = async (...statements: string[]) => {
+  const { schema } = casa.services.database;
+  for (const statement of [...triggers[testEngine], ...statements]) await sql.raw(statement).execute(schema);
+};
+
+test('a chain that nobody touched is whole, and waits for nothing', async () => {
+  const verdict = await verify();
+  expect(verdict).toMatchObject({ waiting: 0, redacted: 0 });
+  expect(verdict.fault).toBeUndefined();
+  expect(verdict.head.number).toBeGreaterThanOrEqual(4);
+});
+
+test('what is written at once on several sides becomes one chain', async () => {
+  const admin = await casa.asNew('admin');
+  const names = Array.from({ length: 50 }, (_, number) => `Category ${number}`);
+  const writing = names.map((category) => admin.post('/api/admins/create-category', { category }));
+  const sealing = names.map(() => sealLines(casa.services, 'recent'));
+  await Promise.all([...writing, ...sealing]);
+  await sealLines(casa.services, 'recent');
+  expect(await verify()).toMatchObject({ waiting: 0, redacted: 0 });
+  expect((await verify()).fault).toBeUndefined();
+});
+
+test('a changed line is named', async () => {
+  const id = await idOf('Molave');
+  await tamper(`update audit_log set after = '{"name":"Other"}' where id = '${id}'`);
+  expect((await verify()).fault).toEqual({ kind: 'changed', line: id });
+});
+
+test('a line whose author was changed is named', async () => {
+  const id = await idOf('Molave');
+  await tamper(`update audit_log set actor_id = null where id = '${id}'`);
+  expect((await verify()).fault).toEqual({ kind: 'changed', line: id });
+});
+
+test('a line that is gone is named', async () => {
+  const id = await idOf('Acacia');
+  await tamper(`delete from audit_log where id = '${id}'`);
+  expect((await verify()).fault).toEqual({ kind: 'missing', line: id });
+});
+
+test('two lines in another order are named', async () => {
+  const [one, other] = [await idOf('Narra'), await idOf('Molave')];
+  await tamper(
+    `update audit_seals set line_id = 'x' where line_id = '${one}'`,
+    `update audit_seals set line_id = '${one}' where line_id = '${other}'`,
+    `update audit_seals set line_id = '${other}' where line_id = 'x'`,
+  );
+  expect((await verify()).fault).toMatchObject({ kind: 'changed' });
+});
+
+test('a line that came late, with a time of long before, is sealed by and by', async () => {
+  const { schema } = casa.services.database;
+  await sql`insert into audit_log (id, at, action, subject_kind, request_id)
+    values ('late', '2026-01-05T00:00:00.000Z', 'teacher:updated', 'teacher', 'r')`.execute(schema);
+  await casa.runJob('seal the audit log');
+  expect((await verify()).waiting).toBe(1);
+  await casa.runJob('seal what came late into the audit log');
+  expect(await verify()).toMatchObject({ waiting: 0 });
+  expect((await verify()).fault).toBeUndefined();
+});
+
+test('an end that was cut off shows against a head that was noted before', async () => {
+  const { head } = await verify();
+  const id = await idOf('Yakal');
+  await tamper(`delete from audit_seals where number >= ${head.number}`, `delete from audit_log where id = '${id}'`);
+  expect((await verify()).fault).toBeUndefined();
+  expect((await verify(head)).fault).toEqual({ kind: 'cut' });
+});
+
+test('a line whose content was erased leaves the chain whole and is counted', async () => {
+  const id = await idOf('Narra');
+  await tamper(
+    `update audit_log set salt = null, before = null, after = null, address = null, device = null where id = '${id}'`,
+  );
+  const verdict = await verify();
+  expect(verdict.fault).toBeUndefined();
+  expect(verdict.redacted).toBe(1);
+});

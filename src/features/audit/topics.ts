@@ -1,0 +1,14 @@
+/** What the lines of the audit log are about, by the first words of their actions. */
+export const nounsByTopic = {
+  'sign-in': ['session', 'sign-in', 'password'],
+  people: ['admin', 'teacher', 'student'],
+  classes: ['category', 'level', 'section', 'subject', 'schedule', 'classes', 'section-file', 'subject-file'],
+  news: ['news', 'newsletter'],
+  messages: ['message', 'message-report', 'chat', 'quiet-hours', 'announcement'],
+  files: ['file'],
+  log: ['audit-log'],
+} as const;
+
+export type Topic = keyof typeof nounsByTopic;
+
+export const topics = Object.keys(nounsByTopic) as [Topic, ...Topic[]];

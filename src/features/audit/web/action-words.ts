@@ -1,0 +1,22 @@
+import * as actions from '#texts/audit/actions';
+import * as texts from '#texts/audit/screens';
+import type { AuditLine } from '../schemas.ts';
+
+const words: Readonly<Record<string, string | ((values: { name: string }) => string) | undefined>> = actions;
+
+/** `section:adviser-changed` → `sectionAdviserChanged`. */
+const keyOf = (action: string) => action.replace(/[:-](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What was done, whatever it was done to where there are no words for that alone, as the second half of a sentence: `changed the teacher Ana Cruz`. */
+export const whatWasDone = ({ action, subject }: AuditLine): string => {
+  const said = words[keyOf(action)] ?? words[action.replace(/^.*:/, '')];
+  if (said === undefined) return action;
+  return typeof said === 'string' ? said : said({ name: subject.name ?? texts.goneThing });
+};
+
+/** Who did it. A sign-in is of the person whose account it is. */
+export const whoDidIt = ({ action, actor, subject }: AuditLine): string => {
+  if (actor) return actor.name ?? texts.formerPerson(actor);
+  if (action === 'session:started') return subject.name ?? texts.someone;
+  return action === 'sign-in:failed' ? texts.someone : texts.casa;
+};

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nounsByTopic } from '../topics.ts';
+import { whatWasDone } from './action-words.ts';
+
+const features = join(import.meta.dirname, '../..');
+const kindHole = /\$\{(batch\.)?kind\}/;
+const kinds = ['category', 'level', 'section', 'subject'];
+
+/** Every action that a feature writes into the log. */
+const actionsIn = (source: string) =>
+  [...source.matchAll(/action: (?:[^'`\n]*\? )?(['`])(.+?)\1(?: : '(.+?)')?/g)].flatMap(([, , one = '', other]) => [
+    ...(kindHole.test(one) ? kinds.map((kind) => one.replace(kindHole, kind)) : [one]),
+    ...(other ? [other] : []),
+  ]);
+
+const actions = [
+  ...new Set(
+    readdirSync(features, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /server\/.*\.ts$/.test(path) && !/\.(test|examples|world)\.ts$/.test(path))
+      .flatMap((path) => actionsIn(readFileSync(join(features, path), 'utf8'))),
+  ),
+].sort();
+
+test('the sources name actions', () => {
+  expect(actions).toContain('category:deleted');
+  expect(actions).toContain('message:hidden');
+  expect(actions).toContain('message:shown');
+});
+
+test.each(actions)('%s is said in words and belongs to a topic', (action) => {
+  const line = { _id: 'l', at: '2026-01-05T00:00:00.000Z', action, subject: { kind: 'x', name: 'Tala' }, changes: [] };
+  expect(whatWasDone(line)).not.toBe(action);
+  const noun = action.split(':')[0];
+  expect(Object.values(nounsByTopic).flat()).toContain(noun);
+});

@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createPace } from './pace.ts';
+
+test('a few pass in each turn of the event loop, in the order of coming', async () => {
+  const pace = createPace(3);
+  const passed: number[] = [];
+  const all = Promise.all(Array.from({ length: 10 }, (_, number) => pace().then(() => passed.push(number))));
+  const seen: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    await nextTurn();
+    seen.push(passed.length);
+  }
+  await all;
+  expect(passed).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(seen.every((count, turn) => count - (seen[turn - 1] ?? 0) <= 3)).toBe(true);
+});
+
+test('who comes after the others are gone passes too', async () => {
+  const pace = createPace(2);
+  await Promise.all([pace(), pace(), pace()]);
+  await pace();
+});
