@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Stored = { content: Buffer; type: string };
+type Stored = { content: Buffer; type: string; writtenAt: Date };
 type Call = { method: string; key: string; authorization: string };
 
 const bodyOf = async (request: IncomingMessage) => {
@@ -16,19 +16,49 @@ const refuse = (response: ServerResponse, status: number, code: string) => {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 };
 
+type Objects = Map<string, Stored>;
+
+const copy = (objects: Objects, key: string, source: string, response: ServerResponse) => {
+  const [, , ...rest] = decodeURIComponent(`/${source}`.replace('//', '/')).split('/');
+  const found = objects.get(rest.join('/'));
+  if (!found) return refuse(response, 404, 'NoSuchKey');
+  objects.set(key, { ...found, writtenAt: new Date() });
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end('<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
+};
+
+/** At most two a page, so that whoever lists has to turn pages; the next one begins behind the last key. */
+const list = (objects: Objects, parameters: URLSearchParams, response: ServerResponse) => {
+  const prefix = parameters.get('prefix') ?? '';
+  const from = parameters.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > from).sort();
+  const page = keys.slice(0, 2);
+  const entries = page.map((key) => {
+    const { content, writtenAt } = objects.get(key) ?? { content: Buffer.alloc(0), writtenAt: new Date() };
+    return `<Contents><Key>${key}</Key><Size>${content.length}</Size><ETag>"x"</ETag><LastModified>${writtenAt.toISOString()}</LastModified></Contents>`;
+  });
+  const isMore = keys.length > page.length;
+  const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isMore}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
+  );
+};
+
 /**
- * A server that speaks as much of S3 as a file store needs: objects of one bucket, put, got, headed and deleted whole.
+ * A server that speaks as much of S3 as a file store needs: objects of one bucket, put, got, headed, copied, listed and deleted whole.
  * Anything it does not know, such as chunked signatures, it refuses, as strict servers do.
  */
 export const startS3Server = async (bucket: string) => {
-  const objects = new Map<string, Stored>();
+  const objects: Objects = new Map();
   const calls: Call[] = [];
+  const state = { isClosed: false };
 
   const put = async (key: string, request: IncomingMessage, response: ServerResponse) => {
     const content = await bodyOf(request);
     const { 'content-encoding': encoding, 'content-type': type = '' } = request.headers;
     if (encoding?.includes('aws-chunked')) return refuse(response, 501, 'NotImplemented');
-    objects.set(key, { content, type });
+    objects.set(key, { content, type, writtenAt: new Date() });
     response.writeHead(200, { etag: `"${createHash('md5').update(content).digest('hex')}"` }).end();
   };
 
@@ -39,15 +69,23 @@ export const startS3Server = async (bucket: string) => {
     response.end(isWhole ? found.content : undefined);
   };
 
+  const refusalOf = (authorization: string | undefined, named: string): [number, string] | undefined => {
+    if (state.isClosed || !authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, 'AccessDenied'];
+    return named === bucket ? undefined : [404, 'NoSuchBucket'];
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://s3');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
     const [, named = '', ...rest] = decodeURIComponent(pathname).split('/');
     const key = rest.join('/');
     const { method = '', headers } = request;
     calls.push({ method, key, authorization: headers.authorization ?? '' });
-    if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return refuse(response, 403, 'AccessDenied');
-    if (named !== bucket) return refuse(response, 404, 'NoSuchBucket');
+    const refusal = refusalOf(headers.authorization, named);
+    if (refusal) return refuse(response, ...refusal);
+    const source = headers['x-amz-copy-source'];
+    if (method === 'PUT' && typeof source === 'string') return copy(objects, key, source, response);
     if (method === 'PUT') return put(key, request, response);
+    if (method === 'GET' && searchParams.has('list-type')) return list(objects, searchParams, response);
     if (method !== 'DELETE') return send(key, response, method === 'GET');
     objects.delete(key);
     response.writeHead(204).end();
@@ -60,5 +98,5 @@ export const startS3Server = async (bucket: string) => {
       server.closeAllConnections();
       server.close(() => resolve());
     });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, calls, stop };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, calls, state, stop };
 };

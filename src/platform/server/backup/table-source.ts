@@ -30,7 +30,7 @@ export type TableTarget = TableSource & {
   requireSound(): Promise<void>;
 };
 
-/** Orders tables so that each stands behind those that it points at. */
+/** Orders tables so that each stands behind those that it points at, the same way on both engines. */
 export const inDependencyOrder = (tables: readonly TableShape[]): TableShape[] => {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<TableShape>();
@@ -38,7 +38,7 @@ export const inDependencyOrder = (tables: readonly TableShape[]): TableShape[] =
   const place = (table: TableShape) => {
     if (ordered.has(table) || under.has(table.name)) return;
     under.add(table.name);
-    for (const name of table.references) {
+    for (const name of table.references.toSorted()) {
       const other = byName.get(name);
       if (other) place(other);
     }

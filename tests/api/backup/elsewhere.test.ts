@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schoolShape } from '#app/school-shape.ts';
+import { listBackups } from '#platform/server/backup/list-backups.ts';
+import { archivePrefix, makeBackup } from '#platform/server/backup/make-backup.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
+import { openS3Store } from '#platform/server/files/s3-store.ts';
+import { backUp, contentsOf, inCasa, makeEmptyPlace, restoreTo } from '#tests/support/backups.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+let casa: TestCasa;
+let folder: string;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+  const { id } = await casa.world.admin();
+  await casa.world.upload({ purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'memo.pdf' });
+  const [teacher, student] = [await casa.world.teacher(), await casa.world.student()];
+  const writer = await casa.signedIn(teacher);
+  for (const message of ['Äpfel', 'apfel', 'Zebra', '😀', 'ñandú'])
+    expect((await writer.post(`/api/messages/send/${student.id}`, { message })).status).toBe(201);
+});
+afterAll(async () => {
+  await casa.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a bucket', () => {
+  let s3: Awaited<ReturnType<typeof startS3Server>>;
+  const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL'];
+  beforeEach(async () => {
+    s3 = await startS3Server('school');
+    for (const name of names) process.env[name] = name === 'AWS_ENDPOINT_URL' ? s3.url : 'test';
+  });
+  afterEach(async () => {
+    for (const name of names) delete process.env[name];
+    await s3.stop();
+  });
+
+  const toBucket = async () => {
+    const { env, files } = casa.services;
+    const place = await openPlace('s3://school/nights');
+    const now = () => new Date().toISOString();
+    return makeBackup({ env, shape: schoolShape, files, place, key: undefined, madeBy: 'hand', app: 'test', now });
+  };
+
+  test('takes archives with their notes, lists them over pages, and gives them back', async () => {
+    const made = [await toBucket(), await toBucket(), await toBucket()];
+    const place = await openPlace('s3://school/nights');
+    const listed = await listBackups(place, archivePrefix(casa.services.env));
+    expect(listed.map(({ note }) => note)).toEqual(made);
+    const [first] = made;
+    const local = join(folder, first?.archive ?? '');
+    await writeFile(local, s3.objects.get(`nights/${first?.archive}`)?.content ?? '');
+    const empty = await makeEmptyPlace();
+    await restoreTo(empty, local);
+    await empty.remove();
+    await place.remove(first?.archive ?? '');
+    expect([...s3.objects.keys()]).toHaveLength(4);
+  });
+
+  test('that refuses is said in a sentence, and nothing is left of the try', async () => {
+    await toBucket();
+    const before = [...s3.objects.keys()];
+    s3.state.isClosed = true;
+    await expect(toBucket()).rejects.toMatchObject({ code: 'unavailable' });
+    s3.state.isClosed = false;
+    expect([...s3.objects.keys()]).toEqual(before);
+  });
+
+  test('has a trash of its own for uploads, and knows whose they are', async () => {
+    const store = await openS3Store('s3://school/files', folder, process.env);
+    const key = 'newsletterUploads/memo.pdf';
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
+      await writeFile(join(folder, 'upload'), name);
+      await store.moveIn(join(folder, 'upload'), `newsletterUploads/${name}`, 'application/pdf');
+      await store.trash(`newsletterUploads/${name}`);
+    }
+    await store.trash(key);
+    (await store.readTrashed('newsletterUploads/a.pdf')).destroy();
+    await expect(store.read('newsletterUploads/a.pdf')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await store.emptyTrash(Date.now() - 1000)).toBe(0);
+    expect(await store.emptyTrash(Date.now() + 1000)).toBe(3);
+    expect(await store.readSchoolId()).toBeUndefined();
+    await store.writeSchoolId('school-1');
+    expect(await store.readSchoolId()).toBe('school-1');
+  });
+
+  test('takes the files of a restored school', async () => {
+    const { archive } = await backUp(casa.services, { to: join(folder, 'for-bucket') });
+    const place = await makeEmptyPlace();
+    const env = { ...place.env, filesUrl: 's3://school/files' };
+    await restoreTo({ env }, archive);
+    expect(await contentsOf({ env })).toEqual(await contentsOf({ env: casa.services.env }));
+    expect(await inCasa({ env }, async ({ files }) => files.kind)).toBe('s3');
+    await place.remove();
+  });
+});
+
+test.skipIf(testEngine === 'sqlite')('from one engine to the other and back each row is the same', async () => {
+  const [embedded, postgres] = [await makeEmptyPlace(), await makeEmptyPlace()];
+  const file = { env: { ...embedded.env, databaseUrl: undefined } };
+  const whole = await contentsOf({ env: casa.services.env });
+  const { archive: first } = await backUp(casa.services, { to: join(folder, 'first') });
+  await restoreTo(file, first);
+  expect(await contentsOf(file)).toEqual(whole);
+  const { archive: second } = await inCasa(file, (services) => backUp(services, { to: join(folder, 'second') }));
+  await restoreTo(postgres, second);
+  expect(await contentsOf(postgres)).toEqual(whole);
+  await embedded.remove();
+  await postgres.remove();
+});
