@@ -3,22 +3,36 @@ import { sql } from 'kysely';
 import { binOf } from '#platform/server/bin/bin.ts';
 import type { Services } from '#platform/server/context.ts';
 
-/** Columns that say when a row was last touched, not what it holds. */
-const stamps = ['updated_at'];
+type Row = Record<string, unknown>;
 
-const digest = (row: Record<string, unknown>) =>
+const digest = (row: Row, without: readonly string[]) =>
   createHash('sha256')
-    .update(JSON.stringify(Object.entries(row).filter(([column]) => !stamps.includes(column))))
+    .update(JSON.stringify(Object.entries(row).filter(([column]) => !without.includes(column))))
     .digest('hex');
 
-/** A digest of each live row of all tables that have a bin, as `table digest`. */
-export const liveDigests = async ({ bin, database }: Services): Promise<string[]> => {
-  const lines: string[] = [];
+const read = async ({ bin, database }: Services, nameOf: (table: string) => string): Promise<[string, Row][]> => {
+  const found: [string, Row][] = [];
   for (const table of bin.declarations.keys()) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database.read);
-    lines.push(...rows.map((row) => `${table} ${digest(row)}`));
+    const { rows } = await sql<Row>`select * from ${sql.table(nameOf(table))}`.execute(database.read);
+    found.push(...rows.map((row) => [table, row] satisfies [string, Row]));
   }
-  return lines.sort();
+  return found;
+};
+
+/**
+ * A digest of each live row of all tables that have a bin, as `table digest`.
+ * @param without columns that do not count, such as the time of the last change
+ */
+export const liveDigests = async (services: Services, without = ['updated_at']): Promise<string[]> =>
+  (await read(services, (table) => table)).map(([table, row]) => `${table} ${digest(row, without)}`).sort();
+
+/** The same of what lies in the bin, by its batch. */
+export const binDigests = async (services: Services): Promise<Map<string, string[]>> => {
+  const rows = (await read(services, binOf)).map(
+    ([table, row]) => [String(row.deleted_batch), `${table} ${digest(row, ['deleted_batch'])}`] as const,
+  );
+  const batches = Map.groupBy(rows, ([batch]) => batch);
+  return new Map([...batches].map(([batch, list]) => [batch, list.map(([, line]) => line).sort()]));
 };
 
 /** How many rows lie in the bin, by table. */
