@@ -38,9 +38,14 @@ const Deleted = ({ batch }: { batch: BinBatch }) => {
 
 const Left = ({ batch, now }: { batch: BinBatch; now: number }) =>
   batch.isHeld ? (
-    <Badge color="terracotta" variant="light">
-      {texts.held}
-    </Badge>
+    <Stack gap={4} align="flex-start">
+      <Badge color="terracotta" variant="light">
+        {texts.held}
+      </Badge>
+      <Text span size="sm" c="dimmed">
+        {texts.heldWhy}
+      </Text>
+    </Stack>
   ) : (
     texts.daysLeft({ count: daysLeft(batch, now) })
   );
@@ -57,27 +62,27 @@ export const binColumns = ({ now, busyId, onRestore, onErase }: Actions): Column
     name: 'what',
     title: texts.what,
     onCard: 'none',
-    width: 220,
+    width: 200,
     render: (batch) => <What batch={batch} />,
     sortValue: titleOf,
   },
   {
     name: 'along',
     title: texts.along,
-    width: 220,
+    width: 200,
     render: (batch) => alongOf(batch).join(', ') || texts.nothingAlong,
   },
   {
     name: 'deletedAt',
     title: texts.deletedAt,
-    width: 170,
+    width: 150,
     render: (batch) => <Deleted batch={batch} />,
     sortValue: ({ deletedAt }) => deletedAt,
   },
   {
     name: 'erasedAt',
     title: texts.left,
-    width: 120,
+    width: 145,
     render: (batch) => <Left batch={batch} now={now} />,
     sortValue: ({ erasedAt }) => erasedAt,
   },
@@ -85,7 +90,7 @@ export const binColumns = ({ now, busyId, onRestore, onErase }: Actions): Column
     name: 'actions',
     title: texts.actions,
     onCard: 'actions',
-    width: 220,
+    width: 195,
     render: (batch) => (
       <Group gap="xs" wrap="nowrap">
         <Button

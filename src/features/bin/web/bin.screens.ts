@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
 
 const deletedAt = '2026-06-01T08:30:00.000Z';
+const soon = new Date(Date.now() + 12 * 24 * 60 * 60 * 1000).toISOString();
 const by = { _id: 'elena', full_name: 'Elena Reyes' };
 
 const batches = [
@@ -12,7 +13,7 @@ const batches = [
     counts: { level: 1, section: 2, subject: 9, schedule: 27, enrollment: 41, sectionFile: 3, subjectFile: 12 },
     deletedAt,
     deletedBy: by,
-    erasedAt: '2226-07-01T08:30:00.000Z',
+    erasedAt: soon,
     isHeld: false,
   },
   {

@@ -53,14 +53,11 @@ export const useUpdateStudent = () =>
 export const useDeleteStudents = () =>
   useAction(peopleEndpoints.deleteStudent, { success: ({ deleted }) => students.deleted({ count: deleted }) });
 
-/** How many messages go along with some people, as the server would delete them now. */
-export const countMessages = async (
-  client: QueryClient,
-  kind: 'teacher' | 'student',
-  ids: string[],
-): Promise<number> => {
+/** What of the chat goes along with some people, as the server would delete them now. */
+export const countChat = async (client: QueryClient, kind: 'teacher' | 'student', ids: string[]) => {
   const query = endpointQuery(binEndpoints.previewDeletion, { kind, ids });
-  return (await client.fetchQuery({ ...query, staleTime: 0 })).counts.message ?? 0;
+  const { message = 0, report = 0 } = (await client.fetchQuery({ ...query, staleTime: 0 })).counts;
+  return { messages: message, reports: report };
 };
 
 export const useResetPassword = () => useAction(peopleEndpoints.resetPassword);

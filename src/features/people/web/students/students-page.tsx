@@ -17,7 +17,7 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
-import { countMessages, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
+import { countChat, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
 import { studentColumns } from './student-columns.tsx';
 import { StudentDetails } from './student-details.tsx';
@@ -29,8 +29,8 @@ const useStudentDeletion = () => {
   return async (chosen: Student[]): Promise<boolean> => {
     const ids = chosen.map(({ _id }) => _id);
     try {
-      const messages = await countMessages(client, 'student', ids);
-      const along = students.along({ people: whoAltogether(chosen), count: chosen.length, messages });
+      const chat = await countChat(client, 'student', ids);
+      const along = students.along({ people: whoAltogether(chosen), count: chosen.length, ...chat });
       if (!(await confirmDelete(common.sureToDelete, along))) return false;
     } catch (error) {
       void toast.failure(error);

@@ -7,7 +7,7 @@ import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
-import { countMessages, useDeleteTeachers } from '../admin/people.hooks.ts';
+import { countChat, useDeleteTeachers } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
 import type { TakeOver } from './take-over-dialog.tsx';
 
@@ -38,8 +38,8 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const askAndDelete = async (leaving: Teacher[]): Promise<boolean> => {
     const ids = leaving.map(({ _id }) => _id);
     try {
-      const messages = await countMessages(client, 'teacher', ids);
-      const along = teachers.along({ people: whoAltogether(leaving), count: leaving.length, messages });
+      const chat = await countChat(client, 'teacher', ids);
+      const along = teachers.along({ people: whoAltogether(leaving), count: leaving.length, ...chat });
       if (!(await confirmDelete(common.sureToDelete, along))) return false;
       await remove.mutateAsync({ ids });
       return true;
