@@ -1,12 +1,11 @@
 import '#platform/web/theme/styles.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { readCookie } from '#platform/web/cookies.ts';
 import { hearSchoolChanges } from '#platform/web/data/school-answers.ts';
 import { takeEarlyClick } from '#platform/web/early-click.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { readPageData, takePageData } from '#platform/web/page-data.ts';
-import { createQueryClient } from '#platform/web/query-client.ts';
+import { createQueryClient, sessionKey } from '#platform/web/query-client.ts';
 import { setToastTime } from '#platform/web/toasts/toast.ts';
 import { Application } from './web/application.tsx';
 import { loadPage } from './web/open-page.ts';
@@ -16,6 +15,11 @@ setToastTime(() => (/^\/admin(\/|$)/.test(location.pathname) ? 5000 : undefined)
 
 const client = createQueryClient();
 hearSchoolChanges(client, () => document.visibilityState === 'visible');
+
+// Nobody is signed in here any more: the session was ended elsewhere, or its time was over.
+client.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] === sessionKey[0] && query.state.data === null) void forgetLeftCopy().catch(() => undefined);
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
@@ -37,5 +41,3 @@ if (data) {
 
 // A page that was rendered already is taken over as it stands, with what was typed into it meanwhile.
 loadPage(client, location).then(begin, begin);
-
-if (readCookie('XSRF-TOKEN') === undefined) void forgetLeftCopy().catch(() => undefined);

@@ -158,15 +158,22 @@ test('a copy that was taken while one looked at older history opens at the newes
   await close();
 });
 
-test('the next person does not see what the one before left behind', async () => {
+test.each([
+  // As when the session's time was over: nobody has signed out.
+  ['the session is over', (page: Page) => page.context().clearCookies()],
+  [
+    'the session was ended elsewhere',
+    (_page: Page, id: string) =>
+      casa().services.database.transaction((tx) => tx.deleteFrom('sessions').where('account_id', '=', id).execute()),
+  ],
+])('the next person does not see what the one before left behind: %s', async (_why, end) => {
   const { teacher, student } = await scene();
   const { page, close } = await openWindow(browser(), casa().address);
   await enter(page.context(), of('student', student));
   await page.goto(`/student/messages/${teacher.id}`);
   await said(page).getByText('The pink tower waits for you.').waitFor();
   await isThreadKept(page, 'The pink tower waits for you.');
-  // As when the session's time was over: nobody has signed out.
-  await page.context().clearCookies();
+  await end(page, student.id);
   await page.goto('/student');
   await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
   await expect.poll(() => storedText(page)).not.toContain('pink tower');
