@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import type sharpModule from 'sharp';
+import { AppError } from '#kernel/app-error.ts';
 import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
+import * as texts from '#texts/files/errors';
 import { photoLimit, renditionPath } from '../contract.ts';
 import { unsupportedType } from './file-kind.ts';
 
 type Sharp = typeof sharpModule;
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-const maxPixels = 60_000_000;
+const maxMegapixels = 24;
+const maxPixels = maxMegapixels * 1_000_000;
+const maxPixelsPerSide = 12_000;
 const timeoutSeconds = 20;
 const encoding = { quality: 80, effort: 2 } as const;
 
@@ -23,8 +27,31 @@ const loadSharp = (): Promise<Sharp> => {
   return loading;
 };
 
-/** Photos are opened one at a time: a single one may take hundreds of megabytes meanwhile. */
 const withLock = createKeyedMutex();
+
+/**
+ * Photos are opened one at a time, since a single one may take a hundred megabytes meanwhile. Those of one person wait for each other
+ * first, so that many of them make another person wait for one.
+ */
+const inTurn = <T>(uploaderId: string, work: () => Promise<T>): Promise<T> =>
+  withLock(`of ${uploaderId}`, () => withLock('photo', work));
+
+const tooManyPixels = () =>
+  new AppError('too_large', texts.tooManyPixels({ megapixels: maxMegapixels, side: maxPixelsPerSide }));
+
+/**
+ * Looks at the size of a picture without opening it.
+ * @throws AppError too_large; unsupported_type when it is broken
+ */
+export const requirePictureSize = async (localPath: string): Promise<void> => {
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(localPath, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw unsupportedType(error);
+    });
+  if (Math.max(width, height) > maxPixelsPerSide || width * height > maxPixels) throw tooManyPixels();
+};
 
 const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
@@ -51,11 +78,12 @@ export type PhotoFile = { readonly localPath: string; readonly path: string; rea
  * without any metadata.
  * @param localPath a JPEG, PNG or WebP; the pictures are written beside it
  * @param path under which the photo will be known
+ * @param uploaderId whose photo it is
  * @returns the photo first, then its renditions
  * @throws AppError unsupported_type when it is broken
  */
-export const makePhoto = (localPath: string, path: string): Promise<[PhotoFile, ...PhotoFile[]]> =>
-  withLock('photo', async () => {
+export const makePhoto = (localPath: string, path: string, uploaderId: string): Promise<[PhotoFile, ...PhotoFile[]]> =>
+  inTurn(uploaderId, async () => {
     const sharp = await loadSharp();
     const { data, raw } = await open(sharp, localPath);
     const write = async (side: number, to: string): Promise<PhotoFile> => {
@@ -79,8 +107,8 @@ export const makePhoto = (localPath: string, path: string): Promise<[PhotoFile, 
  * @returns the new file, beside the old one
  * @throws AppError unsupported_type when it is broken
  */
-export const makePlainPicture = (localPath: string, extension: string): Promise<string> =>
-  withLock('photo', async () => {
+export const makePlainPicture = (localPath: string, extension: string, uploaderId: string): Promise<string> =>
+  inTurn(uploaderId, async () => {
     const sharp = await loadSharp();
     const target = `${localPath}-plain.${extension}`;
     const open = sharp(localPath, limits).timeout({ seconds: timeoutSeconds }).autoOrient();

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { documentLimit, photoLimit } from '../contract.ts';
 import { documentKinds, photoKinds, requireKind } from './file-kind.ts';
 import { cleanFileName, uniqueFileName } from './file-name.ts';
-import { makePhoto, makePlainPicture } from './photo.ts';
+import { makePhoto, makePlainPicture, requirePictureSize } from './photo.ts';
 import { isCorrespondence } from './references.ts';
 
 /** A whole upload on this machine's disk, of which nobody knows yet what it is. */
@@ -39,17 +39,22 @@ export const storeKey = (path: string): string => path.replace(/^\/uploads\//, '
 /** The largest file that may arrive for a purpose, in bytes. */
 export const maxBytesFor = (purpose: string): number => (purpose === 'images' ? photoLimit.bytes : documentLimit.bytes);
 
-const preparePhoto = async ({ localPath, fileName }: Arrived): Promise<Ready> => {
+const preparePhoto = async ({ localPath, fileName, uploaderId }: Arrived): Promise<Ready> => {
   await requireKind(localPath, photoKinds);
-  const parts = await makePhoto(localPath, photoFilePath());
+  await requirePictureSize(localPath);
+  const parts = await makePhoto(localPath, photoFilePath(), uploaderId);
   return { parts, fileName: cleanFileName(fileName, 'webp'), type: 'image/webp', size: parts[0].size };
 };
 
-const prepareDocument = async (services: Services, { localPath, fileName, purpose }: Arrived): Promise<Ready> => {
+const prepareDocument = async (
+  services: Services,
+  { localPath, fileName, purpose, uploaderId }: Arrived,
+): Promise<Ready> => {
   const { type, extension } = await requireKind(localPath, documentKinds);
+  if (extension !== 'pdf') await requirePictureSize(localPath);
   const name = cleanFileName(fileName, extension);
   const isPlain = !isCorrespondence(services, purpose) || extension === 'pdf';
-  const kept = isPlain ? localPath : await makePlainPicture(localPath, extension);
+  const kept = isPlain ? localPath : await makePlainPicture(localPath, extension, uploaderId);
   const { size } = await stat(kept);
   return { parts: [{ localPath: kept, path: documentPath(purpose, name) }], fileName: name, type, size };
 };
@@ -74,7 +79,7 @@ const keep = async (services: Services, { purpose, uploaderId }: Arrived, ready:
  * Stores an upload for good: photos upright, scaled, without metadata and with renditions; documents byte for byte, apart from pictures
  * that people send each other, which lose their metadata.
  * @returns the path by which clients know it
- * @throws AppError unsupported_type when the content is not of a kind that the purpose takes
+ * @throws AppError unsupported_type when the content is not of a kind that the purpose takes; too_large for too many pixels
  */
 export const storeUpload = async (services: Services, arrived: Arrived): Promise<string> =>
   keep(

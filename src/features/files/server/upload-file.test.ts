@@ -156,7 +156,18 @@ test('a picture of too many pixels is refused, however small its file', async ()
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
-  expect((await admin.upload('/api/upload', 'image', bomb, 'bomb.png')).status).toBe(415);
+  const thin = await sharp({ create: { width: 12_001, height: 10, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  for (const picture of [bomb, thin])
+    for (const [path, field] of [
+      ['/api/upload', 'image'],
+      ['/api/newsletterUpload', 'file'],
+    ] as const)
+      expect(await admin.upload(path, field, picture, 'bomb.png')).toMatchObject({
+        status: 413,
+        body: { code: 'too_large', message: expect.stringContaining('24 megapixels') },
+      });
 });
 
 test('names from anywhere become names that are safe everywhere', async () => {

@@ -46,6 +46,7 @@ test.each<[Role, string, string]>([
   ['student', 'letters counted, not code units', '🧒🏽🧒🏽🧒🏽a'],
   ['teacher', 'a common one', 'password1234'],
   ['student', 'a common one in capitals', 'PASSWORD123'],
+  ['teacher', 'the words of every such school', 'Montessori-School-2026'],
   ['teacher', 'one letter again and again', 'aaaaaaaaaaaaaaaa'],
   ['teacher', 'the own name', 'marisol-villanueva-1990'],
   ['student', 'the own name without its marks', 'Marísol Villanuéva'],

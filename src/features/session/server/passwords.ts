@@ -64,7 +64,11 @@ export const requireGoodPassword = async (
   if (common.has(password.toLowerCase()) || common.has(folded) || new Set(folded).size < 4)
     throw weak(path, texts.commonPassword);
   if (isMadeOfNames(folded, person.words)) throw weak(path, texts.ownNamePassword);
+  if (isMadeOfNames(folded, schoolWords)) throw weak(path, texts.commonPassword);
 };
+
+/** What everybody of a Montessori school thinks of first. */
+const schoolWords = ['montessori', 'school', 'casa', 'password', 'teacher', 'student', 'admin', 'children', 'welcome'];
 
 const isMadeOfNames = (password: string, words: readonly string[]) => {
   const parts = words

@@ -64,10 +64,25 @@ const dataHeaders = headersOf({
 const isData = (url: string) =>
   (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
 
+/** What Casa never asks a browser for, no script in it gets either. */
+const permissionsPolicy = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'display-capture',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Adds the security headers to every answer: strict ones to data, those that the application needs to pages. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy: boolean }): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? dataHeaders : pageHeaders);
+    reply.header('permissions-policy', permissionsPolicy);
     if (options.behindProxy && request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000');
     done();
