@@ -7,6 +7,7 @@ const architectureTests = [
   'architecture',
   'architecture-names',
   'architecture-sync',
+  'architecture-tests',
   'architecture-verbs',
   'docs',
   'texts',

@@ -59,7 +59,8 @@ test('a long press on a message opens what one can do with it; a short one and s
       await finger.up();
       await finger.down();
       await finger.moveBy(60);
-      await page.waitForTimeout(700);
+      // A timer of the page that begins after that of the press and lasts longer.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
       await finger.up();
       expect(await menu.count()).toBe(0);
       await finger.down();

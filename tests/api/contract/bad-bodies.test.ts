@@ -47,9 +47,6 @@ const isRight = ({ definition, role }: Call, input: object) => shapeOf(definitio
 
 const said = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 
-/** Far more than any answer takes, for machines that do other things too: what hangs is found. */
-const slowest = 5000;
-
 /** Values that no field of any call takes. */
 const neverRight: [string, unknown][] = [
   ['an object', { first: { second: 1 } }],
@@ -96,7 +93,6 @@ const wrongVariants = (call: Call) => {
 describe.each(calls)('%s', (_key, call) => {
   test('refuses each field of a wrong kind by name', async () => {
     const variants = wrongVariants(call).map(async ({ what, body }) => {
-      const started = performance.now();
       const sent = JSON.stringify(body);
       const answer = await send(call, urlOf(call), sent);
       if (isTooLarge(call, sent)) {
@@ -106,7 +102,6 @@ describe.each(calls)('%s', (_key, call) => {
       expect({ what, ...said(answer) }).toEqual({ what, status: 400, code: 'invalid', faults: [] });
       const named = (answer.body as { issues: { path: string }[] }).issues.map(({ path }) => path.split('.')[0]);
       expect(named.includes('') || named.includes(what.split(':')[0]), what).toBe(true);
-      expect(performance.now() - started, what).toBeLessThan(slowest);
     });
     await Promise.all(variants);
   });

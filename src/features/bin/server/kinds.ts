@@ -1,23 +1,6 @@
 import type {} from '#platform/server/bin/bin.ts';
+import type { Kind } from '../kinds.ts';
 
 declare module '#platform/server/bin/bin.ts' {
-  interface BinKinds {
-    category: true;
-    level: true;
-    section: true;
-    subject: true;
-    schedule: true;
-    enrollment: true;
-    sectionFile: true;
-    subjectFile: true;
-    news: true;
-    newsletter: true;
-    admin: true;
-    teacher: true;
-    student: true;
-    conversation: true;
-    message: true;
-    announcement: true;
-    report: true;
-  }
+  interface BinKinds extends Record<Kind, true> {}
 }

@@ -22,7 +22,8 @@ const open = async (client: Client) => {
   return tab;
 };
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
+/** Once each of these tabs has had an answer, what was sent to it before has arrived too. */
+const settled = (...asked: Tab[]) => Promise.all(asked.map((tab) => tab.ask('typing', { to: 'nobody' })));
 const texts = (tab: Tab) => tab.heard<Message>('newMessage').map(({ message }) => message);
 
 const scene = async () => {
@@ -42,7 +43,7 @@ test('a message sent over the socket is acknowledged and reaches every other tab
   await until(() => {
     for (const tab of [other, ...receiving]) expect(tab.heard('newMessage')).toEqual([answer.data]);
   });
-  await settled();
+  await settled(sending, other, outsider, ...receiving);
   for (const tab of [other, ...receiving]) expect(tab.heard('newMessage')).toHaveLength(1);
   for (const tab of [sending, outsider]) expect(tab.heard('newMessage')).toEqual([]);
 });
@@ -102,7 +103,7 @@ test('read marks reach the other and one’s own other tabs, once', async () => 
       ]);
   });
   await teacher.call(readMessages, { userId: student.id, upTo: body._id });
-  await settled();
+  await settled(reading, own, writer, outsider);
   for (const tab of [own, writer]) expect(tab.heard('messagesRead')).toHaveLength(1);
   for (const tab of [reading, outsider]) expect(tab.heard('messagesRead')).toEqual([]);
 });
@@ -125,12 +126,13 @@ test('typing is passed on once a second, only to whom one may write', async () =
   ])
     tab.socket.emit('typing', odd);
   await until(() => expect(partner.heard('typing')).toEqual([{ from: student.id }]));
-  await settled();
+  await settled(tab, partner, outsider, other);
   for (const quiet of [tab, outsider, other]) expect(quiet.heard('typing')).toEqual([]);
   expect(partner.heard('typing')).toHaveLength(1);
-  await new Promise((resolve) => setTimeout(resolve, 900));
-  tab.socket.emit('typing', { to: teacher.id });
-  await until(() => expect(partner.heard('typing')).toHaveLength(2));
+  await until(() => {
+    tab.socket.emit('typing', { to: teacher.id });
+    expect(partner.heard('typing')).toHaveLength(2);
+  });
 });
 
 test('who names very many people is looked at once a second, and keeps nobody else from being heard', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBeside } from '#app/casa.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -206,7 +206,11 @@ describe('quiet hours', () => {
     const { student, teacher } = await scene();
     const browser = service.browser();
     await teacher.write('Before there was a browser');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const later = await scene();
+    const other = service.browser();
+    await later.student.call(subscribe, other.subscription);
+    await later.teacher.write('Later');
+    await vi.waitFor(() => expect(other.pushes()).toHaveLength(1), { timeout: 5000 });
     minutes(10);
     await student.call(subscribe, browser.subscription);
     await casa.runJob(pushJob);

@@ -40,7 +40,12 @@ const scene = async () => {
 };
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 500));
+/** Once a later message has been pushed, earlier ones are done with. */
+const settled = async () => {
+  const later = await scene();
+  await later.write('Later');
+  await until(() => expect(later.browser.pushes()).toHaveLength(1));
+};
 const run = () => casa.runJob(pushJob);
 
 const subscriptionsOf = async (id: string) =>

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', () => {
   let casa: TestCasa;
@@ -24,20 +22,41 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  test.each([
-    ['in the middle of a statement', 'select pg_sleep(0.6)', 0],
-    ['between two statements of a transaction', 'select 1', 600],
-  ])('%s fail that call alone', async (_name, statement, thinking) => {
-    const work = casa.services.database.transaction(async (tx) => {
-      await sql.raw(statement).execute(tx);
-      await pause(thinking);
-      await sql.raw(statement).execute(tx);
-    });
-    const outcome = work.catch((error: Error) => error);
-    await pause(300);
+  const isRunning = async (statement: string) => {
+    const running = await operator.query(
+      `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and query = $1`,
+      [statement],
+    );
+    return running.rowCount === 1;
+  };
+
+  const goesOn = async (outcome: Promise<unknown>) => {
     await endAll();
     expect(await outcome).toBeInstanceOf(Error);
     expect((await casa.visitor().get('/readyz')).status).toBe(200);
     expect((await (await casa.asNew('teacher')).get('/api/session')).status).toBe(200);
+  };
+
+  test('in the middle of a statement fail that call alone', async () => {
+    const statement = 'select pg_sleep(60)';
+    const work = casa.services.database.transaction((tx) => sql.raw(statement).execute(tx));
+    const outcome = work.catch((error: Error) => error);
+    await vi.waitUntil(() => isRunning(statement), { timeout: 10_000 });
+    await goesOn(outcome);
+  });
+
+  test('between two statements of a transaction fail that call alone', async () => {
+    const [isThinking, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const work = casa.services.database.transaction(async (tx) => {
+      await sql`select 1`.execute(tx);
+      isThinking.resolve();
+      await mayGoOn.promise;
+      await sql`select 1`.execute(tx);
+    });
+    const outcome = work.catch((error: Error) => error);
+    await isThinking.promise;
+    await endAll();
+    mayGoOn.resolve();
+    await goesOn(outcome);
   });
 });

@@ -78,16 +78,14 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     await until(() => expect(watching.heard<string[]>('getOnlineUsers').at(-1)).not.toContain(student.id));
   });
 
-  test('signing out on one node closes the tabs on the other within a second', async () => {
+  test('signing out on one node closes the tabs on the other', async () => {
     const { student } = await people();
     const tab = await open(right, student);
     const closed = new Promise((resolve) => {
       tab.socket.once('disconnect', resolve);
     });
-    const begun = Date.now();
     await student.post('/api/session/logout', {});
     expect(await closed).toBe('io server disconnect');
-    expect(Date.now() - begun).toBeLessThan(1000);
   });
 
   test('when the listening connections break, tabs come back by themselves and hear again', async () => {
