@@ -12,6 +12,7 @@ const architectureTests = [
   'docs',
   'texts',
   'bare-texts',
+  'unused-texts',
 ].map((name) => `src/app/${name}.test.ts`);
 const unitTests = ['{src,tools}/**/*.unit.test.{ts,tsx}', 'launch/*.unit.test.mjs'];
 /**
@@ -39,7 +40,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...workers, name: 'architecture', include: architectureTests } },
+      { test: { ...workers, name: 'architecture', include: architectureTests, testTimeout: 60_000 } },
       { test: { ...workers, name: 'unit', include: unitTests, testTimeout: 30_000 } },
       { test: onEngine('sqlite') },
       {
