@@ -10,8 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** What shows the bin itself, to admins. */
-const ofTheBin = ['GET /api/admins/get-bin', 'POST /api/admins/get-restore-conflicts'];
+/** What shows admins the bin itself, and who deleted what. */
+const ofTheBin = [
+  'GET /api/admins/get-bin',
+  'POST /api/admins/get-restore-conflicts',
+  'GET /api/admins/get-audit-log',
+  'GET /api/admins/export-audit-log',
+];
 
 /** No word of a school begins like this. */
 const word = 'Zanzibar';
