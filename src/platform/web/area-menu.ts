@@ -8,7 +8,7 @@ export type MenuEntry = {
   area: Role;
   /** Below the area's path, such as `teachers/new`; `''` is the area's first page. */
   path: string;
-  /** Place among the entries of the area. A group stands where its first entry does. */
+  /** Position among the entries of the area. A group takes the position of its first entry. */
   order: number;
   /** Title of the group; entries without one stand together without a title. */
   group?: string;

@@ -2,10 +2,10 @@ import type { Role } from '#kernel/roles.ts';
 
 /** Something that Ctrl or ⌘ and K finds: a person, a class, a page. */
 export type Place = {
-  /** Under which it stands among the results. */
+  /** Heading of its group in the results. */
   group: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   note?: string;
   to: string;
   /** A person's photo, `''` for none; nothing for what is no person. */

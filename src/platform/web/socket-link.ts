@@ -121,7 +121,7 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
     ...createSending(() => socket),
     /**
      * Opens it; what it is made of is loaded then.
-     * @param query what the server is told of this tab
+     * @param query sent to the server with the handshake
      * @returns what closes it
      */
     open: (query: Query): (() => void) => {

@@ -11,7 +11,7 @@ socketLink.onState(() => {
 
 /**
  * Opens the one connection of who is signed in; what it is made of is loaded then.
- * @param query what the server is told of this tab
+ * @param query sent to the server with the handshake
  * @returns what closes it, at sign-out
  */
 export const openSocket = (query: Readonly<Record<string, string>>): (() => void) => {

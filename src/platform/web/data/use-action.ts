@@ -19,7 +19,7 @@ type ActionOptions<D extends EndpointDefinition> = {
 };
 
 /**
- * A call that changes something: tells success and failure, undoes what it showed too early, asks again for what changed.
+ * Makes a call that changes something: reports success or failure, rolls back an optimistic update, and refetches what changed.
  * `isPending` stays until what is on the screen is new.
  */
 export const useAction = <D extends EndpointDefinition>(endpoint: D, options: ActionOptions<D> = {}) => {

@@ -19,7 +19,7 @@ const never = () => false;
  * Asks before a page with unsaved changes is left, by a link, by back or by closing the tab. Another search of the same page
  * is no leaving, unless it closes a panel with unsaved changes. After a save, `form.resetDirty()` before navigating away.
  * @param isDirty read at the moment of leaving, so that a save just before counts
- * @param isPanelDirty the same for what is typed in a panel that stands in the address
+ * @param isPanelDirty the same for a panel whose state is in the address
  */
 export const useUnsavedChanges = (isDirty: () => boolean, isPanelDirty: () => boolean = never): void => {
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {

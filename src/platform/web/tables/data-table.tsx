@@ -71,7 +71,7 @@ const useSelection = <Row extends { _id: string }>(records: readonly Row[]) => {
     selected,
     select: (next: readonly Row[]) => setChosen(new Set(next.map(({ _id }) => _id))),
     /**
-     * What a card needs, in which no row knows of the others.
+     * Cells of one row as a card shows them.
      * @param rows of the page that is shown
      */
     onCards: (rows: readonly Row[]) => ({

@@ -57,7 +57,7 @@ export const toast = {
   success: (message: string): Promise<string> => show('success', message),
   /** A toast with more than a sentence, for some milliseconds. The content brings its own 'Close'. */
   content: showContent,
-  /** Shows what went wrong in a sentence. A session that has ended is told by the sign-in page instead. */
+  /** Shows what went wrong in a sentence. The sign-in page reports an ended session instead. */
   failure: (error: unknown): Promise<string> =>
     hasCode(error, 'unauthenticated') ? Promise.resolve('') : show('error', sentenceOf(error)),
 };

@@ -4,7 +4,7 @@ import { DeleteIcon } from '../icons.tsx';
 import styles from './preview-card.module.css';
 
 type PreviewCardProps = {
-  /** The button or link that shows what the card stands for; it fills the picture's place. */
+  /** The button or link that opens the file; it fills the place of the picture. */
   look: ReactNode;
   name: string;
   /** Lines in small letters below the name. */

@@ -1,5 +1,5 @@
 /**
- * What a call is told of a photo: an empty path alone keeps the one that is there, so taking it away is said.
+ * Returns the photo fields of an update. An empty path keeps the current photo, so removing it needs `removeImage`.
  * @param before path when the form was opened, `''` for none
  * @param after path in the form now
  */
