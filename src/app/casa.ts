@@ -16,6 +16,7 @@ import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
+import { readIdentity } from '#platform/server/school-identity.ts';
 import { features } from './features.ts';
 import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
 import { wirePorts } from './wire-ports.ts';
@@ -67,6 +68,7 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     log,
     clock,
     database,
+    epoch: (await readIdentity(database.read)).epoch,
     files,
     disk: createDiskSpace(env.dataFolder),
     mail: createMail(env),

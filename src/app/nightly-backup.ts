@@ -12,6 +12,10 @@ import * as texts from '#texts/app/backup';
 export const nightlyJob = 'nightly backup';
 const program = join(import.meta.dirname, 'cli.ts');
 
+/** The work goes through many short-lived buffers, which are to be given back soon. */
+const smallHeap = ['--max-semi-space-size=1'];
+const fewArenas = { MALLOC_ARENA_MAX: '2' };
+
 /** What the program may have been told otherwise than by its environment. */
 const variablesOf = (env: Env) => ({
   CASA_DATA: env.dataFolder,
@@ -27,8 +31,8 @@ export const runBackupProcess =
   (env: Env) =>
   (signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [...process.execArgv, program, 'backup', '--nightly'], {
-        env: { ...process.env, ...variablesOf(env) },
+      const child = spawn(process.execPath, [...process.execArgv, ...smallHeap, program, 'backup', '--nightly'], {
+        env: { ...process.env, ...fewArenas, ...variablesOf(env) },
         stdio: ['ignore', 'ignore', 'pipe'],
         signal,
       });

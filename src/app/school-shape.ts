@@ -15,6 +15,7 @@ export const schoolShape: SchoolShape = {
   migrations,
   leftOut: tablesOfKind('left out'),
   keyTables: tablesOfKind('keys'),
+  auditSeals: 'audit_seals',
   uploads: {
     table: 'files',
     keysOf: ({ path, purpose }) => storedKeys({ path: String(path), purpose: String(purpose) }),

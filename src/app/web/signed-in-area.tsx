@@ -5,11 +5,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRoutes } from 'react-router';
 import { presenceAsChanges } from '#features/messages/contract.ts';
 import { useSignOut } from '#features/session/web/session.hooks.ts';
+import { epochWire } from '#kernel/epoch.ts';
 import type { Role } from '#kernel/roles.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
+import { beginAnew } from '#platform/web/offline/begin-anew.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
-import { openSocket } from '#platform/web/socket.ts';
+import { openSocket, useSocketWire } from '#platform/web/socket.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
 import { FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
@@ -42,12 +44,15 @@ const useChatAtSignOut = (hasChat: boolean) => {
 /** What lies behind the sign-in. A password of one's own comes before anything else. */
 export const SignedInArea = () => {
   const viewer = useViewer();
-  const { role, user, mustChangePassword } = viewer;
+  const { role, user, mustChangePassword, epoch } = viewer;
   // The chat of a tab lives in the browser alone.
   const isHydrated = useHydrated();
   const hasChat = !mustChangePassword && role !== 'admin';
   useChatAtSignOut(hasChat);
   useEffect(() => openSocket({ userId: user._id, ...presenceAsChanges }), [user._id]);
+  useSocketWire<{ epoch: string }>(epochWire, (now) => {
+    if (now.epoch !== epoch) void beginAnew();
+  });
   const signOut = useSignOut();
   return (
     <>

@@ -96,7 +96,13 @@ export const peopleSchemas = {
   loginStudent: { input: Login, output: Student.extend(mustChangePassword) },
   getSession: {
     input: z.object({}),
-    output: z.object({ role: Role, user: OwnRecord, mustChangePassword: z.boolean() }),
+    output: z.object({
+      role: Role,
+      user: OwnRecord,
+      mustChangePassword: z.boolean(),
+      /** Changes with each restore of a backup: what a browser keeps from before is out of date then. */
+      epoch: z.string(),
+    }),
   },
   setUpFirstAdmin: {
     input: z.object({

@@ -26,6 +26,8 @@ export type Services = {
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
+  /** Which of its lives the school is in: each restore of a backup begins another one. */
+  readonly epoch: string;
   readonly files: FileStore;
   readonly disk: DiskSpace;
   /** Undefined where the school has set up no mail. */

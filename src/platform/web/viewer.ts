@@ -6,6 +6,8 @@ export type Viewer = {
   role: Role;
   user: { _id: string; first_name: string; last_name: string; full_name: string; email: string; image: string };
   mustChangePassword: boolean;
+  /** Changes with each restore of a backup. */
+  epoch: string;
 };
 
 export const ViewerContext = createContext<Viewer | null>(null);

@@ -36,6 +36,7 @@ describe('an archive', () => {
       fileName: 'me.jpg',
     });
     const { id: studentId } = await casa.world.student({ image });
+    await casa.runJob('seal the audit log');
     const { note, archive } = await backUp(casa.services, { to: join(folder, 'whole') });
     const entries = await readEntries(archive);
     expect(entries.slice(0, 2).map(({ header }) => header.name)).toEqual(['manifest.json', 'SHA256SUMS']);
@@ -46,6 +47,9 @@ describe('an archive', () => {
       expect(content.equals(await readFile(join(casa.dataFolder, 'uploads', header.name.slice(6))))).toBe(true);
     const manifest = JSON.parse(contentOf(entries, 'manifest.json'));
     expect(manifest).toMatchObject({ format: 1, engine: casa.services.database.engine, missing: [] });
+    const seals = rowsOf(entries, 'audit_seals');
+    expect(seals.length).toBeGreaterThan(0);
+    expect(manifest.auditHead).toEqual({ number: seals.length, seal: seals.at(-1)?.seal });
     const names = manifest.tables.map(({ name }: { name: string }) => name);
     for (const [parent, child] of [
       ['accounts', 'students'],

@@ -1,3 +1,4 @@
+import { epochWire } from '#kernel/epoch.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import { peopleEndpoints } from '../contract.ts';
 import { peopleSchemas } from '../schemas.ts';
@@ -24,5 +25,10 @@ export const people = defineFeature({
   verbs: { ...signInVerbs, ...teacherVerbs, ...studentVerbs },
   expects: ['school'],
   fileReferences: photoReferences,
-  create: (services) => ({ provides: { personWords }, start: () => prepareFirstAdmin(services) }),
+  create: (services) => ({
+    provides: { personWords },
+    start: () => prepareFirstAdmin(services),
+    // A tab that slept through a restore hears of it with its next connection.
+    sockets: () => ({ onConnect: ({ send }) => send(epochWire, { epoch: services.epoch }) }),
+  }),
 });

@@ -4,6 +4,7 @@ import type { Role } from '#kernel/roles.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
 import { ApiError, hasCode } from '#platform/web/api-error.ts';
 import { readCookie } from '#platform/web/cookies.ts';
+import { beginAnew } from '#platform/web/offline/begin-anew.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -34,7 +35,10 @@ const isOutOfReach = (error: unknown) => error instanceof ApiError && [0, 502, 5
 /** Without a connection Casa opens with what this browser kept of who is signed in. */
 const findSessionOrCopy = async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
   try {
-    return await findSession({ signal });
+    const viewer = await findSession({ signal });
+    const known = client.getQueryData<Viewer | null>(sessionKey);
+    if (viewer && known && viewer.epoch !== known.epoch) await beginAnew();
+    return viewer;
   } catch (error) {
     if (!isOutOfReach(error) || client.getQueryData(sessionKey) !== undefined) throw error;
     const copy = await import('#platform/web/offline/offline-copy.ts').catch(() => undefined);

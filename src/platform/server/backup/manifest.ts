@@ -20,7 +20,8 @@ export const Manifest = z.object({
   epoch: z.string().nullable(),
   engine: z.enum(['sqlite', 'postgres']),
   takenAt: z.iso.datetime(),
-  auditHead: z.string().nullable(),
+  /** The last seal of the audit log: a log that is cut later on does not go through it. */
+  auditHead: z.object({ number: size, seal: z.string() }).nullable(),
   /** In the order in which they can be loaded. */
   tables: z.array(z.object({ name: tableName, rows: size, size, sha256 })),
   secrets: z.object({ tables: z.array(z.object({ name: tableName, rows: size })), size, sha256 }),

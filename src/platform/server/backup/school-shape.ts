@@ -9,6 +9,8 @@ export type SchoolShape = {
   /** Tables of keys, which stand apart from the others. */
   readonly keyTables: ReadonlySet<string>;
   /** The table of uploads, and under which keys the file store has the bytes of one. */
+  /** The table of the audit log's seals, which are numbered. */
+  readonly auditSeals: string;
   readonly uploads: { readonly table: string; keysOf(row: Row): readonly string[] };
 };
 

@@ -46,7 +46,7 @@ const valueIn = async (source: TableSource, tables: readonly TableShape[], name:
   return row === undefined ? null : String(row[column]);
 };
 
-type Taken = Pick<Manifest, 'migrations' | 'epoch' | 'engine' | 'takenAt'> & {
+type Taken = Pick<Manifest, 'migrations' | 'epoch' | 'engine' | 'takenAt' | 'auditHead'> & {
   tables: TableSum[];
   keyRows: Record<string, Row[]>;
   keys: string[];
@@ -67,17 +67,22 @@ const takeTables = async (making: Making): Promise<Taken> => {
       epoch: await valueIn(source, all, 'school_identity', 'epoch'),
       engine: source.engine,
       takenAt,
+      auditHead: null,
       tables: [],
       keyRows: {},
       keys: [],
     };
     const noteKeys = (row: Row) => taken.keys.push(...shape.uploads.keysOf(row));
+    const noteSeal = ({ number, seal }: Row) => {
+      if (Number(number) > (taken.auditHead?.number ?? 0))
+        taken.auditHead = { number: Number(number), seal: String(seal) };
+    };
+    const onRow = { [shape.uploads.table]: noteKeys, [shape.auditSeals]: noteSeal };
     for (const table of archived) {
       if (shape.keyTables.has(table.name)) taken.keyRows[table.name] = await allRows(source, table);
       else {
         const file = join(scratch, `${table.name}.jsonl`);
-        const onRow = table.name === shape.uploads.table ? noteKeys : undefined;
-        taken.tables.push(await writeTable(source, table, file, onRow));
+        taken.tables.push(await writeTable(source, table, file, onRow[table.name]));
       }
     }
     return taken;
@@ -169,7 +174,6 @@ export const writeArchive = async (file: string, making: Making): Promise<{ mani
     format: archiveFormat,
     app: making.app,
     school: making.env.schoolName,
-    auditHead: null,
     ...taken,
     tables,
     secrets: { tables: keyTables, ...sumOfText(secrets) },

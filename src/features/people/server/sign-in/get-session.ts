@@ -4,5 +4,5 @@ import { getOwnRecord } from './own-record.ts';
 
 export const getSession: Verb<(typeof peopleEndpoints)['getSession']> = async ({ actor, services }) => {
   const user = await getOwnRecord(services, actor.role, actor.id);
-  return { role: actor.role, user, mustChangePassword: user.mustChangePassword };
+  return { role: actor.role, user, mustChangePassword: user.mustChangePassword, epoch: services.epoch };
 };
