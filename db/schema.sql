@@ -372,6 +372,29 @@ create table "job_runs" (
   constraint "job_runs_job_due_at_key" primary key ("job", "due_at")
 );
 
+create table "kept_texts" (
+  "id" text primary key,
+  "message_id" text not null,
+  "text" text not null,
+  "kept_at" text not null,
+  constraint "kept_texts_message_id_fkey" foreign key ("message_id") references "messages" ("id") on delete cascade
+);
+
+create index "kept_texts_kept_at_idx" on "kept_texts" ("kept_at");
+
+create index "kept_texts_message_id_idx" on "kept_texts" ("message_id");
+
+create table "kept_texts_bin" (
+  "id" text primary key,
+  "message_id" text not null,
+  "text" text not null,
+  "kept_at" text not null,
+  "deleted_batch" text not null,
+  constraint "kept_texts_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "kept_texts_bin_deleted_batch_idx" on "kept_texts_bin" ("deleted_batch");
+
 create table "known_browsers" (
   "token_hash" text not null,
   "account_id" text not null,

@@ -17,6 +17,7 @@ import * as schoolIdentity from './0016_school_identity.ts';
 import * as bin from './0017_bin.ts';
 import * as jobRuns from './0018_job_runs.ts';
 import * as auditSeals from './0019_audit_seals.ts';
+import * as keptTexts from './0020_kept_texts.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0017_bin': bin,
   '0018_job_runs': jobRuns,
   '0019_audit_seals': auditSeals,
+  '0020_kept_texts': keptTexts,
 };

@@ -58,7 +58,8 @@ export const messageReportsSchemas = {
     output: z.object({
       /** `message`: the text at the time of the report. */
       report: MessageReport.extend({ message: z.string() }),
-      messages: z.array(Message),
+      /** `earlierTexts`: what it said before its sender changed or deleted it, oldest first. */
+      messages: z.array(Message.extend({ earlierTexts: z.array(z.string()).optional() })),
     }),
   },
   hideMessage: {

@@ -6,6 +6,7 @@ import { getLooks } from './get-looks.ts';
 import { getMessageReports } from './get-message-reports.ts';
 import { hideMessage } from './hide-message.ts';
 import { isBeforeAdmin } from './is-before-admin.ts';
+import { forgetKeptTexts, keepText } from './kept-texts.ts';
 import { openMessageReport } from './open-message-report.ts';
 import { reportMessage } from './report-message.ts';
 import './tables.ts';
@@ -16,11 +17,15 @@ export const messageReports = defineFeature({
   tables: {
     message_reports: { school: false, bin: { kind: 'report', heldWhile: { column: 'state', value: 'open' } } },
     message_report_looks: { school: false, bin: {} },
+    kept_texts: { school: false, bin: {} },
   },
   endpoints: messageReportsEndpoints,
   schemas: messageReportsSchemas,
   verbs: { reportMessage, getLooks, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
-  create: () => ({ provides: { messageReports: { isBeforeAdmin } } }),
+  create: (services) => ({
+    provides: { messageReports: { isBeforeAdmin, keepText } },
+    jobs: [{ name: 'forget texts that were kept', everySeconds: 3600, run: () => forgetKeptTexts(services) }],
+  }),
   broadcasts: [
     broadcast(messageLooked, ({ studentId, teacherId, look }) => [
       { wire: messageLooked.wire, rooms: [personRoom(studentId)], data: { partnerId: teacherId, ...look } },

@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/message-reports/errors';
 import { aroundEach, messageLooked, messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
+import { keptTextsOf } from './kept-texts.ts';
 import { getReport, getReportView, type ReportRow } from './message-reports.queries.ts';
 
 type OpenMessageReport = Verb<(typeof messageReportsEndpoints)['openMessageReport']>;
@@ -16,7 +17,15 @@ export const openMessageReport: OpenMessageReport = async (context, { id }) => {
     seq: report.seq,
     each: aroundEach,
   });
-  return { report: { ...(await getReportView(context.db, id)), message: report.text }, messages };
+  const kept = await keptTextsOf(
+    context.db,
+    messages.map(({ _id }) => _id),
+  );
+  const withKept = messages.map((message) => {
+    const earlierTexts = kept.get(message._id);
+    return earlierTexts ? { ...message, earlierTexts } : message;
+  });
+  return { report: { ...(await getReportView(context.db, id)), message: report.text }, messages: withKept };
 };
 
 /** Before anything is read: that somebody looks, for the log and for both. @throws AppError conflict on a closed report */

@@ -19,6 +19,8 @@ declare module '#platform/server/db/tables.ts' {
       closed_by: string | null;
       created_at: string;
     };
+    /** What a message of a reported conversation said before its sender changed or deleted it. */
+    kept_texts: { id: string; message_id: string; text: string; kept_at: string };
     message_report_looks: { id: string; report_id: string; looked_by: string | null; at: string };
   }
 }

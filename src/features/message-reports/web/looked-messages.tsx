@@ -1,15 +1,17 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { Message } from '#features/messages/records.ts';
+import type { OutputOf } from '#kernel/endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { FileCard } from '#platform/web/uploads/file-card.tsx';
 import * as texts from '#texts/message-reports/screens';
+import type { messageReportsEndpoints } from '../contract.ts';
 import type { MessageReport } from '../schemas.ts';
 import styles from './looked-messages.module.css';
 
-type LookedMessagesProps = { report: MessageReport; messages: readonly Message[] };
+type LookedAt = OutputOf<(typeof messageReportsEndpoints)['openMessageReport']>['messages'][number];
+type LookedMessagesProps = { report: MessageReport; messages: readonly LookedAt[] };
 
-const LookedMessage = ({ message, name, isReported }: { message: Message; name: string; isReported: boolean }) => {
+const LookedMessage = ({ message, name, isReported }: { message: LookedAt; name: string; isReported: boolean }) => {
   const { dateTime } = useDates();
   return (
     <li className={styles.message} data-reported={isReported || undefined}>
@@ -24,6 +26,11 @@ const LookedMessage = ({ message, name, isReported }: { message: Message; name: 
       <div className={styles.text} dir="auto">
         {message.deletedAt ? <em>{texts.deleted}</em> : message.message}
       </div>
+      {message.earlierTexts?.map((text) => (
+        <Text key={text} size="sm" c="dimmed" mt={4} dir="auto" className={layout.asTyped ?? ''}>
+          {texts.earlier({ text })}
+        </Text>
+      ))}
       {message.files && (
         <div className={styles.files}>
           {message.files.map(({ _id, file, name }) => (

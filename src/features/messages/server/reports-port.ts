@@ -1,3 +1,4 @@
+import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/ports.ts' {
@@ -5,6 +6,8 @@ declare module '#platform/server/ports.ts' {
     messageReports: {
       /** Whether an open report lets admins see this message, as the reported one or one of those around it. */
       isBeforeAdmin(db: Db, messageId: string): Promise<boolean>;
+      /** Before the text of a message is changed or erased: keeps it where its conversation was reported. */
+      keepText(context: Pick<CommandContext, 'db' | 'services'>, messageId: string): Promise<void>;
     };
   }
 }

@@ -63,6 +63,7 @@ export const changeMessage = async <A>(
   change: Change,
 ): Promise<Message> => {
   const { db, services, afterCommit } = context;
+  if (change.text !== undefined) await services.ports.messageReports.keepText(context, id);
   const { last_change } = await db
     .updateTable('conversations')
     .set((row) => ({ last_change: row('last_change', '+', 1) }))

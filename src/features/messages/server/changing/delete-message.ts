@@ -12,6 +12,7 @@ export const deleteMessage: Verb<(typeof messagesEndpoints)['deleteMessage']> = 
   requireChangeable(context, row);
   await eraseFiles(context, 'message_id', id);
   await context.audit({ action: 'message:deleted', subject: { kind: 'message', id } });
+  await context.audit({ action: 'message:deleted', subject: { kind: 'message', id } });
   const now = context.services.clock.now();
   return changeMessage(context, row, { text: '', folded: '', file_count: 0, deleted_at: now });
 };

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { CommandContext, Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** How long after a change a text is kept, and longer while a report about its conversation is open. */
+const keptSeconds = 365 * 24 * 60 * 60;
+
+/** Before a message is changed or deleted: what it says is kept where somebody of its conversation asked the school for help. */
+export const keepText = async (
+  { db, services: { clock } }: Pick<CommandContext, 'db' | 'services'>,
+  messageId: string,
+): Promise<void> => {
+  const text = db
+    .selectFrom('messages')
+    .select([sql<string>`${clock.newId()}`.as('id'), 'messages.id as message_id', 'messages.text'])
+    .select(sql<string>`${clock.now()}`.as('kept_at'))
+    .where('messages.id', '=', messageId)
+    .where('messages.text', '!=', '')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('message_reports')
+          .select('message_reports.id')
+          .whereRef('message_reports.conversation_id', '=', 'messages.conversation_id'),
+      ),
+    );
+  await db.insertInto('kept_texts').columns(['id', 'message_id', 'text', 'kept_at']).expression(text).execute();
+};
+
+/** What messages said before their senders changed them, oldest first, by the message. */
+export const keptTextsOf = async (db: Db, messageIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('kept_texts')
+    .select(['message_id', 'text'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('kept_at')
+    .orderBy('id')
+    .execute();
+  const grouped = Map.groupBy(rows, ({ message_id }) => message_id);
+  return new Map([...grouped].map(([id, list]) => [id, list.map(({ text }) => text)]));
+};
+
+/** Erases texts that were kept for a year, unless a report about their conversation is open. */
+export const forgetKeptTexts = async ({ database, clock }: Services): Promise<void> => {
+  const before = secondsFromNow(clock, -keptSeconds);
+  await database.transaction(async (tx) => {
+    const needed = tx
+      .selectFrom('messages')
+      .innerJoin('message_reports', 'message_reports.conversation_id', 'messages.conversation_id')
+      .select('messages.id')
+      .where('message_reports.state', '=', 'open');
+    await tx.deleteFrom('kept_texts').where('kept_at', '<', before).where('message_id', 'not in', needed).execute();
+  });
+};
