@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
-import { axeFindings, looks, openWindow, signIn } from './support.ts';
+import { axeFindings, looks, openWindow, signIn, twoFrames } from './support.ts';
 
 const { casa, browser, world } = inBrowser();
 
@@ -51,7 +51,7 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
     await tala.getByRole('menuitem', { name: 'Edit' }).press('Enter');
     await tala.getByText('Editing your message').waitFor();
     await tala.getByRole('menu').waitFor({ state: 'detached' });
-    await tala.waitForTimeout(50);
+    await twoFrames(tala);
     expect(await composer(tala).evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => composer(tala).inputValue()).toBe('See you on Mnoday');
     await say(tala, 'See you on Monday');

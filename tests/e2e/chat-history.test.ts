@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
-import { type Look, looks } from './support.ts';
+import { type Look, looks, twoFrames } from './support.ts';
 
 const { visit, world } = inBrowser();
 
@@ -65,6 +65,20 @@ const anchor = (page: Page) =>
     return first;
   });
 
+/** The same once nothing moves any more. */
+const anchorAtRest = async (page: Page) => {
+  let last = await anchor(page);
+  await expect
+    .poll(async () => {
+      await twoFrames(page);
+      const before = last;
+      last = await anchor(page);
+      return [last?.text === before?.text, last?.top === before?.top];
+    })
+    .toEqual([true, true]);
+  return last;
+};
+
 test('earlier pages come on scrolling up, and the place stays to the pixel', async () => {
   const { teacher, student } = await conversation(3000);
   await visitAs('student', student, teacher, looks[0], async (page) => {
@@ -88,15 +102,13 @@ test('earlier pages come on scrolling up, and the place stays to the pixel', asy
         return asked.count;
       };
       await expect.poll(scrollUp, { timeout: 15_000, interval: 30 }).toBe(pages);
-      await page.waitForTimeout(150);
-      const before = await anchor(page);
+      const before = await anchorAtRest(page);
       const known = Math.min(...(await numbers(page)));
       const came = page.waitForResponse((response) => new URL(response.url()).searchParams.has('before'));
       release();
       await came;
       await expect.poll(async () => Math.min(...(await numbers(page)))).toBeLessThanOrEqual(known);
-      await page.waitForTimeout(200);
-      const after = await anchor(page);
+      const after = await anchorAtRest(page);
       expect(after?.text).toBe(before?.text);
       expect(Math.abs((after?.top ?? 0) - (before?.top ?? 0))).toBeLessThan(1.5);
     }

@@ -133,3 +133,7 @@ export const signIn = async (page: Page, path: string, email: string, password: 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
+
+/** Once two frames have been drawn, what was begun before shows. */
+export const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { filesEndpoints } from '#features/files/contract.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
 import layout from '#platform/web/ui/layout.module.css';
-import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import { teacherFormRules } from '../../field-rules.ts';
 import type { Teacher } from '../../records.ts';
+import { PersonPhoto } from '../admin/person-photo.tsx';
 
 const fieldNames = [
   'first_name',
@@ -41,16 +40,11 @@ export const TeacherFields = ({ form }: TeacherFieldsProps) => {
   return (
     <>
       <FormSection title={teachers.person}>
-        <div className={layout.fullRow}>
-          <PhotoField
-            label={form.values.image ? common.changePhoto : common.choosePhoto}
-            removeLabel={common.removePhoto}
-            endpoint={filesEndpoints.uploadImage}
-            value={form.values.image}
-            onChange={(path) => form.setFieldValue('image', path)}
-            error={form.errors.image as string | undefined}
-          />
-        </div>
+        <PersonPhoto
+          value={form.values.image}
+          onChange={(path) => form.setFieldValue('image', path)}
+          error={form.errors.image}
+        />
         <TextInput autoComplete="off" {...of('first_name')} />
         <TextInput autoComplete="off" {...of('middle_name')} />
         <TextInput autoComplete="off" {...of('last_name')} />
