@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { migrations } from '#db/migrations/index.ts';
 import { finishRestore } from '#platform/server/backup/restore-archive.ts';
 import { isSwapping } from '#platform/server/backup/swap.ts';
@@ -17,6 +16,7 @@ import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
+import { keepBeforeUpgrade } from './backup/keep-before-upgrade.ts';
 import { features } from './features.ts';
 import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
 import { wirePorts } from './wire-ports.ts';
@@ -36,9 +36,8 @@ const bringUpToDate = async (database: Database, env: Env, log: Log) => {
   const files = await openFileStore(env);
   await requireOwnUploads(database, files, env);
   const ran = await migrate(database, migrations, async (firstPending) => {
-    const copy = join(env.dataFolder, `before-${firstPending}-${Date.now()}.sqlite`);
-    await database.snapshot(copy);
-    log.info({ copy: database.engine === 'sqlite' ? copy : undefined }, 'the database will be changed by this version');
+    const copy = await keepBeforeUpgrade(database, env, firstPending);
+    log.info({ copy }, 'the database will be changed by this version');
   });
   if (ran.length > 0) log.info({ migrations: ran }, 'the database is up to date');
   await markOwnUploads(database, files);

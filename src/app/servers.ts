@@ -3,9 +3,9 @@ import { closeQuietConnections } from '#platform/server/http/connections.ts';
 import { createHttpServer, type HttpServerOptions } from '#platform/server/http/http-server.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { openSocketServer } from '#platform/server/socket/socket-server.ts';
+import { nightlyBackup, runBackupProcess } from './backup/nightly-backup.ts';
 import type { Casa } from './casa.ts';
 import { features } from './features.ts';
-import { nightlyBackup, runBackupProcess } from './nightly-backup.ts';
 
 export type Servers = {
   /** Where Casa listens, `http://127.0.0.1:3000`. */

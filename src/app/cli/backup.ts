@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, readFile, rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ArchiveKey, keyFile, passphraseKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
 import { listBackups, pruneBackups } from '#platform/server/backup/list-backups.ts';
@@ -13,17 +13,13 @@ import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { appVersion } from '../backup/app-version.ts';
+import { schoolShape } from '../backup/school-shape.ts';
 import { CommandFault } from '../fault-sentence.ts';
-import { schoolShape } from '../school-shape.ts';
 import { tableOf } from './table.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const now = () => new Date().toISOString();
-
-const appVersion = async (): Promise<string> => {
-  const manifest = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
-  return String(JSON.parse(manifest).version);
-};
 
 const sizeText = (bytes: number) => {
   const megabytes = bytes / 1024 / 1024;

@@ -6,7 +6,7 @@ import { openPlace } from '#platform/server/backup/places.ts';
 import { databaseFile, openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { lastOutcomes } from '#platform/server/job-runs.ts';
-import { nightlyJob } from '../nightly-backup.ts';
+import { nightlyJob } from '../backup/nightly-backup.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 import { commandLog } from './open-school.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schoolShape } from '#app/school-shape.ts';
+import { schoolShape } from '#app/backup/school-shape.ts';
 import { passphraseKey, requireKey } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { inDependencyOrder } from '#platform/server/backup/table-source.ts';

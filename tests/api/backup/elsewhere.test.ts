@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schoolShape } from '#app/school-shape.ts';
+import { schoolShape } from '#app/backup/school-shape.ts';
 import { listBackups } from '#platform/server/backup/list-backups.ts';
 import { archivePrefix, makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';

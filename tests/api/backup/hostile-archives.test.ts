@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schoolShape } from '#app/school-shape.ts';
+import { schoolShape } from '#app/backup/school-shape.ts';
 import type { ArchiveKey } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';

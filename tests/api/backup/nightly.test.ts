@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nightlyBackup, runBackupProcess } from '#app/nightly-backup.ts';
+import { nightlyBackup, runBackupProcess } from '#app/backup/nightly-backup.ts';
 import { listBackups, pruneBackups } from '#platform/server/backup/list-backups.ts';
 import { archivePrefix } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';

@@ -1,7 +1,7 @@
 import { migrations } from '#db/migrations/index.ts';
 import { storedKeys } from '#features/files/server/public.ts';
 import type { SchoolShape } from '#platform/server/backup/school-shape.ts';
-import { features } from './features.ts';
+import { features } from '../features.ts';
 
 const tablesOfKind = (kind: 'left out' | 'keys') =>
   new Set(

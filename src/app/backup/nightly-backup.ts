@@ -10,7 +10,7 @@ import type { Job } from '#platform/server/jobs.ts';
 import * as texts from '#texts/app/backup';
 
 export const nightlyJob = 'nightly backup';
-const program = join(import.meta.dirname, 'cli.ts');
+const program = join(import.meta.dirname, '../cli.ts');
 
 /** The work goes through many short-lived buffers, which are to be given back soon. */
 const smallHeap = ['--max-semi-space-size=1'];

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { requireKey } from '#platform/server/backup/archive-key.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { Env } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { appVersion } from './app-version.ts';
+import { schoolShape } from './school-shape.ts';
+
+const now = () => new Date().toISOString();
+
+/** Migrations run in one transaction there, so the archive is for what is noticed later. */
+const keepArchive = async (env: Env): Promise<string> => {
+  const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
+  const [place, files, app] = [await openPlace(env.backup.to), await openFileStore(env), await appVersion()];
+  const note = await makeBackup({ env, shape: schoolShape, files, place, key, madeBy: 'upgrade', app, now });
+  return `${place.name}/${note.archive}`;
+};
+
+/**
+ * Keeps the school as it is before a newer version changes its database: a copy of the embedded one, or a verified archive.
+ * @returns where
+ * @throws BackupError when it cannot be kept; then nothing is changed
+ */
+export const keepBeforeUpgrade = async (database: Database, env: Env, firstPending: string): Promise<string> => {
+  if (database.engine === 'postgres') return keepArchive(env);
+  const copy = join(env.dataFolder, `before-${firstPending}-${Date.now()}.sqlite`);
+  await database.snapshot(copy);
+  return copy;
+};
