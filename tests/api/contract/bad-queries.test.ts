@@ -22,9 +22,13 @@ const lists = [...served].flatMap(([key, definition]) => {
   return isPaged ? [[key, { definition, role, input: example(school, role).input }] as const] : [];
 });
 
+/** Messages and the audit log are read backwards from an entry, `before` it, without a cursor. */
+const isReadBackwards = (path: string) => path.includes('/messages/') || path.includes('audit-log');
+
 test('every list that can grow is asked in pages', () => {
   expect(lists.map(([key]) => key).sort()).toEqual([
     'GET /api/admins/conversations',
+    'GET /api/admins/get-audit-log',
     'GET /api/admins/get-bin',
     'GET /api/admins/get-categories',
     'GET /api/admins/get-news-updates',
@@ -52,7 +56,7 @@ describe.each(lists)('%s', (_key, { definition, role, input }) => {
     expect(said(answer)).toEqual({ status: 400, code: 'invalid', faults: [] });
   });
 
-  test.skipIf(definition.path.includes('/messages/'))('refuses cursors that it did not answer', async () => {
+  test.skipIf(isReadBackwards(definition.path))('refuses cursors that it did not answer', async () => {
     const client = await school.as(role);
     for (const cursor of [
       'x',
@@ -71,7 +75,7 @@ describe.each(lists)('%s', (_key, { definition, role, input }) => {
     }
   });
 
-  test.skipIf(definition.path.includes('/messages/'))('lives through cursors made up with care', async () => {
+  test.skipIf(isReadBackwards(definition.path))('lives through cursors made up with care', async () => {
     const client = await school.as(role);
     for (const cursor of [cursorOf(['a\u0000', 'b']), cursorOf(['', "' or 1=1"]), cursorOf(['\uD800', '\uDFFF'])]) {
       const answer = await client.call(definition, { ...input, cursor });

@@ -33,9 +33,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** All but the note of whose uploads they are. */
 const filesBelow = (place: string): string[] =>
   readdirSync(join(folder, place), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== '.school')
     .map(({ name }) => name);
 
 const noted = () => {
