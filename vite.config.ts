@@ -83,7 +83,7 @@ const chunks = [
       modules: [
         `${ui}/side-panel.tsx`,
         `${tables}/plain-table.tsx`,
-        `${tables}/data-cards.tsx`,
+        `${tables}/data-table.tsx`,
         `${ui}/confirm-dialog.tsx`,
         `${forms}/form-dialog.tsx`,
         `${mantine}/Modal/Modal.mjs`,
@@ -91,7 +91,7 @@ const chunks = [
       ],
     },
     { name: 'menus', isHeavy: true, modules: [`${mantine}/Menu/Menu.mjs`] },
-    { name: 'tables', isHeavy: true, modules: [`${tables}/data-table.tsx`] },
+    { name: 'tables', isHeavy: true, modules: [`${tables}/wide-table.tsx`] },
     {
       name: 'forms',
       isHeavy: true,
@@ -126,9 +126,10 @@ const chunks = [
 const isPseudo = process.env.CASA_TEXTS === 'pseudo';
 const outDir = isPseudo ? 'dist/pseudo-web' : 'dist/web';
 
+const modules = new Set<string>();
 const scripts = () => [
   ...(isPseudo ? [pseudoTexts(import.meta.dirname)] : []),
-  pageModules(),
+  pageModules(modules),
   react(),
   componentStyles(),
 ];
@@ -147,6 +148,7 @@ export default defineConfig({
   plugins: [
     ...scripts(),
     pageFiles({
+      modules,
       planner: 'src/app/web/plan-page.ts',
       renderer: 'src/app/web/render-page.tsx',
       outDir: `${outDir}-server`,

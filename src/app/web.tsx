@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { hearSchoolChanges } from '#platform/web/data/school-answers.ts';
 import { takeEarlyClick } from '#platform/web/early-click.ts';
+import { loadShown } from '#platform/web/lazy-page.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { readPageData, takePageData } from '#platform/web/page-data.ts';
 import { createQueryClient, sessionKey } from '#platform/web/query-client.ts';
@@ -40,4 +41,6 @@ if (data) {
 }
 
 // A page that was rendered already is taken over as it stands, with what was typed into it meanwhile.
-loadPage(client, location).then(begin, begin);
+loadPage(client, location)
+  .then(() => loadShown(data?.shown ?? []))
+  .then(begin, begin);

@@ -7,8 +7,18 @@ export type ReadCall = {
   readonly input: Readonly<Record<string, unknown>>;
 };
 
-/** A read of a page. @property key where the browser keeps its answer */
-export type PageRead = { readonly key: readonly unknown[]; readonly call: ReadCall };
+/**
+ * A read of a page.
+ * @property key where the browser keeps its answer
+ * @property isPaged whether it keeps the pages of a list there, of which this is the first
+ */
+export type PageRead = { readonly key: readonly unknown[]; readonly call: ReadCall; readonly isPaged?: boolean };
+
+/** The cursor of a list's next page, as the `link` header of an answer names it. */
+export const nextCursorIn = (link: string | null | undefined): string | undefined => {
+  const address = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
+  return address && (new URL(address, 'http://casa.invalid').searchParams.get('cursor') ?? undefined);
+};
 
 /** An answer that a page brings along, by the key under which the browser keeps it. */
 export type KnownAnswer = readonly [key: readonly unknown[], answer: unknown];
@@ -22,6 +32,8 @@ export type PageData = {
   readonly answers: readonly KnownAnswer[];
   /** Rendered for a phone, by the name of the browser. */
   readonly isNarrow: boolean;
+  /** Modules that the markup shows of the parts that load later. */
+  readonly shown?: readonly string[];
   /** The minute of the rendering by the server's clock, in milliseconds. */
   readonly now: number;
 };
@@ -48,14 +60,16 @@ export type PagePlan = {
 export type PlanPage = (url: string, viewer: unknown) => PagePlan;
 
 /** What the page planner of the web build exports. @property sessionRead asks who is signed in */
-export type PagePlanner = {
-  readonly planPage: PlanPage;
-  readonly sessionRead: PageRead;
-  /** The modules of all pages. */
-  readonly pageModules: readonly string[];
-};
+export type PagePlanner = { readonly planPage: PlanPage; readonly sessionRead: PageRead };
 
-/** @property missing reads that it asks for and that were not among its answers */
-export type RenderedPage = { readonly markup: string; readonly missing: readonly PageRead[] };
+/**
+ * @property modules what it shows of the parts that load later, from the application's folder on
+ * @property missing reads that it asks for and that were not among its answers
+ */
+export type RenderedPage = {
+  readonly markup: string;
+  readonly modules: readonly string[];
+  readonly missing: readonly PageRead[];
+};
 
 export type RenderPage = (data: PageData) => Promise<RenderedPage>;

@@ -39,7 +39,8 @@ export const renderPage = async ({ address, answers }) => {
   if (address === '/teacher/broken') throw new Error('broken');
   const missing = address === '/teacher/greedy' ? [{ key: ['x'], call: { method: 'GET', path: '/x', url: '/x', input: {} } }] : [];
   const [, viewer] = answers.find(([[name]]) => name === '/api/session');
-  return { markup: '<title>Own</title><h1>Rendered for ' + (viewer?.user.first_name ?? 'nobody') + '</h1>', missing };
+  const markup = '<title>Own</title><h1>Rendered for ' + (viewer?.user.first_name ?? 'nobody') + '</h1>';
+  return { markup, modules: ['part.tsx'], missing };
 };
 `;
 
@@ -58,7 +59,10 @@ beforeAll(async () => {
     'package.json': '{"type":"module"}',
     'plan-page.js': planner,
     'render-page.js': renderer,
-    'page-files.json': JSON.stringify({ 'page.tsx': ['assets/page.js', 'assets/page.css'] }),
+    'page-files.json': JSON.stringify({
+      'page.tsx': ['assets/page.js', 'assets/page.css'],
+      'part.tsx': ['assets/page.js', 'assets/part.js'],
+    }),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(`${webFolder}-server`, name), text);
   casa = await startTestCasa({}, { webFolder });
@@ -115,10 +119,11 @@ test('a page brings along what the calls of its reader answer, for nobody else a
   for (const path of asked) expect(known[path]).toEqual((await teacher.get(path)).body);
 });
 
-test('its files are named in its head, its styles stand there', async () => {
+test('its files and those of the parts that it shows are named in its head, its styles stand there', async () => {
   const { html } = await open(await casa.asNew('teacher'), '/teacher');
   const [head = ''] = html.split('</head>');
-  expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+  const scripts = [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file);
+  expect(scripts).toEqual(['/assets/page.js', '/assets/part.js']);
   expect(head).toContain('<style>.page{color:red}</style>');
 });
 

@@ -73,6 +73,3 @@ export const readsOf = (context: PageContext, route: AreaRoute | undefined): rea
   ...menuReads(context),
   ...((route && 'page' in route && route.reads?.(context)) || []),
 ];
-
-/** The files of all pages. */
-export const allPages = [FirstPasswordPage, ...listed.flatMap((route) => ('page' in route ? [route.page] : []))];

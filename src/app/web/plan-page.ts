@@ -5,11 +5,13 @@ import type { Role } from '#kernel/roles.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
-import { allPages, areas, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
+import { areas, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
 import { SetUpPage } from './routes.tsx';
 
 const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
-  queries.flatMap(({ queryKey, meta }) => (meta?.call ? [{ key: queryKey, call: meta.call }] : []));
+  queries.flatMap(({ queryKey, meta }) =>
+    meta?.call ? [{ key: queryKey, call: meta.call, ...(meta.isPaged && { isPaged: true }) }] : [],
+  );
 
 const readsOfEverybody = asReads([schoolQuery]);
 
@@ -67,8 +69,3 @@ export const planPage: PagePlanner['planPage'] = (url, session) => {
 
 /** Asks who is signed in. */
 export const [sessionRead] = asReads([sessionQuery]);
-
-/** The files that pages are made of besides the first script. */
-export const pageModules: PagePlanner['pageModules'] = [SignedInArea, SetUpPage, ...allPages].map(
-  ({ module }) => module,
-);

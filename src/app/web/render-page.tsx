@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
 import type { PageRead, RenderPage } from '#kernel/page-data.ts';
+import { ShownParts } from '#platform/web/lazy-page.ts';
 import { takePageData } from '#platform/web/page-data.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { Application } from './application.tsx';
@@ -17,7 +18,13 @@ export const renderPage: RenderPage = async (data) => {
     takePageData(client, data);
     const errors: unknown[] = [];
     const onError = (error: unknown) => void errors.push(error);
-    const { prelude } = await prerender(<Application client={client} router={router} />, { ...asOnePiece, onError });
+    const shown = new Set<string>();
+    const page = (
+      <ShownParts value={shown}>
+        <Application client={client} router={router} />
+      </ShownParts>
+    );
+    const { prelude } = await prerender(page, { ...asOnePiece, onError });
     const markup = await new Response(prelude).text();
     if (errors.length > 0) throw errors[0];
     const missing = client
@@ -26,7 +33,7 @@ export const renderPage: RenderPage = async (data) => {
       .flatMap(({ queryKey, state, meta }): PageRead[] =>
         state.data === undefined && meta?.call ? [{ key: queryKey, call: meta.call }] : [],
       );
-    return { markup, missing };
+    return { markup, modules: [...shown], missing };
   } finally {
     client.clear();
     router.dispose();

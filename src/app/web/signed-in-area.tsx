@@ -1,6 +1,12 @@
 import '#platform/web/theme/print.css';
 import { Anchor } from '@mantine/core';
-import { type FetchQueryOptions, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRoutes } from 'react-router';
 import { presenceAsChanges } from '#features/messages/contract.ts';
@@ -113,7 +119,9 @@ export const preparePage = async (
   if (!found) return;
   const known = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryData(queryKey) as never;
   const context = { viewer, params: found.params, search: new URLSearchParams(search), known };
-  for (const query of readsOf(context, found.route))
-    if (query.meta?.call) void client.prefetchQuery(query as FetchQueryOptions);
+  for (const query of readsOf(context, found.route)) {
+    if (query.meta?.isPaged) void client.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions);
+    else if (query.meta?.call) void client.prefetchQuery(query as FetchQueryOptions);
+  }
   if ('page' in found.route) await found.route.page.preload();
 };

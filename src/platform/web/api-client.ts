@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '#kernel/app-error.ts';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
-import type { ReadCall } from '#kernel/page-data.ts';
+import { nextCursorIn, type ReadCall } from '#kernel/page-data.ts';
 import * as texts from '#texts/platform/web/calls';
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
@@ -109,11 +109,6 @@ export const call = async <D extends EndpointDefinition>(
   input: RequestOf<D>,
   options: { signal?: AbortSignal } = {},
 ): Promise<OutputOf<D>> => readJson(await answerTo(wireCallOf(endpoint, input), options.signal));
-
-const nextCursorIn = (link: string | null): string | undefined => {
-  const address = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
-  return address && (new URL(address, location.href).searchParams.get('cursor') ?? undefined);
-};
 
 /**
  * As {@link call}, for a list.

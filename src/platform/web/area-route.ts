@@ -8,7 +8,7 @@ import type { Viewer } from './viewer.ts';
 export type PageQuery = {
   readonly queryKey: QueryKey;
   readonly queryFn?: unknown;
-  readonly meta?: { readonly call?: ReadCall } | undefined;
+  readonly meta?: { readonly call?: ReadCall; readonly isPaged?: boolean } | undefined;
 };
 
 /** What a page's reads may follow from. */

@@ -1,27 +1,46 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createContext, createElement, lazy, use } from 'react';
 import { loadWhenOnline } from './load-when-online.ts';
 
-export type LazyPage = ComponentType & {
+export type LazyPage<Component = ComponentType> = Component & {
   /** Fetches it before it is shown: then it is there at once, without a moment of waiting. */
   preload: () => Promise<void>;
   /** The file of the page, from the application's folder on; in builds alone. */
   module: string;
 };
 
+/** Collects the files of what a rendered page shows, so that its head can name them. */
+export const ShownParts = createContext<Set<string> | undefined>(undefined);
+
+const known = new Map<string, () => Promise<void>>();
+
+/** Fetches the parts that a rendered page shows, so that it is taken over in one piece. @param modules as `ShownParts` collected them */
+export const loadShown = async (modules: readonly string[]): Promise<void> => {
+  await Promise.all(modules.map((module) => known.get(module)?.()));
+};
+
+const withAnyProps = (component: ComponentType<never>) => component as unknown as ComponentType<object>;
+
 /**
- * A page that loads when it is first shown: behind the sign-in nothing of it is fetched before somebody is signed in. Without a
+ * A page, or a part of one, that loads when it is first shown: behind the sign-in nothing of it is fetched before somebody is signed in. Without a
  * connection it shows as soon as there is one again.
- * Stands as `Component` of a route, inside the `Suspense` of its area.
+ * Stands inside a `Suspense`, such as that of its area.
  * @param load imports the page's file in the call itself, where the build looks for it
  * @param module the build fills it in
  */
-export const lazyPage = (load: () => Promise<ComponentType>, module = ''): LazyPage => {
-  let loaded: ComponentType | undefined;
-  const LoadedLater = lazy(async () => ({ default: await loadWhenOnline(load) }));
+export const lazyPage = <Component extends ComponentType<never>>(
+  load: () => Promise<Component>,
+  module = '',
+): LazyPage<Component> => {
+  let loaded: ComponentType<object> | undefined;
+  const LoadedLater = lazy(async () => ({ default: withAnyProps(await loadWhenOnline(load)) }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as `lazy` itself is.
-  const Page = () => createElement(loaded ?? LoadedLater);
-  const preload = async () => {
-    loaded ??= await load();
+  const Page = (props: object) => {
+    use(ShownParts)?.add(module);
+    return createElement(loaded ?? LoadedLater, props);
   };
-  return Object.assign(Page, { preload, module });
+  const preload = async () => {
+    loaded ??= withAnyProps(await load());
+  };
+  known.set(module, preload);
+  return Object.assign(Page as unknown as Component, { preload, module });
 };

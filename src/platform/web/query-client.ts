@@ -4,8 +4,11 @@ import { ApiError, hasCode } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `call`: what answers it, for a server that renders the page. `followsSchool`: the answer depends on school tables. */
-    queryMeta: { call?: ReadCall; followsSchool?: boolean };
+    /**
+     * `call`: what answers it, for a server that renders the page; `isPaged`: with the first of its pages.
+     * `followsSchool`: the answer depends on school tables.
+     */
+    queryMeta: { call?: ReadCall; isPaged?: boolean; followsSchool?: boolean };
   }
 }
 

@@ -1,6 +1,9 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
+import { announcementsQuery } from './announcements-query.ts';
 
 const announcementsPage = lazyPage(async () => (await import('./announcements-page.tsx')).AnnouncementsPage);
 
-export const routes: AreaRoute[] = [{ area: 'teacher', path: 'announcements', page: announcementsPage }];
+export const routes: AreaRoute[] = [
+  { area: 'teacher', path: 'announcements', page: announcementsPage, reads: () => [announcementsQuery] },
+];

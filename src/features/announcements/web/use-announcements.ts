@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageChanged, messagesDelivered, messagesRead } from '#features/messages/contract.ts';
-import { call, callPage } from '#platform/web/api-client.ts';
-import { endpointKey } from '#platform/web/data/endpoint-key.ts';
+import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -10,21 +9,14 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/announcements/screens';
 import { announcementsEndpoints } from '../contract.ts';
 import type { ListedAnnouncement } from '../records.ts';
+import { announcementsQuery } from './announcements-query.ts';
 
 const { getAnnouncements, getAnnouncement, deleteAnnouncement } = announcementsEndpoints;
-const limit = 20;
 const gathered = 500;
 
 /** What one wrote to classes, newest first, a page at a time. */
 export const useAnnouncements = () =>
-  useInfiniteQuery({
-    queryKey: [...endpointKey(getAnnouncements), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(getAnnouncements, { limit, ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ page }) => page),
-  });
+  useInfiniteQuery({ ...announcementsQuery, select: ({ pages }) => pages.flatMap(({ page }) => page) });
 
 /** Asks again a moment after somebody has read or received something, or one was changed. */
 export const useLiveAnnouncements = (): void => {

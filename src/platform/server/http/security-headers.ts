@@ -23,7 +23,7 @@ const pagePolicy = {
   },
 };
 
-/** Data is never a page: nothing in it may run or load. */
+/** Data and the application's files are never a page: nothing in them may run or load by itself. */
 const dataPolicy = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } };
 
 type Options = Parameters<typeof helmet>[0];
@@ -61,8 +61,10 @@ const dataHeaders = headersOf({
   xFrameOptions: false,
 });
 
-const isData = (url: string) =>
-  (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/uploads/');
+const isPart = (url: string) =>
+  (url.startsWith('/api/') && !url.startsWith('/api/docs')) ||
+  url.startsWith('/uploads/') ||
+  url.startsWith('/assets/');
 
 /** What Casa never asks a browser for, no script in it gets either. */
 const permissionsPolicy = [
@@ -78,10 +80,10 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Adds the security headers to every answer: strict ones to data, those that the application needs to pages. */
+/** Adds the security headers to every answer: strict and short ones to data and files, those that the application needs to pages. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy: boolean }): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isData(request.url) ? dataHeaders : pageHeaders);
+    reply.headers(isPart(request.url) ? dataHeaders : pageHeaders);
     reply.header('permissions-policy', permissionsPolicy);
     if (options.behindProxy && request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000');

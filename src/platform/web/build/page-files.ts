@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import type { Plugin, PluginOption, Rolldown } from 'vite';
-import type { PagePlanner } from '#kernel/page-data.ts';
 import { addWithImports, chunkOf } from './bundle-parts.ts';
 import { onFinishedBuild } from './finished-build.ts';
 import { buildForServer } from './server-build.ts';
 
 type Options = {
-  /** Exports `planPage`, and `pageModules`: what pages are made of. */
+  /** What loads later: pages and parts of them. */
+  modules: ReadonlySet<string>;
+  /** Exports `planPage`. */
   planner: string;
   /** Exports `renderPage`. */
   renderer: string;
@@ -38,13 +38,11 @@ const filesOf = (page: string, bundle: Rolldown.OutputBundle, module: string) =>
 };
 
 /** Builds what plans and renders pages on the server, and writes down which files of the build each page needs. */
-export const pageFiles = ({ planner, renderer, outDir, plugins }: Options): Plugin =>
+export const pageFiles = ({ modules, planner, renderer, outDir, plugins }: Options): Plugin =>
   onFinishedBuild('casa:page-files', async ({ bundle, root, shell }) => {
     const page = inlineStyles(textOf(shell), bundle);
     shell.source = page;
     await buildForServer({ root, plugins: plugins() }, [planner, renderer], outDir);
-    const built = join(root, outDir, basename(planner).replace(/\.tsx?$/, '.js'));
-    const { pageModules }: PagePlanner = await import(`${pathToFileURL(built).href}?${Date.now()}`);
-    const files = Object.fromEntries(pageModules.map((module) => [module, filesOf(page, bundle, `/${module}`)]));
+    const files = Object.fromEntries([...modules].map((module) => [module, filesOf(page, bundle, `/${module}`)]));
     await writeFile(join(root, outDir, 'page-files.json'), JSON.stringify(files));
   });

@@ -3,8 +3,11 @@ import type { Plugin } from 'vite';
 
 const lazyPageCall = /(\blazyPage\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+)(,?\s*\))/g;
 
-/** Tells each `lazyPage` the file that it loads, from the application's folder on. */
-export const pageModules = (): Plugin => {
+/**
+ * Tells each `lazyPage` the file that it loads, from the application's folder on.
+ * @param modules takes these files
+ */
+export const pageModules = (modules: Set<string>): Plugin => {
   let root = '';
   return {
     name: 'casa:page-modules',
@@ -19,7 +22,9 @@ export const pageModules = (): Plugin => {
       for (const [whole, call = '', file = ''] of code.matchAll(lazyPageCall)) {
         const found = await this.resolve(file, id);
         if (!found) return this.error(`${id}: there is no page ${file}.`);
-        changed = changed.replace(whole, `${call}, ${JSON.stringify(relative(root, found.id))})`);
+        const module = relative(root, found.id);
+        modules.add(module);
+        changed = changed.replace(whole, `${call}, ${JSON.stringify(module)})`);
       }
       return changed;
     },

@@ -1,16 +1,15 @@
 import { Button, Group, Paper } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { DataTable as Table } from 'mantine-datatable';
-import 'mantine-datatable/styles.layer.css';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import * as texts from '#texts/platform/web/tables';
 import { DeleteIcon } from '../icons.tsx';
+import { lazyPage } from '../lazy-page.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { TableSkeleton } from '../ui/skeletons.tsx';
 import { DataCards } from './data-cards.tsx';
 import styles from './data-table.module.css';
 import type { CardColumn } from './row-cards.tsx';
 import { pageOf, type SortValue, sortedBy } from './table-rows.ts';
-import { pageSizes, type TableState } from './use-table-state.ts';
+import type { TableState } from './use-table-state.ts';
 import { useIsNarrow } from './window-width.ts';
 
 /** Its name stands in the address when it sorts. */
@@ -23,9 +22,7 @@ export type Column<Row> = CardColumn<Row> & {
   needsRoom?: boolean;
 };
 
-const enoughRoom = '(min-width: 78em)';
-
-type DataTableProps<Row extends { _id: string }> = {
+export type DataTableProps<Row extends { _id: string }> = {
   /** What the table holds, for who cannot see it: `Teachers`. */
   label: string;
   records: readonly Row[];
@@ -85,63 +82,22 @@ const useSelection = <Row extends { _id: string }>(records: readonly Row[]) => {
   };
 };
 
-type Selection<Row extends { _id: string }> = ReturnType<typeof useSelection<Row>>;
+export type Selection<Row extends { _id: string }> = ReturnType<typeof useSelection<Row>>;
 type GridProps<Row extends { _id: string }> = { table: DataTableProps<Row>; selection: Selection<Row> | undefined };
 
-const columnsOf = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.map(({ name, title, render, sortValue, width, textAlign, needsRoom }) => ({
-    accessor: name,
-    title,
-    render,
-    sortable: sortValue !== undefined,
-    ...(width !== undefined && { width }),
-    ...(textAlign && { textAlign }),
-    ...(needsRoom && { visibleMediaQuery: enoughRoom }),
-  }));
+const WideTable = lazyPage(async () => (await import('./wide-table.tsx')).WideTable);
 
 const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>) => {
-  const { label, records, columns, state, rowName, pinsLastColumn = false } = table;
+  const { label, records, columns, state, rowName } = table;
   const { page, rows } = useRows(table);
-  const isRoomy = useMediaQuery('(min-width: 48em)') ?? true;
   if (useIsNarrow()) {
     const cards = { label, rows, page, columns, state, rowName, total: records.length };
     return <DataCards {...cards} selection={selection?.onCards(rows)} />;
   }
   return (
-    <Table<Row>
-      idAccessor="_id"
-      records={rows}
-      columns={columnsOf(columns)}
-      sortStatus={{ columnAccessor: state.sort?.by ?? '', direction: state.sort?.direction ?? 'asc' }}
-      onSortStatusChange={({ columnAccessor, direction }) =>
-        state.set({ sort: { by: String(columnAccessor), direction } })
-      }
-      page={page}
-      totalRecords={records.length}
-      recordsPerPage={state.size}
-      recordsPerPageOptions={pageSizes}
-      onPageChange={(next) => state.set({ page: next })}
-      onRecordsPerPageChange={(size) => state.set({ size })}
-      noRecordsText={texts.noRecords}
-      recordsPerPageLabel={texts.rowsPerPage}
-      paginationText={({ from, to, totalRecords }) => texts.range({ from, to, total: totalRecords })}
-      getPaginationControlProps={(control) => ({ 'aria-label': texts.controls[control] })}
-      highlightOnHover
-      pinLastColumn={pinsLastColumn && isRoomy}
-      verticalSpacing="xs"
-      horizontalSpacing={7}
-      minHeight={0}
-      scrollAreaProps={{
-        type: 'auto',
-        viewportProps: { tabIndex: 0, role: 'group', 'aria-label': texts.scrolls({ label }) },
-      }}
-      {...(selection && {
-        selectedRecords: selection.selected,
-        onSelectedRecordsChange: selection.select,
-        getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': texts.select({ name: rowName(record) }) }),
-        allRecordsSelectionCheckboxProps: { 'aria-label': texts.selectAll },
-      })}
-    />
+    <Suspense fallback={<TableSkeleton />}>
+      <WideTable table={table} selection={selection} rows={rows} page={page} />
+    </Suspense>
   );
 };
 

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Role } from '#kernel/roles.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
 import type { ConversationPartner } from '../../records.ts';
 import { keepNewer } from '../sync/conversations.ts';
 import { conversationsKey } from '../sync/messages-cache.ts';
 import { conversationsOf } from '../sync/transport.ts';
+
+/** Everybody whom one may write to. */
+export const partnersOf = (role: Role) =>
+  role === 'teacher' ? peopleEndpoints.getAllStudents : peopleEndpoints.getAllTeachers;
 
 /** Whom one has written with. What was heard while the list was on its way stays. */
 export const conversationsQuery = (role: Role) =>

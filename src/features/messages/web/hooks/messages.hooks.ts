@@ -13,7 +13,7 @@ import type { Chat } from '../sync/chat.ts';
 import { totalUnread } from '../sync/conversations.ts';
 import { threadKey } from '../sync/messages-cache.ts';
 import { emptyThread, type Thread } from '../sync/thread.ts';
-import { conversationsQuery } from './conversations-query.ts';
+import { conversationsQuery, partnersOf } from './conversations-query.ts';
 import { useChat } from './use-chat.ts';
 
 export const useConversations = () => useQuery(conversationsQuery(useViewer().role));
@@ -33,8 +33,6 @@ const threadQuery = ({ load }: Chat, partnerId: string) =>
 
 export const useThread = (partnerId: string): UseQueryResult<Thread> => useQuery(threadQuery(useChat(), partnerId));
 
-const everybody = (role: Role) =>
-  role === 'teacher' ? peopleEndpoints.getAllStudents : peopleEndpoints.getAllTeachers;
 const search = (role: Role) => (role === 'teacher' ? peopleEndpoints.searchStudents : peopleEndpoints.searchTeachers);
 
 /** Whom one may write to by name. Nothing is asked without a term. */
@@ -48,7 +46,7 @@ export const usePartner = (partnerId: string) => {
   const conversations = useConversations();
   const known = conversations.data?.find(({ _id }) => _id === partnerId);
   const isUnknown = conversations.data !== undefined && !known;
-  const people = useEndpoint(everybody(useViewer().role), isUnknown ? {} : undefined, { staleTime: 300_000 });
+  const people = useEndpoint(partnersOf(useViewer().role), isUnknown ? {} : undefined, { staleTime: 300_000 });
   const partner: Partner | undefined = known ?? people.data?.find(({ _id }) => _id === partnerId);
   return { partner, isMissing: !partner && people.data !== undefined, failed: conversations.error ?? people.error };
 };

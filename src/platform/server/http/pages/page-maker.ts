@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import type { PageData, PagePlan, PagePlanner } from '#kernel/page-data.ts';
+import { nextCursorIn, type PageData, type PagePlan, type PagePlanner } from '#kernel/page-data.ts';
 import type { Log } from '../../log.ts';
 import type { MadeAnswer } from '../response-cache.ts';
 import type { WebPages } from './page-html.ts';
@@ -27,7 +27,7 @@ const nobody: MadeAnswer = { body: 'null', etag: '' };
 
 const tagOf = ({ body, etag }: MadeAnswer) => etag || hash('sha1', body, 'base64url');
 
-type Head = Omit<PageData, 'answers'>;
+type Head = Omit<PageData, 'answers' | 'shown'>;
 
 const headOf = ({ headers }: FastifyRequest, { address, isMoved }: PagePlan): Head => ({
   address,
@@ -40,8 +40,15 @@ const headOf = ({ headers }: FastifyRequest, { address, isMoved }: PagePlan): He
 const keyOf = (request: FastifyRequest, head: Head, answered: readonly Answered[]): string =>
   JSON.stringify([head, request.actor?.id, ...answered.map(({ read, made }) => [read.call.url, tagOf(made)])]);
 
+/** The answer as the browser keeps it. */
+const keptAnswer = ({ read, made }: Answered): string => {
+  if (!read.isPaged) return made.body.toString();
+  const next = JSON.stringify(nextCursorIn(made.link) ?? null);
+  return `{"pages":[{"page":${made.body.toString()},"next":${next}}],"pageParams":[null]}`;
+};
+
 const dataOf = (head: Head, answered: readonly Answered[]): string => {
-  const known = answered.map(({ read, made }) => `[${JSON.stringify(read.key)},${made.body.toString()}]`);
+  const known = answered.map((one) => `[${JSON.stringify(one.read.key)},${keptAnswer(one)}]`);
   return `${JSON.stringify(head).slice(0, -1)},"answers":[${known.join()}]}`;
 };
 
@@ -54,11 +61,12 @@ export const createPageMaker = ({ pages, folder, log, makeRead, timeout = usualT
   let planner: Promise<PagePlanner> | undefined;
 
   const render = async (plan: PagePlan, data: string, reads: PageReads): Promise<MadePage> => {
-    const { markup, missing } = await renderer.render(data);
+    const { markup, modules, missing } = await renderer.render(data);
     const undeclared = missing.filter((one) => !reads.hasAsked(one)).map(({ call }) => call.url);
     if (undeclared.length > 0)
       log.error({ address: plan.address, undeclared }, 'a page reads more than its route declares');
-    return asPage(pages.fill(plan.modules, data, markup));
+    const withShown = `${data.slice(0, -1)},"shown":${JSON.stringify(modules)}}`;
+    return asPage(pages.fill([...new Set([...plan.modules, ...modules])], withShown, markup));
   };
 
   const make = async (request: FastifyRequest): Promise<{ page: MadePage; isPersonal: boolean }> => {

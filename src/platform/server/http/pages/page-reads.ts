@@ -13,6 +13,14 @@ const maxRounds = 3;
 
 const keyOf = ({ key }: Pick<PageRead, 'key'>) => JSON.stringify(key);
 
+/** What answers say, read once as long as the response cache keeps them. */
+const contents = new WeakMap<MadeAnswer, unknown>();
+
+const contentOf = (made: MadeAnswer): unknown => {
+  if (!contents.has(made)) contents.set(made, JSON.parse(made.body.toString()));
+  return contents.get(made);
+};
+
 /** The reads of one page, in the order in which its route declares them, each made once. */
 export const createPageReads = (request: FastifyRequest, makeRead: MakeRead) => {
   const answers = new Map<string, Answered>();
@@ -42,7 +50,7 @@ export const createPageReads = (request: FastifyRequest, makeRead: MakeRead) => 
 
   const find: FindAnswer = (key) => {
     const found = answers.get(keyOf({ key }));
-    return found && JSON.parse(found.made.body.toString());
+    return found && contentOf(found.made);
   };
 
   return {
