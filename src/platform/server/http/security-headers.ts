@@ -67,16 +67,7 @@ const isPart = (url: string) =>
   url.startsWith('/assets/');
 
 /** What Casa never asks a browser for, no script in it gets either. */
-const permissionsPolicy = [
-  'camera',
-  'microphone',
-  'geolocation',
-  'payment',
-  'usb',
-  'serial',
-  'bluetooth',
-  'display-capture',
-]
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
