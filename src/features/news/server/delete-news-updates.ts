@@ -4,6 +4,8 @@ import type { newsEndpoints } from '../contract.ts';
 import { getNews } from './news.queries.ts';
 
 export const deleteNewsUpdates: Verb<(typeof newsEndpoints)['deleteNewsUpdates']> = async (context, { id }) => {
+  // Of several at once the first deletes it, and the others find nothing.
+  await context.services.database.lock(context.db, `news ${id}`);
   const before = await getNews(context.db, id);
   const { batch } = await moveToBin(context, { table: 'news', kind: 'news', ids: [id] });
   await context.audit({ action: 'news:deleted', subject: { kind: 'news', id }, before: { ...before, batch } });

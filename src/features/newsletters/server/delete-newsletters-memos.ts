@@ -6,6 +6,8 @@ import { getNewsletter } from './newsletters.queries.ts';
 type Delete = Verb<(typeof newslettersEndpoints)['deleteNewslettersMemos']>;
 
 export const deleteNewslettersMemos: Delete = async (context, { newsletterID: id }) => {
+  // Of several at once the first deletes it, and the others find nothing.
+  await context.services.database.lock(context.db, `newsletter ${id}`);
   const before = await getNewsletter(context.db, id);
   const { batch } = await moveToBin(context, { table: 'newsletters', kind: 'newsletter', ids: [id] });
   await context.audit({
