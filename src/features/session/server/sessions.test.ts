@@ -50,6 +50,19 @@ describe.each<[Role, number]>([
   });
 });
 
+test.each<[Role, number, number]>([
+  ['admin', 7, 2],
+  ['student', 90, 1],
+])('the session of a %s ends after %i days, however much it is used', async (role, days, callsADay) => {
+  const person = await casa.asNew(role);
+  for (let call = 1; call < days * callsADay; call += 1) {
+    casa.clock.advance(day / callsADay - 600);
+    expect([call, await isIn(person)]).toEqual([call, true]);
+  }
+  casa.clock.advance(2 * day);
+  expect(await isIn(person)).toBe(false);
+});
+
 test('a reload keeps the person signed in; an unchanged answer is asked for by its tag', async () => {
   const client = await casa.asNew('student');
   const first = await client.get('/api/session');

@@ -9,6 +9,8 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const hour = 3600;
 const lifetimeSeconds: Record<Role, number> = { admin: 12 * hour, teacher: 14 * 24 * hour, student: 14 * 24 * hour };
+/** However much it is used, a session does not become older than this: then one signs in again. */
+const maxAgeSeconds: Record<Role, number> = { admin: 7 * 24 * hour, teacher: 90 * 24 * hour, student: 90 * 24 * hour };
 /** A session is extended once this much of its life has passed, so that reading costs no write. */
 const extendAfterSeconds: Record<Role, number> = { admin: hour / 4, teacher: hour, student: hour };
 
@@ -18,6 +20,7 @@ type SessionRow = {
   account_id: string;
   role: Role;
   must_change_password: Flag;
+  created_at: string;
   expires_at: string;
   last_seen_at: string;
 };
@@ -26,7 +29,8 @@ const readSession = (db: Db, hash: string): Promise<SessionRow | undefined> =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id', 'sessions.account_id', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['sessions.id', 'sessions.account_id'])
+    .select(['sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
     .select(['accounts.role', 'accounts.must_change_password'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
@@ -51,7 +55,8 @@ const createSessionMemory = (database: Database) => {
 };
 
 const extend = async ({ database, clock }: Services, row: SessionRow): Promise<string> => {
-  const expiresAt = secondsFromNow(clock, lifetimeSeconds[row.role]);
+  const end = Date.parse(row.created_at) + maxAgeSeconds[row.role] * 1000;
+  const expiresAt = new Date(Math.min(clock.milliseconds() + lifetimeSeconds[row.role] * 1000, end)).toISOString();
   await database.transaction((tx) =>
     tx
       .updateTable('sessions')
