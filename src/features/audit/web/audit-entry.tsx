@@ -1,6 +1,7 @@
 import { Group, List, Text } from '@mantine/core';
 import { deviceName } from '#features/session/web/public.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import { withElements } from '#platform/web/format/with-elements.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/audit/screens';
 import type { AuditLine } from '../schemas.ts';
@@ -55,10 +56,14 @@ export const AuditEntry = ({ line }: { line: AuditLine }) => {
     <li className={styles.entry}>
       <Group justify="space-between" gap={4} align="baseline">
         <Text className={layout.breakAnywhere ?? ''} flex="1 1 320px" dir="auto">
-          <Text span inherit fw={600}>
-            {whoDidIt(line)}
-          </Text>{' '}
-          {whatWasDone(line)}
+          {withElements(texts.entry, {
+            who: (
+              <Text span inherit fw={600}>
+                {whoDidIt(line)}
+              </Text>
+            ),
+            what: whatWasDone(line),
+          })}
         </Text>
         <Text size="sm" c="dimmed" component="time" dateTime={line.at}>
           {dateTime(line.at)}
