@@ -25,7 +25,7 @@ export const planPage = (address, viewer) => ({
   reads: () => [call('/api/school'), ...(viewer ? [call('/api/admins/get-teachers')] : [])],
 });
 `;
-const renderer = `export const renderPage = async () => ({ markup: '<h1>Rendered</h1>', missing: [] });`;
+const renderer = `export const renderPage = async () => ({ markup: '<h1>Rendered</h1>', modules: [], missing: [] });`;
 
 let folder: string;
 let casa: TestCasa;

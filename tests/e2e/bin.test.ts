@@ -91,7 +91,7 @@ describe('the bin', () => {
     await visit('/admin/classes', async (page) => {
       await deleteLevel(page, 'Grade 9');
       await openBin(page);
-      await press(page, 'Erase Grade 9 now');
+      await press(page, 'Erase now: Grade 9');
       const question = inDialog(page, 'Erase this for good?');
       await question.getByText('Grade 9').waitFor();
       await question.getByRole('button', { name: 'Erase now' }).click();

@@ -84,7 +84,7 @@ export const screens: Screen[] = [
     path: '/admin/bin',
     prepare: full,
     open: async (page) => {
-      await press(page, 'Erase Grade 4 now');
+      await press(page, 'Erase now: Grade 4');
       await page.getByRole('dialog', { name: 'Erase this for good?' }).waitFor();
     },
   },
