@@ -5,6 +5,7 @@ import type { Role } from '#kernel/roles.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, SelfManagedContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
 import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
 import * as texts from '#texts/session/errors';
 import { findAccount } from './accounts.ts';
@@ -56,6 +57,27 @@ const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string 
   return Math.max(1, Math.ceil((Date.parse(oldestThatCounts.at) + windowSeconds * 1000 - milliseconds) / 1000));
 };
 
+const tooMany = (retryAfterSeconds: number) =>
+  new AppError('rate_limited', texts.tooManySignIns, { retryAfterSeconds });
+
+/** Networks that were found closed by failures; for a second they are refused without a look at the database. */
+const closed = new Map<string, { until: number; retryAfterSeconds: number }>();
+const closedForMilliseconds = 1000;
+const maxClosed = 10_000;
+
+const noteClosed = (source: string, now: number, retryAfterSeconds: number): void => {
+  if (closed.size >= maxClosed) closed.clear();
+  closed.set(source, { until: now + closedForMilliseconds, retryAfterSeconds });
+};
+
+/** @throws AppError rate_limited */
+const requireNotClosed = ({ clock }: Services, { source }: Attempt): void => {
+  const known = closed.get(source);
+  if (known === undefined) return;
+  if (clock.milliseconds() < known.until) throw tooMany(known.retryAfterSeconds);
+  closed.delete(source);
+};
+
 /** @throws AppError rate_limited */
 const requireOpen = async (db: Db, services: Services, { key, source, isFromNetwork }: Attempt): Promise<void> => {
   const { clock } = services;
@@ -63,6 +85,7 @@ const requireOpen = async (db: Db, services: Services, { key, source, isFromNetw
   // A whole class behind one address signs in at the same minute, so there a right password counts only while it is looked at.
   const ofNetwork = isFromNetwork
     ? await recent(db, services, source)
+        .select('failed')
         .where((is) => is.or([is('failed', '=', 1), is('at', '>', secondsFromNow(clock, -inFlightSeconds))]))
         .execute()
     : [];
@@ -71,10 +94,9 @@ const requireOpen = async (db: Db, services: Services, { key, source, isFromNetw
     secondsUntilFree(milliseconds, ofAccount, maxPerAccount),
     secondsUntilFree(milliseconds, ofNetwork, maxPerNetwork),
   );
-  if (retryAfterSeconds > 0)
-    throw new AppError('rate_limited', texts.tooManySignIns, {
-      retryAfterSeconds,
-    });
+  if (ofNetwork.filter(({ failed }) => fromFlag(failed)).length >= maxPerNetwork)
+    noteClosed(source, milliseconds, retryAfterSeconds);
+  if (retryAfterSeconds > 0) throw tooMany(retryAfterSeconds);
 };
 
 /** Counts an attempt before the password is looked at, so that attempts side by side on several nodes cannot slip past the limit. */
@@ -153,7 +175,10 @@ export const checkWithinLimits = async <T>(
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
   const attempt = await attemptOf(context, account);
+  requireNotClosed(context.services, attempt);
   const look = async () => {
+    // Others of that network may have closed it while this one waited.
+    requireNotClosed(context.services, attempt);
     const id = await countAttempt(context, attempt);
     const found = await check().catch(async (error: unknown) => {
       await dropAttempt(context, id);
