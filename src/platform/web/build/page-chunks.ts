@@ -52,6 +52,7 @@ const sharedByPages = (isHeavy: (id: string, graph: Graph) => boolean): Rolldown
       { test: ofFeature, heavy },
     ])
     .map(({ test, heavy }, at, all) => ({
+      debugName: `${test === ofPlatform ? 'page' : 'feature'}-${heavy ? 'tools' : 'parts'}`,
       name: (id, graph) => {
         if (isHeavy(id, graph) !== heavy || !isOfPages(id, graph)) return null;
         return `${id.match(ofFeature)?.[1] ?? 'page'}-${heavy ? 'tools' : 'parts'}`;
