@@ -1,7 +1,6 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button, Group, Select } from '@mantine/core';
 import { DateField } from '#platform/web/forms/date-field.tsx';
-import { SearchIcon } from '#platform/web/icons.tsx';
+import { SearchForm } from '#platform/web/forms/search-form.tsx';
 import * as texts from '#texts/audit/screens';
 import { type Topic, topics } from '../topics.ts';
 import styles from './audit.module.css';
@@ -22,45 +21,14 @@ const topicOptions = [
   ...topics.map((topic) => ({ value: topic, label: topicNames[topic] })),
 ];
 
-const Search = ({ filter }: { filter: AuditFilter }) => {
-  const input = useRef<HTMLInputElement>(null);
-  const search = filter.read('search');
-  useEffect(() => {
-    if (input.current) input.current.value = search;
-  }, [search]);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to some of the browsers in use.
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        filter.set({ search: input.current?.value.trim() ?? '' });
-      }}
-    >
-      <Group gap="xs" wrap="nowrap" align="flex-end">
-        <TextInput
-          ref={input}
-          label={texts.searchLabel}
-          defaultValue={search}
-          leftSection={<SearchIcon size={18} />}
-          autoComplete="off"
-          maxLength={200}
-          flex={1}
-          miw={0}
-        />
-        <Button type="submit" variant="default">
-          {texts.search}
-        </Button>
-      </Group>
-    </form>
-  );
-};
+const searchTexts = { label: texts.searchLabel, search: texts.search, clear: texts.clearSearch };
 
 /** Narrows the log down: words, what it is about, up to which day. */
 export const AuditFilters = ({ filter }: { filter: AuditFilter }) => (
   <Group gap="md" align="flex-end" data-no-print>
-    <Search filter={filter} />
+    <div className={styles.search}>
+      <SearchForm search={filter.read('search')} onSearch={(search) => filter.set({ search })} texts={searchTexts} />
+    </div>
     <Select
       label={texts.topic}
       data={topicOptions}

@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { CloseIcon, SearchIcon } from '../icons.tsx';
+
+type SearchFormProps = {
+  /** What is looked for now. It stands in the address, and the field follows it. */
+  search: string;
+  onSearch: (search: string) => void;
+  texts: { label: string; search: string; clear: string };
+};
+
+/** A search that begins when it is asked for, by the key or the button. */
+export const SearchForm = ({ search, onSearch, texts }: SearchFormProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = search;
+  }, [search]);
+  const clear = () => {
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to some of the browsers in use.
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(input.current?.value.trim() ?? '');
+      }}
+    >
+      <Group gap="xs" wrap="nowrap" maw={440}>
+        <TextInput
+          ref={input}
+          defaultValue={search}
+          placeholder={texts.label}
+          aria-label={texts.label}
+          leftSection={<SearchIcon size={18} />}
+          autoComplete="off"
+          maxLength={200}
+          flex={1}
+          miw={0}
+          rightSection={
+            search && (
+              <ActionIcon variant="subtle" color="gray" onClick={clear} aria-label={texts.clear}>
+                <CloseIcon size={18} />
+              </ActionIcon>
+            )
+          }
+        />
+        <Button type="submit" variant="default">
+          {texts.search}
+        </Button>
+      </Group>
+    </form>
+  );
+};
