@@ -54,7 +54,7 @@ const isFault = (line: ConsoleMessage) =>
 
 /** What an open connection looks after: what came between the page and the connection is asked for. */
 const isLive = (path: string) =>
-  /\/(messages\/.*|conversations|message-reports|message-looks|announcements)$/.test(path);
+  /\/(messages\/.*|conversations|message-reports|message-looks|announcements|chat-rules)$/.test(path);
 
 const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   const faults: string[] = [];

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useSocketWire } from '#platform/web/socket.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
 import * as texts from '#texts/chat-rules/screens';
 import { chatRulesChanged, chatRulesEndpoints } from '../contract.ts';
 
 /** Quiet hours and whose chat is off, also after another admin has changed them. */
 export const useChatRules = () => {
-  const client = useQueryClient();
-  useSocketWire(chatRulesChanged.wire, () => void invalidate(client, [chatRulesEndpoints.getChatRules]));
+  useLive(chatRulesChanged.wire, [chatRulesEndpoints.getChatRules]);
   return useEndpoint(chatRulesEndpoints.getChatRules, {});
 };
 

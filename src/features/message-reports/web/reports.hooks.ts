@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/message-reports/screens';
 import { messageReportsChanged, messageReportsEndpoints } from '../contract.ts';
@@ -12,11 +11,7 @@ const list = messageReportsEndpoints.getMessageReports;
 export const useReports = (state: ReportState) => useEndpoint(list, { state });
 
 /** Keeps the reports up to date as long as an admin is signed in. */
-export const useLiveReports = (): void => {
-  const client = useQueryClient();
-  useSocketWire(messageReportsChanged.wire, () => void invalidate(client, [list]));
-  useSocketOpen(() => void invalidate(client, [list]));
-};
+export const useLiveReports = (): void => useLive(messageReportsChanged.wire, [list]);
 
 export const useHideMessage = () =>
   useAction(messageReportsEndpoints.hideMessage, {

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { chatRulesChanged, chatRulesEndpoints } from '#features/chat-rules/contract.ts';
-import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
 import { InfoIcon } from '#platform/web/icons.tsx';
-import { useSocketWire } from '#platform/web/socket.ts';
 import styles from './write-rule.module.css';
 
 const everyMinute = 60_000;
 
 /** Quiet hours begin and end by themselves; what an admin changes is heard. */
 const useWriteRule = (userId: string) => {
-  const client = useQueryClient();
-  useSocketWire(chatRulesChanged.wire, () => void invalidate(client, [chatRulesEndpoints.getWriteRule]));
+  useLive(chatRulesChanged.wire, [chatRulesEndpoints.getWriteRule]);
   return useEndpoint(chatRulesEndpoints.getWriteRule, { userId }, { refetchInterval: everyMinute }).data;
 };
 
