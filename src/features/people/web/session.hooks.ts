@@ -67,17 +67,24 @@ const cookieRefused = () =>
     message: texts.noCookies,
   });
 
+const isSamePerson = (before: Viewer, now: Viewer) =>
+  before.role === now.role && before.user._id === now.user._id && before.epoch === now.epoch;
+
+const forgetAnswers = (client: QueryClient) =>
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[0] !== 'school' });
+
 const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => {
+      const before = client.getQueryData<Viewer | null>(sessionKey);
       await open(input);
       const [viewer] = await Promise.all([findSession({}), forgetLeftCopy().catch(() => undefined)]);
       if (!viewer) throw cookieRefused();
+      if (!before || !isSamePerson(before, viewer)) forgetAnswers(client);
       return viewer;
     },
     onSuccess: (viewer) => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && queryKey[0] !== 'school' });
       client.setQueryData<Viewer | null>(sessionKey, viewer);
     },
   });
@@ -85,7 +92,7 @@ const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {
 
 export type Credentials = { email: string; password: string };
 
-/** Signs in; what another person left in the cache goes. */
+/** Signs in; what another person left in the cache goes. Who signs in again over an open page keeps what is on it. */
 export const useSignIn = (role: Role) => useBegin((credentials: Credentials) => call(logins[role], credentials));
 
 /** Makes the first admin, who is signed in then. */

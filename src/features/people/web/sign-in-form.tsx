@@ -6,11 +6,21 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
 import { useSignIn } from './session.hooks.ts';
-import styles from './sign-in-page.module.css';
+import styles from './sign-in-form.module.css';
 
-export const SignInForm = ({ role }: { role: Role }) => {
+type SignInFormProps = {
+  role: Role;
+  /** Whose password is asked for, where that is settled: somebody who goes on after their session ended. */
+  email?: string;
+  /** Runs once the person is signed in and the cache knows it. */
+  onSignedIn?: (viewer: Viewer) => void;
+};
+
+/** Signs somebody in, on a page of its own or in a dialog over a page. */
+export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   const signIn = useSignIn(role);
   const isHydrated = useHydrated();
   const password = useRef<HTMLInputElement>(null);
@@ -21,6 +31,7 @@ export const SignInForm = ({ role }: { role: Role }) => {
     signIn.mutate(
       { email: String(typed.get('email')), password: String(typed.get('password')) },
       {
+        onSuccess: (viewer) => onSignedIn?.(viewer),
         onError: (error) => {
           void toast.failure(error);
           password.current?.select();
@@ -41,6 +52,8 @@ export const SignInForm = ({ role }: { role: Role }) => {
           size="md"
           required
           withAsterisk={false}
+          defaultValue={email}
+          readOnly={email !== undefined}
         />
         <PasswordField
           ref={password}
