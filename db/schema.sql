@@ -711,6 +711,22 @@ create table "notification_settings_bin" (
 
 create index "notification_settings_bin_deleted_batch_idx" on "notification_settings_bin" ("deleted_batch");
 
+create table "one_time_tokens" (
+  "id" text primary key,
+  "purpose" text not null,
+  "subject" text not null,
+  "sha256" text not null,
+  "created_at" text not null,
+  "expires_at" text not null,
+  "used_at" text,
+  "tries" integer not null,
+  constraint "one_time_tokens_sha256_key" unique ("sha256")
+);
+
+create index "one_time_tokens_expires_at_idx" on "one_time_tokens" ("expires_at");
+
+create index "one_time_tokens_purpose_subject_idx" on "one_time_tokens" ("purpose", "subject");
+
 create table "push_keys" (
   "name" text primary key,
   "public_key" text not null,

@@ -18,6 +18,7 @@ import * as bin from './0017_bin.ts';
 import * as jobRuns from './0018_job_runs.ts';
 import * as auditSeals from './0019_audit_seals.ts';
 import * as keptTexts from './0020_kept_texts.ts';
+import * as oneTimeTokens from './0021_one_time_tokens.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '0018_job_runs': jobRuns,
   '0019_audit_seals': auditSeals,
   '0020_kept_texts': keptTexts,
+  '0021_one_time_tokens': oneTimeTokens,
 };

@@ -18,6 +18,7 @@ export type SchoolShape = {
 const ownTables = new Set([
   'revisions',
   'job_runs',
+  'one_time_tokens',
   'kysely_migration',
   'kysely_migration_lock',
   'socket_io_attachments',
