@@ -29,7 +29,10 @@ const notTexts: Record<string, readonly string[]> = {
   'src/platform/web/brand/brand.tsx': ['Casa'],
   'src/platform/web/errors/load-failed.tsx': ['· Casa'],
   'src/platform/web/page-title.tsx': ['Casa'],
-  'src/platform/web/theme/theme.ts': ["'Iowan Old Style', Charter, 'Palatino Linotype', Palatino, '"],
+  'src/platform/web/theme/theme.ts': [
+    "Figtree, 'Figtree as Arial', 'Figtree as Roboto', system-ui,",
+    "Fraunces, 'Fraunces as Times', 'Fraunces as Noto Serif', ser",
+  ],
 };
 
 const isShown = (path: string) =>

@@ -7,6 +7,7 @@ import { loadShown } from '#platform/web/lazy-page.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { readPageData, takePageData } from '#platform/web/page-data.ts';
 import { createQueryClient, sessionKey } from '#platform/web/query-client.ts';
+import { loadTypefaces } from '#platform/web/theme/load-typefaces.ts';
 import { setToastTime } from '#platform/web/toasts/toast.ts';
 import { Application } from './web/application.tsx';
 import { loadPage } from './web/open-page.ts';
@@ -32,6 +33,7 @@ const begin = () => {
   const application = <Application client={client} router={router} />;
   if (root.hasChildNodes()) hydrateRoot(root, application);
   else createRoot(root).render(application);
+  loadTypefaces();
 };
 
 const data = readPageData();

@@ -113,8 +113,8 @@ test('who is signed in meets no sign-in page on the way', () =>
 
 /** What an area's first view may fetch until its script runs: the page, its scripts, all named in the page's head, and pictures. */
 const maxRequests = 9;
-/** And until it is quiet, with the chat, its store and what makes an application of it. */
-const maxRequestsInAll = 15;
+/** And until it is quiet, with the chat, its store, what makes an application of it, and the typefaces: their styles and two files. */
+const maxRequestsInAll = 18;
 
 let visits = 0;
 
@@ -166,7 +166,10 @@ describe.each([
         await page.getByText('Password and devices').waitFor();
         await page.keyboard.press('Escape');
         expect(new URL(page.url()).pathname).toBe(home);
-        expect(await content.boundingBox()).toEqual(before);
+        const after = await content.boundingBox();
+        expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
+        // The typefaces may have arrived: their words are as wide as those before, to a hair.
+        expect(Math.abs((after?.width ?? 0) - (before?.width ?? 0))).toBeLessThan(2);
         expect(await page.locator('[data-stays]').count()).toBe(1);
         expect(await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.shift)).toBeLessThan(0.02);
       },

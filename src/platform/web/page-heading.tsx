@@ -12,15 +12,5 @@ export const PageHeading = (props: Omit<TitleProps, 'order'>) => {
   useEffect(() => {
     if (isArrival) ref.current?.focus({ preventScroll: true });
   }, [pathname]);
-  return (
-    <Title
-      order={1}
-      ref={ref}
-      tabIndex={-1}
-      fz={{ base: 26, sm: 32 }}
-      lh={1.2}
-      className={styles.heading ?? ''}
-      {...props}
-    />
-  );
+  return <Title order={1} ref={ref} tabIndex={-1} className={styles.heading ?? ''} {...props} />;
 };

@@ -4,7 +4,7 @@ import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/people/sign-in';
 import styles from './school-panel.module.css';
 
-/** Beside the sign-in of the admins: the school's name and its verse. The words' place is kept until they are known. */
+/** Beside a sign-in, on phones above it: the school's name and its verse. The words' place is kept until they are known. */
 export const SchoolPanel = () => {
   const school = useSchool();
   return (

@@ -27,9 +27,7 @@ export const SetUpPage = () => {
           <Paper className={styles.card ?? ''}>
             <Stack gap="lg">
               <div>
-                <Title order={1} fz={{ base: 26, sm: 30 }} lh={1.2}>
-                  {setUpTexts.title}
-                </Title>
+                <Title order={1}>{setUpTexts.title}</Title>
                 <Text mt="xs" c="dimmed">
                   {setUpTexts.intro}
                 </Text>

@@ -25,7 +25,7 @@ type SignInPageProps = {
 };
 
 export const SignInPage = ({ role, elsewhere }: SignInPageProps) => (
-  <div className={role === 'admin' ? styles.withPanel : styles.page}>
+  <div className={styles.withPanel}>
     <PageTitle>{titles[role]}</PageTitle>
     <div className={styles.side}>
       <Group component="header" justify="space-between" wrap="nowrap" className={styles.header ?? ''}>
@@ -37,9 +37,7 @@ export const SignInPage = ({ role, elsewhere }: SignInPageProps) => (
       <main className={styles.main}>
         <Paper className={styles.card ?? ''}>
           <Stack gap="lg">
-            <Title order={1} fz={{ base: 26, sm: 30 }} lh={1.2}>
-              {titles[role]}
-            </Title>
+            <Title order={1}>{titles[role]}</Title>
             {elsewhere && <OtherRoleHint viewer={elsewhere} />}
             <SignInForm role={role} />
             <ForgottenHint role={role} />
@@ -48,6 +46,6 @@ export const SignInPage = ({ role, elsewhere }: SignInPageProps) => (
         <OtherSignIns role={role} />
       </main>
     </div>
-    {role === 'admin' && <SchoolPanel />}
+    <SchoolPanel />
   </div>
 );

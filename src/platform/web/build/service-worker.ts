@@ -19,10 +19,12 @@ const filesToKeep = (bundle: Rolldown.OutputBundle, paths: readonly string[]): s
     const isWanted = part.isEntry || part.moduleIds.some((id) => paths.some((path) => id.includes(path)));
     if (isWanted) addWithImports(bundle, part.fileName, files);
   }
-  const pictures = partsOf(bundle).filter(
-    ({ type, fileName }) => type === 'asset' && /^assets\/.*\.svg$/.test(fileName),
+  // Pictures, and the typefaces of the language with their styles; other scripts come when one of their letters shows.
+  const looks = partsOf(bundle).filter(
+    ({ type, fileName }) =>
+      type === 'asset' && /^assets\/(.*\.svg|typefaces-.*\.css|[a-z]+-latin-wght-normal-.*\.woff2)$/.test(fileName),
   );
-  return [...files, ...pictures.map(({ fileName }) => fileName)].sort();
+  return [...files, ...looks.map(({ fileName }) => fileName)].sort();
 };
 
 const scriptOf = async (root: string, worker: string, shellFiles: readonly string[]): Promise<string> => {

@@ -78,7 +78,7 @@ export const AreaFrame = ({
     <SidebarSlotContext value={slot}>
       <AppShell
         header={{ height: 64 }}
-        navbar={{ width: isTaken ? 340 : 288, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+        navbar={{ width: 304, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
         padding={0}
         transitionDuration={0}
       >

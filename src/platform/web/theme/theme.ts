@@ -1,16 +1,29 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core';
 import { brick, sage, terracotta, walnut, wood } from './colors.ts';
 
-const bodyFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
-const titleFont =
-  "'Iowan Old Style', Charter, 'Palatino Linotype', Palatino, 'Noto Serif', 'Liberation Serif', Georgia, serif";
+const bodyFont = "Figtree, 'Figtree as Arial', 'Figtree as Roboto', system-ui, sans-serif";
+const titleFont = "Fraunces, 'Fraunces as Times', 'Fraunces as Noto Serif', serif";
 
 export const theme = createTheme({
   colors: { sage, terracotta, gray: wood, dark: walnut, red: brick },
   primaryColor: 'sage',
   primaryShade: { light: 7, dark: 6 },
   fontFamily: bodyFont,
-  headings: { fontFamily: titleFont, fontWeight: '600' },
+  fontSizes: { xs: rem(13), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.5', xl: '1.4' },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  headings: {
+    fontFamily: titleFont,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: 'clamp(1.625rem, 1.42rem + 0.9vw, 2.125rem)', lineHeight: '1.2' },
+      h2: { fontSize: rem(24), lineHeight: '1.25' },
+      h3: { fontSize: rem(20), lineHeight: '1.3' },
+      h4: { fontSize: rem(18), lineHeight: '1.35' },
+      h5: { fontSize: rem(16), lineHeight: '1.4' },
+      h6: { fontSize: rem(14), lineHeight: '1.4' },
+    },
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
