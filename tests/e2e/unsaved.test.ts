@@ -68,3 +68,68 @@ test('a name that is being typed asks before its dialog closes', async () => {
     await page.getByRole('heading', { level: 1, name: 'Grade 4' }).waitFor();
   });
 });
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'your account' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).click();
+};
+
+test('signing out asks before the session ends, once, and the browser asks no more', async () => {
+  const level = await world().level({ name: 'Grade 6' });
+  await asAdmin(`/admin/classes/levels/${level.id}`, async (page) => {
+    await page.goto('/admin/news/new');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Family day');
+    await signOut(page);
+    await question(page).waitFor();
+    await stay(page);
+    expect((await page.request.get('/api/session')).status()).toBe(200);
+    expect(await page.getByRole('textbox', { name: 'Text' }).textContent()).toBe('Family day');
+    await signOut(page);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await leave(page);
+    await page.getByRole('heading', { level: 1, name: 'Login as a Admin' }).waitFor();
+    expect(asked).toEqual([]);
+  });
+});
+
+test('the timetable of a section is looked at without losing what was typed beside it', async () => {
+  const section = await world().section({ name: 'Ipil' });
+  await asAdmin(`/admin/classes/sections/${section.id}/edit`, async (page) => {
+    const name = page.getByRole('textbox', { name: 'Section name' });
+    await name.fill('Yakal');
+    await page.getByRole('radiogroup').getByText('Timetable').click();
+    await name.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'View all classes' }).click();
+    await question(page).waitFor();
+    await stay(page);
+    await page.getByRole('radiogroup').getByText('Edit').click();
+    expect(await name.inputValue()).toBe('Yakal');
+  });
+});
+
+test('in the wizard the browser’s Back after “Go back” goes back, and a name that is being typed asks', async () => {
+  const toddlers = await world().category({ name: 'Toddlers' });
+  await world().level({ name: 'Nursery', category: toddlers.id });
+  await asAdmin('/admin/classes', async (page) => {
+    const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+    await page.getByRole('link', { name: 'Create a new class' }).first().click();
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Toddlers' }).click();
+    await page.getByRole('button', { name: 'Select' }).click();
+    await page.getByRole('button', { name: 'Create a new level' }).click();
+    await page.getByRole('textbox', { name: 'Level name' }).fill('Grade 9');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await question(page).waitFor();
+    await stay(page);
+    expect(await page.getByRole('textbox', { name: 'Level name' }).inputValue()).toBe('Grade 9');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await leave(page);
+    await heading('Select a category').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'View all Classes:' }).waitFor();
+  });
+});

@@ -2,7 +2,7 @@ import { Button, Checkbox, Collapse, Group, Stack, Switch, Text, TextInput } fro
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/chat-rules/screens';

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { RequestOf } from '#kernel/endpoint.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
 import { hasCode } from '#platform/web/api-error.ts';
+import { goWithoutAsking } from '#platform/web/leave/going.ts';
 import type { School } from '#platform/web/school.ts';
 import { leaveBrowser, maySignOut } from '#platform/web/sign-out.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -24,6 +25,7 @@ const signOut = async (): Promise<boolean> => {
     if (!hasCode(error, 'unauthenticated')) throw error;
   }
   await leaveBrowser();
+  goWithoutAsking();
   return true;
 };
 

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { createContext, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
+import { PanelContext } from './panel-context.ts';
 
 type SidePanelProps = {
   title: ReactNode;
@@ -10,9 +11,6 @@ type SidePanelProps = {
   size?: string | number;
   children: ReactNode;
 };
-
-/** Whether one is inside of a panel. */
-export const PanelContext = createContext(false);
 
 /** Escape closes a panel or dialog, but not from a dialog over it and not while it closes a list of choices. */
 export const leavesPanel = ({ key, target, currentTarget }: KeyboardEvent) =>

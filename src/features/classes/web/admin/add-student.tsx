@@ -3,12 +3,12 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
 import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
 import { studentRule } from '../../field-rules.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
-import { useUnsavedForm } from './unsaved-forms.tsx';
 
 type AddStudentFormProps = { sectionID: string; close: () => void };
 
@@ -28,7 +28,7 @@ const AddStudentForm = ({ sectionID, close }: AddStudentFormProps) => {
       close();
     },
   );
-  useUnsavedForm(() => form.isDirty());
+  useUnsavedChanges(() => form.isDirty());
   const unassigned = students.data?.filter((student) => !student.sectionID);
   if (students.isLoadingError) return <LoadError error={students.error} retry={() => void students.refetch()} />;
   return (

@@ -1,13 +1,13 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
 import { nameRules, teacherRule } from '../../field-rules.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
 import { TeacherSelect } from './teacher-select.tsx';
-import { useUnsavedForm } from './unsaved-forms.tsx';
 
 type AddSubjectFormProps = { sectionID: string; close: () => void };
 
@@ -26,7 +26,7 @@ const AddSubjectForm = ({ sectionID, close }: AddSubjectFormProps) => {
       close();
     },
   );
-  useUnsavedForm(() => form.isDirty());
+  useUnsavedChanges(() => form.isDirty());
   return (
     <AddForm action={texts.addSubject} submit={submit} isSubmitting={isSubmitting} problem={problem} close={close}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} className={layout.itemsStart ?? ''}>

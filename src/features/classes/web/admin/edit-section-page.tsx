@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -13,7 +14,13 @@ import { SectionStudents } from './section-students.tsx';
 import { SectionSubjects } from './section-subjects.tsx';
 import { SectionTimetable } from './section-timetable.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
-import { UnsavedForms } from './unsaved-forms.tsx';
+
+/** True from the first time on. */
+const useOnceTrue = (isTrue: boolean): boolean => {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue || isTrue;
+};
 
 /** A section's name and adviser, its students and its subjects, to change. */
 export const EditSectionPage = () => {
@@ -21,30 +28,29 @@ export const EditSectionPage = () => {
   const details = useEndpoint(classesEndpoints.getSection, { id });
   const panel = usePanel('subject');
   const { isTimetable } = useTimetableView();
+  const hasForms = useOnceTrue(!isTimetable);
   return (
     <LoadedPage query={details} what={sectionTexts.what}>
       {({ section, level }) => (
-        <UnsavedForms>
-          <Page>
-            <PageHeader
-              title={editSectionTexts.title}
-              tab={`${editSectionTexts.title} ${section.section}`}
-              subtitle={`${level.level} - ${section.section}`}
-              back={{ to: `/admin/classes/levels/${level._id}` }}
-              actions={<TimetableSwitch listLabel={editSectionTexts.edit} />}
-            />
-            {isTimetable ? (
-              <SectionTimetable id={section._id} />
-            ) : (
-              <Stack gap="lg">
-                <SectionForm key={section._id} section={section} />
-                <SectionStudents section={section} />
-                <SectionSubjects section={section} onEdit={panel.open} />
-              </Stack>
-            )}
-            <SubjectPanel id={panel.id} onClose={panel.close} />
-          </Page>
-        </UnsavedForms>
+        <Page>
+          <PageHeader
+            title={editSectionTexts.title}
+            tab={`${editSectionTexts.title} ${section.section}`}
+            subtitle={`${level.level} - ${section.section}`}
+            back={{ to: `/admin/classes/levels/${level._id}` }}
+            actions={<TimetableSwitch listLabel={editSectionTexts.edit} />}
+          />
+          {isTimetable && <SectionTimetable id={section._id} />}
+          {/* Behind the timetable the forms stay as they were filled in. */}
+          {hasForms && (
+            <Stack gap="lg" display={isTimetable ? 'none' : undefined}>
+              <SectionForm key={section._id} section={section} />
+              <SectionStudents section={section} />
+              <SectionSubjects section={section} onEdit={panel.open} />
+            </Stack>
+          )}
+          <SubjectPanel id={panel.id} onClose={panel.close} />
+        </Page>
       )}
     </LoadedPage>
   );

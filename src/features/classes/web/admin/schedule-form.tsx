@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import { hasCode } from '#platform/web/api-error.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/schedule';
 import type { classesEndpoints } from '../../contract.ts';
 import { weekdays } from '../../week.ts';
-import { useUnsavedForm } from './unsaved-forms.tsx';
 
 type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subjectID'>;
 
@@ -52,10 +52,11 @@ export const ScheduleForm = ({ save, onAdded, frame }: ScheduleFormProps) => {
     async ({ day, startTime, startHalf, endTime, endHalf }) => {
       await saveOrAsk(save, { day, startTime: `${startTime} ${startHalf}`, endTime: `${endTime} ${endHalf}` });
       void toast.success(texts.added);
+      form.resetDirty();
       onAdded();
     },
   );
-  useUnsavedForm(() => form.isDirty());
+  useUnsavedChanges(() => form.isDirty());
   const choice = { allowDeselect: false, withAsterisk: true };
   const time = { ...choice, data: times, searchable: true, selectFirstOptionOnChange: true };
   const children = (

@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/edit-section';
@@ -9,7 +10,6 @@ import { classesEndpoints } from '../../contract.ts';
 import { adviserRule, nameRules } from '../../field-rules.ts';
 import type { Section } from '../../records.ts';
 import { TeacherSelect } from './teacher-select.tsx';
-import { useUnsavedForm } from './unsaved-forms.tsx';
 
 /** What a section is called and who advises it. */
 export const SectionForm = ({ section: { _id, section, adviser } }: { section: Section }) => {
@@ -30,7 +30,7 @@ export const SectionForm = ({ section: { _id, section, adviser } }: { section: S
       form.resetDirty();
     },
   );
-  useUnsavedForm(() => form.isDirty());
+  useUnsavedChanges(() => form.isDirty());
   return (
     <Card title={texts.nameAndAdviser}>
       <form onSubmit={submit} noValidate>

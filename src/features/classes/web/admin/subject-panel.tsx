@@ -6,6 +6,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -17,7 +18,6 @@ import type { Subject } from '../../records.ts';
 import { RenameButton } from './rename-button.tsx';
 import { SubjectSchedule } from './subject-schedule.tsx';
 import { TeacherSelect } from './teacher-select.tsx';
-import { useUnsavedForm } from './unsaved-forms.tsx';
 
 const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
   const [overlaps, setOverlaps] = useState<Conflict[]>([]);
@@ -37,7 +37,7 @@ const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
       form.resetDirty();
     },
   );
-  useUnsavedForm(() => form.isDirty());
+  useUnsavedChanges(() => form.isDirty());
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">

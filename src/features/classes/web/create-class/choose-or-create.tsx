@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { choiceRule } from '#kernel/field-rules.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/wizard';
 import { adviserRule, nameRules } from '../../field-rules.ts';
 import { TeacherSelect } from '../admin/teacher-select.tsx';
-import { useUnsavedForm } from '../admin/unsaved-forms.tsx';
 
 type Existing = { id: string; name: string };
 
@@ -71,7 +71,7 @@ const CreateForm = ({ part, existing, create, choose, hasAdviser = false }: Choo
       choose(id);
     },
   );
-  useUnsavedForm(() => form.isDirty());
+  useUnsavedChanges(() => form.isDirty());
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { BackIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { PanelContext } from '#platform/web/ui/panel-context.ts';
 import * as texts from '#texts/classes/wizard';
-import { UnsavedForms } from '../admin/unsaved-forms.tsx';
 import styles from './create-class-page.module.css';
 import { useWizard } from './use-wizard.ts';
 import { useWizardNames, type WizardNames } from './use-wizard-names.ts';
@@ -39,24 +39,24 @@ export const CreateClassPage = () => {
   const place = useFocusOnStep(step);
   return (
     <Page>
-      <UnsavedForms>
-        <PageHeader title={texts.title} />
-        <div className={styles.wizard}>
-          <WizardSteps step={step} names={names} />
-          <section ref={place} tabIndex={-1} aria-label={nameOf(step)} className={styles.place}>
-            <Card>
-              <p className={styles.trail}>{trailOf(names)}</p>
-              {step > 0 && (
-                <Anchor component="button" type="button" className={styles.back ?? ''} onClick={() => goTo(step - 1)}>
-                  <BackIcon size={18} />
-                  {texts.back}
-                </Anchor>
-              )}
+      <PageHeader title={texts.title} />
+      <div className={styles.wizard}>
+        <WizardSteps step={step} names={names} />
+        <section ref={place} tabIndex={-1} aria-label={nameOf(step)} className={styles.place}>
+          <Card>
+            <p className={styles.trail}>{trailOf(names)}</p>
+            {step > 0 && (
+              <Anchor component="button" type="button" className={styles.back ?? ''} onClick={() => goTo(step - 1)}>
+                <BackIcon size={18} />
+                {texts.back}
+              </Anchor>
+            )}
+            <PanelContext value={true}>
               <WizardStep key={step} wizard={wizard} names={names} />
-            </Card>
-          </section>
-        </div>
-      </UnsavedForms>
+            </PanelContext>
+          </Card>
+        </section>
+      </div>
     </Page>
   );
 };

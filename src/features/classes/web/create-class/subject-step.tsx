@@ -4,6 +4,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as commonTexts from '#texts/classes/common';
@@ -11,7 +12,6 @@ import * as texts from '#texts/classes/wizard';
 import { classesEndpoints } from '../../contract.ts';
 import { nameRules, teacherRule } from '../../field-rules.ts';
 import { TeacherSelect } from '../admin/teacher-select.tsx';
-import { useUnsavedForm } from '../admin/unsaved-forms.tsx';
 
 type SubjectStepProps = { section: string; choose: (id: string) => void };
 
@@ -31,7 +31,7 @@ const SubjectForm = ({ section, choose }: SubjectStepProps) => {
       choose(_id);
     },
   );
-  useUnsavedForm(() => form.isDirty());
+  useUnsavedChanges(() => form.isDirty());
   return (
     <form onSubmit={submit} noValidate>
       <Stack>

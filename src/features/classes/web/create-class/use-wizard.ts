@@ -1,7 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const wizardParts = ['category', 'level', 'section', 'subject', 'scheduled'] as const;
 export type WizardPart = (typeof wizardParts)[number];
+
+/** How many steps were taken one after the other up to this entry of the browser's history. */
+type Walked = { walked: number };
 
 /**
  * Where the wizard stands; what was chosen so far is in the address, so that reload, back and forward keep the place.
@@ -15,21 +18,29 @@ export const useWizard = () => {
   const firstOpen = wizardParts.findIndex((part) => !chosen[part]);
   const step = firstOpen < 0 ? wizardParts.length : firstOpen;
 
-  const goTo = (next: number, value?: string) => {
-    const kept = wizardParts.slice(0, next).map((part): [string, string] => [part, chosen[part] ?? '']);
-    const named = kept.map(([part, before], index): [string, string] => [
-      part,
-      index === next - 1 && value ? value : before,
-    ]);
-    setParams(new URLSearchParams(named), { preventScrollReset: true });
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: Walked | null };
+  const walked = state?.walked ?? 0;
+
+  const parametersUpTo = (count: number) =>
+    wizardParts.slice(0, count).map((part): [string, string] => [part, chosen[part] ?? '']);
+  const choose = (value: string) => {
+    const part = wizardParts[step];
+    const named = [...parametersUpTo(step), ...(part ? [[part, value]] : [])];
+    setParams(new URLSearchParams(named), { preventScrollReset: true, state: { walked: walked + 1 } satisfies Walked });
+  };
+  /** The same way back as the browser's own, so that its Back does not lead forward again. */
+  const goTo = (earlier: number) => {
+    if (walked >= step - earlier) return void navigate(earlier - step);
+    setParams(new URLSearchParams(parametersUpTo(earlier)), { preventScrollReset: true, replace: true });
   };
 
   return {
     step,
     chosen,
     /** Chooses what the step asks for and goes to the next one. */
-    choose: (value: string) => goTo(step + 1, value),
+    choose,
     /** Goes back to a step; what was chosen from there on is open again. */
-    goTo: (earlier: number) => goTo(earlier),
+    goTo,
   };
 };

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as words from '#texts/people/profile';

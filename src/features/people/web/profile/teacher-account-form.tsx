@@ -4,7 +4,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';

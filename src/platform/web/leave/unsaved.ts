@@ -1,0 +1,56 @@
+import { beforeSignOut } from '../sign-out.ts';
+import { confirm, type Question } from '../ui/confirm.ts';
+import { isGoing } from './going.ts';
+
+/** `page`: another page or another site; `panel`: the same page with another search, which closes a panel. */
+export type Leaving = 'page' | 'panel';
+
+export type Unsaved = {
+  /** Read at the moment of leaving, so that a save just before counts. */
+  isLostBy: (leaving: Leaving) => boolean;
+  question: Question;
+};
+
+const all = new Set<Unsaved>();
+
+/** What would be lost. */
+export const findUnsaved = (leaving: Leaving): Unsaved | undefined =>
+  isGoing() ? undefined : [...all].find(({ isLostBy }) => isLostBy(leaving));
+
+/**
+ * Asks about what would be lost.
+ * @returns whether the person goes on
+ */
+export const mayLeave = async (leaving: Leaving): Promise<boolean> => {
+  const unsaved = findUnsaved(leaving);
+  return unsaved === undefined || confirm(unsaved.question);
+};
+
+const askBrowser = (event: BeforeUnloadEvent) => {
+  if (findUnsaved('page')) event.preventDefault();
+};
+
+let stopAsking = () => {};
+
+/** One question for all: at closing the tab, which pages with a listener for nothing would make slower, and at sign-out. */
+const startAsking = () => {
+  addEventListener('beforeunload', askBrowser);
+  const forget = beforeSignOut({ ask: () => mayLeave('page') });
+  return () => {
+    removeEventListener('beforeunload', askBrowser);
+    forget();
+  };
+};
+
+/**
+ * Counts something among what asks before it is lost.
+ * @returns what ends it
+ */
+export const watchUnsaved = (unsaved: Unsaved): (() => void) => {
+  if (all.size === 0) stopAsking = startAsking();
+  all.add(unsaved);
+  return () => {
+    all.delete(unsaved);
+    if (all.size === 0) stopAsking();
+  };
+};
