@@ -7,6 +7,8 @@ import { loadShown } from '#platform/web/lazy-page.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { readPageData, takePageData } from '#platform/web/page-data.ts';
 import { createQueryClient, sessionKey } from '#platform/web/query-client.ts';
+import { isSessionHeld, isSessionOver, onSession } from '#platform/web/session/session-state.ts';
+import { hearTabs } from '#platform/web/session/session-tabs.ts';
 import { loadTypefaces } from '#platform/web/theme/load-typefaces.ts';
 import { setToastTime } from '#platform/web/toasts/toast.ts';
 import { Application } from './web/application.tsx';
@@ -19,8 +21,15 @@ const client = createQueryClient();
 hearSchoolChanges(client, () => document.visibilityState === 'visible');
 
 // Nobody is signed in here any more: the session was ended elsewhere, or its time was over.
+const forget = () => void forgetLeftCopy().catch(() => undefined);
 client.getQueryCache().subscribe(({ query }) => {
-  if (query.queryKey[0] === sessionKey[0] && query.state.data === null) void forgetLeftCopy().catch(() => undefined);
+  if (query.queryKey[0] === sessionKey[0] && query.state.data === null) forget();
+});
+onSession(() => isSessionOver() && forget());
+
+// A sign-in page follows who signs in in another tab.
+hearTabs((news) => {
+  if (news === 'began' && !isSessionHeld()) void client.invalidateQueries({ queryKey: sessionKey });
 });
 
 const root = document.getElementById('root');

@@ -16,6 +16,7 @@ import type { Role } from '#kernel/roles.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { beginAnew } from '#platform/web/offline/begin-anew.ts';
+import { useSessionNumber, useSessionOver } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { openSocket, useSocketWire } from '#platform/web/socket.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
@@ -25,6 +26,8 @@ import { FilledSlots } from './filled-slots.tsx';
 import { AfterFirstView } from './installed/after-first-view.tsx';
 import { menuOf } from './navigation.tsx';
 import { SearchTool } from './search/search-tool.tsx';
+import { SessionOver } from './session/session-over.tsx';
+import { useSessionWatch } from './session/use-session-watch.ts';
 import { StudentFooter } from './student-footer.tsx';
 
 const loadLiveMessages = () => import('#features/messages/web/incoming/live-messages.tsx');
@@ -55,7 +58,11 @@ export const SignedInArea = () => {
   const isHydrated = useHydrated();
   const hasChat = !mustChangePassword && role !== 'admin';
   useChatAtSignOut(hasChat);
-  useEffect(() => openSocket({ userId: user._id, ...presenceAsChanges }), [user._id]);
+  useSessionWatch(viewer);
+  const isOver = useSessionOver();
+  const session = useSessionNumber();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is let in again, an old one is not.
+  useEffect(() => openSocket({ userId: user._id, ...presenceAsChanges }), [user._id, session]);
   useSocketWire<{ epoch: string }>(epochWire, (now) => {
     if (now.epoch !== epoch) void beginAnew();
   });
@@ -101,9 +108,10 @@ export const SignedInArea = () => {
       {isHydrated && hasChat && (
         <Suspense fallback={null}>
           <LiveMessages />
-          <AfterFirstView />
+          <AfterFirstView key={session} />
         </Suspense>
       )}
+      {isOver && <SessionOver />}
     </>
   );
 };

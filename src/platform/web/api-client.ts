@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { readCookie } from './cookies.ts';
 import { noteServerTime } from './server-time.ts';
+import { sessionNumber, signedInAgain } from './session/session-state.ts';
 
 type Fields = Record<string, unknown>;
 type Failure = { error?: string; code?: ErrorCode; issues?: Issue[]; requestId?: string };
@@ -92,11 +93,29 @@ const readJson = async (response: Response) => {
   }
 };
 
-const answerTo = async (wireCall: WireCall, signal: AbortSignal | undefined): Promise<Response> => {
-  const response = await send(wireCall.url, requestInit(wireCall, signal));
-  if (!response.ok) throw await failureOf(response);
-  return response;
+type CallOptions = {
+  signal?: AbortSignal;
+  /** When nobody is signed in any more: `wait`, unless told, until the same person is, and call again; `fail` at once. */
+  whenSignedOut?: 'wait' | 'fail';
 };
+
+/** A call that was refused because the session had ended has done nothing, so it is made again in the next one. */
+const untilSignedIn = async (
+  make: () => Promise<Response>,
+  { signal, whenSignedOut = 'wait' }: CallOptions,
+): Promise<Response> => {
+  for (;;) {
+    const begunIn = sessionNumber();
+    const response = await make();
+    if (response.ok) return response;
+    const failure = await failureOf(response);
+    const mayWait = failure.code === 'unauthenticated' && whenSignedOut === 'wait';
+    if (!mayWait || !(await signedInAgain(begunIn, signal))) throw failure;
+  }
+};
+
+const answerTo = (wireCall: WireCall, options: CallOptions): Promise<Response> =>
+  untilSignedIn(() => send(wireCall.url, requestInit(wireCall, options.signal)), options);
 
 /**
  * Makes one call of the wire. Path parameters are taken out of `input`; the rest goes into the query of a GET or, as JSON and
@@ -107,8 +126,8 @@ const answerTo = async (wireCall: WireCall, signal: AbortSignal | undefined): Pr
 export const call = async <D extends EndpointDefinition>(
   endpoint: D,
   input: RequestOf<D>,
-  options: { signal?: AbortSignal } = {},
-): Promise<OutputOf<D>> => readJson(await answerTo(wireCallOf(endpoint, input), options.signal));
+  options: CallOptions = {},
+): Promise<OutputOf<D>> => readJson(await answerTo(wireCallOf(endpoint, input), options));
 
 /**
  * As {@link call}, for a list.
@@ -117,9 +136,9 @@ export const call = async <D extends EndpointDefinition>(
 export const callPage = async <D extends EndpointDefinition>(
   endpoint: D,
   input: RequestOf<D>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<{ page: OutputOf<D>; next: string | undefined }> => {
-  const response = await answerTo(wireCallOf(endpoint, input), options.signal);
+  const response = await answerTo(wireCallOf(endpoint, input), options);
   return { page: await readJson(response), next: nextCursorIn(response.headers.get('link')) };
 };
 
@@ -167,7 +186,5 @@ export const upload = async <D extends EndpointDefinition>(
   options.signal?.throwIfAborted();
   const body = new FormData();
   body.append(field, file);
-  const response = await sendFile(endpoint.path, body, options);
-  if (!response.ok) throw await failureOf(response);
-  return readJson(response);
+  return readJson(await untilSignedIn(() => sendFile(endpoint.path, body, options), options));
 };

@@ -6,6 +6,9 @@ export type SocketState = 'off' | 'connecting' | 'open' | 'lost';
 /** `reconnect`: on which "everything after n" is asked for; `first`: the first opening since sign-in. */
 export type Opening = 'first' | 'reconnect';
 
+/** `closed`: an open connection, such as when its session ended. */
+export type Refusal = 'closed' | 'not let in';
+
 export type Acknowledgement<Data> = { ok: true; data: Data } | { ok: false; error: { code: string; error: string } };
 
 type Handler = (payload: never) => void;
@@ -33,6 +36,10 @@ const addTo = <Listener>(listeners: Set<Listener>, listener: Listener) => {
   return () => {
     listeners.delete(listener);
   };
+};
+
+const tell = <Told>(listeners: ReadonlySet<(told: Told) => void>, told: Told) => {
+  for (const listener of listeners) listener(told);
 };
 
 const createHearing = () => {
@@ -92,8 +99,10 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
   let state: SocketState = 'off';
   let openings = 0;
   const stateListeners = new Set<() => void>();
+  const refusalListeners = new Set<(refusal: Refusal) => void>();
   const openListeners = new Set<(opening: Opening) => void>();
   const { dispatch, on } = createHearing();
+  const refuse = (refusal: Refusal) => tell(refusalListeners, refusal);
   const setState = (next: SocketState) => {
     state = next;
     for (const listener of stateListeners) listener();
@@ -101,7 +110,7 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
   const onOpen = () => {
     openings++;
     setState('open');
-    for (const listener of openListeners) listener(openings === 1 ? 'first' : 'reconnect');
+    tell(openListeners, openings === 1 ? 'first' : 'reconnect');
   };
   const connect = async (query: Query, isWanted: () => boolean) => {
     const { io } = await import('socket.io-client');
@@ -109,8 +118,12 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
     const all = { ...settings, query, ...changed };
     const made = address === undefined ? io(all) : io(address, all);
     made.on('connect', onOpen);
-    made.on('disconnect', () => setState('lost'));
-    made.on('connect_error', () => {
+    made.on('disconnect', (reason) => {
+      setState('lost');
+      if (reason === 'io server disconnect') refuse('closed');
+    });
+    made.on('connect_error', (error) => {
+      if ('data' in error) refuse('not let in');
       if (all.transports === webSocketFirst) made.io.opts.transports = pollingFirst;
       if (openings > 0) setState('lost');
     });
@@ -151,6 +164,11 @@ export const createSocketLink = (address?: string, changed: Settings = {}) => {
      * @returns what ends it
      */
     onOpen: (listener: (opening: Opening) => void) => addTo(openListeners, listener),
+    /**
+     * Hears when the server closes the connection on purpose or lets this person in no more. Nothing connects by itself then.
+     * @returns what ends it
+     */
+    onRefused: (listener: (refusal: Refusal) => void) => addTo(refusalListeners, listener),
     /**
      * Hears an event by its name on the wire.
      * @returns what ends it

@@ -29,6 +29,12 @@ export const openSocket = (query: Readonly<Record<string, string>>): (() => void
  */
 export const onSocketOpen = socketLink.onOpen;
 
+/**
+ * Calls back when the server closes the connection on purpose or lets this person in no more.
+ * @returns what ends it
+ */
+export const onSocketRefused = socketLink.onRefused;
+
 export const socketState = socketLink.state;
 
 /**

@@ -9,6 +9,7 @@ import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import type { Role } from '#kernel/roles.ts';
 import { keepCopy } from '#platform/web/offline/offline-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
+import { isSessionOver, onSession } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { emit, useSocketOpen } from '#platform/web/socket.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -32,9 +33,7 @@ const useOfflineCopy = () => {
       await Promise.allSettled([copy.forget(), turnOffDevice(), closeNotifications(), navigator.clearAppBadge?.()]);
     };
     const stopStep = beforeSignOut({ leave });
-    const stopWatching = client.getQueryCache().subscribe(({ query }) => {
-      if (query.queryKey[0] === sessionKey[0] && query.state.data === null) void leave();
-    });
+    const stopWatching = onSession(() => isSessionOver() && void leave());
     return () => {
       stopStep();
       stopWatching();

@@ -7,6 +7,8 @@ import { readCookie } from '#platform/web/cookies.ts';
 import { beginAnew } from '#platform/web/offline/begin-anew.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
+import { isSessionHeld, noteSessionOver } from '#platform/web/session/session-state.ts';
+import { tellTabs } from '#platform/web/session/session-tabs.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
 import { peopleEndpoints } from '../contract.ts';
@@ -20,10 +22,11 @@ const logins = {
 /** A session comes with a cookie that scripts may read, so without it there is nobody to ask for. */
 const mayHaveSession = () => readCookie('XSRF-TOKEN') !== undefined;
 
-const findSession = async ({ signal }: { signal?: AbortSignal }): Promise<Viewer | null> => {
+/** Asks the server who is signed in; `null`: nobody. */
+export const findSession = async ({ signal }: { signal?: AbortSignal }): Promise<Viewer | null> => {
   if (!mayHaveSession()) return null;
   try {
-    return await call(peopleEndpoints.getSession, {}, signal ? { signal } : {});
+    return await call(peopleEndpoints.getSession, {}, { whenSignedOut: 'fail', ...(signal && { signal }) });
   } catch (error) {
     if (hasCode(error, 'unauthenticated')) return null;
     throw error;
@@ -32,13 +35,18 @@ const findSession = async ({ signal }: { signal?: AbortSignal }): Promise<Viewer
 
 const isOutOfReach = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
-/** Without a connection Casa opens with what this browser kept of who is signed in. */
+/**
+ * Without a connection Casa opens with what this browser kept of who is signed in. Who works on this page stays when their session
+ * ends; the page asks them to sign in again.
+ */
 const findSessionOrCopy = async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
   try {
     const viewer = await findSession({ signal });
     const known = client.getQueryData<Viewer | null>(sessionKey);
     if (viewer && known && viewer.epoch !== known.epoch) await beginAnew();
-    return viewer;
+    if (viewer || !known || !isSessionHeld()) return viewer;
+    noteSessionOver();
+    return known;
   } catch (error) {
     if (!isOutOfReach(error) || client.getQueryData(sessionKey) !== undefined) throw error;
     const copy = await import('#platform/web/offline/offline-copy.ts').catch(() => undefined);
@@ -86,6 +94,7 @@ const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {
     },
     onSuccess: (viewer) => {
       client.setQueryData<Viewer | null>(sessionKey, viewer);
+      tellTabs('began');
     },
   });
 };

@@ -4,6 +4,7 @@ import { call, readCallOf } from '#platform/web/api-client.ts';
 import { hasCode } from '#platform/web/api-error.ts';
 import { goWithoutAsking } from '#platform/web/leave/going.ts';
 import type { School } from '#platform/web/school.ts';
+import { tellTabs } from '#platform/web/session/session-tabs.ts';
 import { leaveBrowser, maySignOut } from '#platform/web/sign-out.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/session/devices';
@@ -20,12 +21,13 @@ export const schoolQuery = queryOptions({
 const signOut = async (): Promise<boolean> => {
   if (!(await maySignOut())) return false;
   try {
-    await call(sessionEndpoints.logout, {});
+    await call(sessionEndpoints.logout, {}, { whenSignedOut: 'fail' });
   } catch (error) {
     if (!hasCode(error, 'unauthenticated')) throw error;
   }
   await leaveBrowser();
   goWithoutAsking();
+  tellTabs('left');
   return true;
 };
 

@@ -1,0 +1,82 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { findSession } from '#features/people/web/session.hooks.ts';
+import { findUnsaved } from '#platform/web/leave/unsaved.ts';
+import { sessionKey } from '#platform/web/query-client.ts';
+import { beginAfresh } from '#platform/web/session/begin-afresh.ts';
+import {
+  holdSession,
+  isSessionOver,
+  noteSessionOver,
+  onSession,
+  resumeSession,
+} from '#platform/web/session/session-state.ts';
+import { hearTabs, type SessionChange } from '#platform/web/session/session-tabs.ts';
+import { onSocketRefused, socketLink } from '#platform/web/socket.ts';
+import type { Refusal } from '#platform/web/socket-link.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+
+/** What a page shows while its session is over is out of sight (`session-over.css`). */
+const hidePage = () => {
+  document.documentElement.toggleAttribute('data-session-over', isSessionOver());
+};
+
+/** Keys that mean the page, such as Escape for its dialogs, are not for a page that nobody may see. */
+const keepKeysFromPage = (event: KeyboardEvent) => {
+  if (!isSessionOver()) return;
+  if (event.key === 'Escape') event.preventDefault();
+  if (event.key === 'Escape' || event.ctrlKey || event.metaKey) event.stopImmediatePropagation();
+};
+
+if (typeof window !== 'undefined') addEventListener('keydown', keepKeysFromPage, { capture: true });
+
+/** The same person is signed in again: what waited goes on, and what is on the screen is asked for again. */
+export const goOn = (client: QueryClient): void => {
+  resumeSession();
+  void client.invalidateQueries();
+};
+
+/** Follows the session of who works on this page: its end, and what other tabs do with it. */
+export const useSessionWatch = ({ role, user }: Viewer): void => {
+  const client = useQueryClient();
+  /** @returns whether the session goes on */
+  const look = useEffectEvent(async (): Promise<boolean> => {
+    const now = await findSession({});
+    if (!now) {
+      noteSessionOver();
+      return false;
+    }
+    if (now.role !== role || now.user._id !== user._id) {
+      beginAfresh();
+      return false;
+    }
+    client.setQueryData(sessionKey, now);
+    if (isSessionOver()) goOn(client);
+    return true;
+  });
+  const hear = useEffectEvent((change: SessionChange) => {
+    if (change === 'began') return void look().catch(() => undefined);
+    return findUnsaved('page') ? noteSessionOver() : beginAfresh();
+  });
+  const onRefused = useEffectEvent(async (refusal: Refusal) => {
+    if ((await look().catch(() => true)) && refusal === 'closed') socketLink.connectNow();
+  });
+  const first = useRef(user._id);
+  useEffect(() => {
+    if (user._id !== first.current) beginAfresh();
+  }, [user._id]);
+  useEffect(() => {
+    const lookWhenSeen = () => void (isSessionOver() && !document.hidden && look().catch(() => undefined));
+    document.addEventListener('visibilitychange', lookWhenSeen);
+    const stops = [
+      onSession(hidePage),
+      holdSession(),
+      onSocketRefused((refusal) => void onRefused(refusal)),
+      hearTabs((change) => hear(change)),
+      () => document.removeEventListener('visibilitychange', lookWhenSeen),
+    ];
+    return () => {
+      for (const stop of stops.reverse()) stop();
+    };
+  }, []);
+};

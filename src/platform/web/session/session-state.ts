@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let isHeld = false;
+let isOver = false;
+let number = 0;
+
+const change = (next: { isHeld?: boolean; isOver?: boolean; number?: number }) => {
+  isHeld = next.isHeld ?? isHeld;
+  isOver = next.isOver ?? isOver;
+  number = next.number ?? number;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Hears of each change: that the session of this page ended, went on, or is this page's no more.
+ * @returns what ends it
+ */
+export const onSession = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/**
+ * From now on somebody works on this page. When their session ends, what they do waits until they have signed in again.
+ * @returns what ends that
+ */
+export const holdSession = (): (() => void) => {
+  change({ isHeld: true, isOver: false });
+  return () => change({ isHeld: false, isOver: false });
+};
+
+/** Whether somebody works on this page, be their session over or not. */
+export const isSessionHeld = (): boolean => isHeld;
+
+/** Whether the session of who works on this page is over. */
+export const isSessionOver = (): boolean => isOver;
+
+/** Counts the sessions of this page: a call that began in an earlier one is made again. */
+export const sessionNumber = (): number => number;
+
+/** The session is over on the server. Without anybody who works here that means nothing. */
+export const noteSessionOver = (): void => {
+  if (isHeld && !isOver) change({ isOver: true });
+};
+
+/** The same person is signed in again: what waited goes on. */
+export const resumeSession = (): void => change({ isOver: false, number: number + 1 });
+
+/**
+ * After an answer that nobody is signed in: waits until the same person is signed in again.
+ * @param begunIn the `sessionNumber` when the call was made
+ * @returns whether to make the call again; not where nobody works on this page
+ * @throws the signal's reason when aborted
+ */
+export const signedInAgain = (begunIn: number, signal?: AbortSignal | null): Promise<boolean> => {
+  noteSessionOver();
+  return new Promise((resolve, reject) => {
+    const stop = onSession(() => look());
+    const abort = () => {
+      stop();
+      reject(signal?.reason);
+    };
+    const look = () => {
+      if (isHeld && number === begunIn) return;
+      stop();
+      signal?.removeEventListener('abort', abort);
+      resolve(isHeld);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+    else look();
+  });
+};
+
+/** Whether the session of who works on this page is over. */
+export const useSessionOver = (): boolean => useSyncExternalStore(onSession, isSessionOver, () => false);
+
+/** Changes each time somebody has signed in again on this page. */
+export const useSessionNumber = (): number => useSyncExternalStore(onSession, sessionNumber, () => 0);
