@@ -166,6 +166,12 @@ create trigger audit_seals_no_delete before delete on audit_seals begin select r
 
 create trigger audit_seals_no_update before update on audit_seals begin select raise(abort, 'the audit log is append-only'); end;
 
+create table "backup_key_confirmations" (
+  "fingerprint" text primary key,
+  "confirmed_by" text,
+  "confirmed_at" text not null
+);
+
 create table "bin_batches" (
   "id" text primary key,
   "kind" text not null,
@@ -318,6 +324,21 @@ create table "files" (
 );
 
 create index "files_created_at_idx" on "files" ("created_at");
+
+create table "health_checks" (
+  "name" text primary key,
+  "state" text not null,
+  "since" text not null,
+  "text" text not null,
+  "advice" text,
+  "link" text,
+  "checked_at" text not null,
+  "told_bad" integer not null,
+  "ignored_until" text,
+  "ignored_by" text,
+  "ignored_at" text,
+  "ignored_why" text
+);
 
 create table "held_messages" (
   "id" text primary key,

@@ -19,6 +19,7 @@ import * as jobRuns from './0018_job_runs.ts';
 import * as auditSeals from './0019_audit_seals.ts';
 import * as keptTexts from './0020_kept_texts.ts';
 import * as oneTimeTokens from './0021_one_time_tokens.ts';
+import * as health from './0022_health.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '0019_audit_seals': auditSeals,
   '0020_kept_texts': keptTexts,
   '0021_one_time_tokens': oneTimeTokens,
+  '0022_health': health,
 };

@@ -12,12 +12,15 @@ import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
 import type { FeatureInstance } from '#platform/server/feature.ts';
 import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
+import type { HealthCheck } from '#platform/server/health/health-check.ts';
+import { createJobWatch } from '#platform/server/health/job-watch.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
 import { keepBeforeUpgrade } from './backup/keep-before-upgrade.ts';
 import { features } from './features.ts';
+import { schoolChecks } from './health/school-checks.ts';
 import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
 import { wirePorts } from './wire-ports.ts';
 
@@ -62,6 +65,7 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     bin,
   );
   const files = await openFileStore(env);
+  const healthChecks: HealthCheck[] = [];
   const services: Services = {
     env,
     log,
@@ -77,10 +81,16 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
       features.flatMap(({ tables }) => Object.values(tables).flatMap(({ secret }) => secret ?? [])),
     ),
     events,
+    healthChecks,
+    jobWatch: createJobWatch(clock),
     ports: {} as Ports,
   };
   const instances = features.map((feature) => feature.create?.(services) ?? {});
   Object.assign(services.ports, wirePorts(features, instances));
+  healthChecks.push(
+    ...schoolChecks(services),
+    ...instances.flatMap((instance: FeatureInstance) => instance.healthChecks ?? []),
+  );
   for (const { name, handle } of instances.flatMap(({ subscribers }) => subscribers ?? [])) events.on(name, handle);
   return { services, events, instances, close: () => database.close() };
 };

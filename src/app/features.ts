@@ -4,6 +4,7 @@ import { bin } from '#features/bin/server/feature.ts';
 import { chatRules } from '#features/chat-rules/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
+import { health } from '#features/health/server/feature.ts';
 import { messageReports } from '#features/message-reports/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
@@ -28,4 +29,5 @@ export const features: readonly Feature[] = [
   notifications,
   bin,
   audit,
+  health,
 ];

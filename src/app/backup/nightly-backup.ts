@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { nightlyDueAt } from '#platform/server/backup/kept-backups.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
-import { lastOutcomes } from '#platform/server/job-runs.ts';
 import type { Job } from '#platform/server/jobs.ts';
-import * as texts from '#texts/app/backup';
 
 export const nightlyJob = 'nightly backup';
 const program = join(import.meta.dirname, '../cli.ts');
@@ -52,30 +50,6 @@ export const runBackupProcess =
       );
     });
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const adminsOf = ({ database }: Services) =>
-  database.read.selectFrom('accounts').select('email').where('role', '=', 'admin').execute();
-
-/** Tells the admins once, with the second night in a row. */
-const mailAdmins = async (services: Services): Promise<void> => {
-  const { mail, env, clock, database } = services;
-  // The night that has just failed is still under way there.
-  const [, last, earlier] = await lastOutcomes(database, nightlyJob, 3);
-  if (!mail || last?.outcome !== 'failed' || earlier?.outcome === 'failed') return;
-  const text = texts.mailText({ school: env.schoolName });
-  const html = text
-    .split('\n\n')
-    .map((part) => `<p>${escaped(part)}</p>`)
-    .join('\n');
-  for (const { email } of await adminsOf(services)) {
-    const id = `backup-${clock.now().slice(0, 10)}-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
-    const settingsUrl = `${env.publicOrigin ?? ''}/admin/notifications`;
-    const { outcome, error } = await mail.send({ id, to: email, subject: texts.mailSubject, text, html, settingsUrl });
-    if (outcome !== 'sent') services.log.warn({ err: error }, 'the mail about failed backups was not taken');
-  }
-};
-
 /** The same each night for one Casa, another for the next one. */
 const shareOf = ({ dataFolder }: Env) =>
   (createHash('sha256').update(`${hostname()} ${dataFolder}`).digest()[0] ?? 0) / 256;
@@ -90,10 +64,7 @@ export const nightlyBackup = (services: Services, run: (signal: AbortSignal) => 
       await run(signal);
       log.info('the nightly backup was made and verified');
     } catch (error) {
-      if (!signal.aborted) {
-        log.error({ err: error }, 'the nightly backup failed');
-        await mailAdmins(services);
-      }
+      if (!signal.aborted) log.error({ err: error }, 'the nightly backup failed');
       throw error;
     }
   };

@@ -14,8 +14,6 @@ import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 import { commandLog } from './open-school.ts';
 
-const restore = 'Stop Casa, keep the data folder as it is, and restore the last backup.';
-
 const checkEngine = async ({ engine, read }: Database): Promise<Finding> => {
   const query =
     engine === 'sqlite'
@@ -23,18 +21,6 @@ const checkEngine = async ({ engine, read }: Database): Promise<Finding> => {
       : sql<{ version: string }>`select current_setting('server_version') as version`;
   const { rows } = await query.execute(read);
   return ok('Database', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version} answers`);
-};
-
-/** PostgreSQL watches over its files itself. */
-const checkIntegrity = async ({ engine, read }: Database): Promise<Finding[]> => {
-  if (engine !== 'sqlite') return [];
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(read);
-  const faults = rows.map((row) => row.quick_check).filter((line) => line !== 'ok');
-  if (faults.length > 0) return [fault('Integrity', `the database is damaged: ${faults[0]}`, restore)];
-  const dangling = (await sql<{ table: string }>`pragma foreign_key_check`.execute(read)).rows;
-  return dangling.length > 0
-    ? [fault('Integrity', `${dangling.length} rows of ${dangling[0]?.table} point at nothing`, restore)]
-    : [ok('Integrity', 'the database is whole')];
 };
 
 const checkSchema = async (database: Database): Promise<Finding> => {
@@ -64,33 +50,9 @@ const checkAdmin = async ({ read }: Database): Promise<Finding> =>
         'npm run casa -- setup-link, or npm run casa -- create-admin',
       );
 
-const newestRecord = async ({ read }: Database): Promise<string> => {
-  const { rows } = await sql<{ newest: string | null }>`
-    select max(at) as newest from (
-      select max(updated_at) as at from accounts union all select max(last_seen_at) from sessions
-      union all select max(at) from audit_log) as records`.execute(read);
-  return rows[0]?.newest ?? '';
-};
-
-const toleratedMilliseconds = 60_000;
-
-const checkClock = async (database: Database): Promise<Finding> => {
-  const newest = await newestRecord(database);
-  const now = new Date();
-  if (newest !== '' && Date.parse(newest) > now.getTime() + toleratedMilliseconds)
-    return fault(
-      'Clock',
-      `it says ${now.toISOString()}, yet the newest record is of ${newest}`,
-      'Set the clock of this machine and let it follow a time server.',
-    );
-  return ok('Clock', now.toISOString());
-};
-
 const checkOpened = async (database: Database): Promise<Finding[]> => {
-  const findings = [await checkEngine(database), ...(await checkIntegrity(database))];
-  const schema = await checkSchema(database);
-  if (schema.state !== 'ok') return [...findings, schema];
-  return [...findings, schema, await checkAdmin(database), await checkClock(database)];
+  const findings = [await checkEngine(database), await checkSchema(database)];
+  return findings.every(({ state }) => state === 'ok') ? [...findings, await checkAdmin(database)] : findings;
 };
 
 /** Looks at the database without changing anything; a Casa may be running on it. */

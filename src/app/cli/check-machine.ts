@@ -1,21 +1,9 @@
-import { constants, readFileSync } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
-
-const minNode = 24;
-const gigabyte = 1024 ** 3;
-const packageFile = join(import.meta.dirname, '../../../package.json');
-
-export const checkVersions = (): Finding => {
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  const text = `Casa ${version} on Node ${process.versions.node}`;
-  return Number.parseInt(process.versions.node, 10) >= minNode
-    ? ok('Versions', text)
-    : fault('Versions', text, `Casa needs Node ${minNode} or newer; npm start brings one along.`);
-};
 
 const isUsable = async (path: string): Promise<boolean> => {
   try {
@@ -87,14 +75,4 @@ export const checkDataFolder = async ({ dataFolder }: Env): Promise<Finding[]> =
     : [fault('Data folder', `${dataFolder} cannot be written`, `chown -R ${process.geteuid?.() ?? ''} ${dataFolder}`)];
   const parts = await checkParts(dataFolder, found.uid);
   return [checkRights(dataFolder, found.mode), ...checkOwner(dataFolder, found.uid), ...writable, ...parts];
-};
-
-/** @param folder that exists */
-export const checkSpace = async (folder: string): Promise<Finding[]> => {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  const share = bavail / blocks;
-  const text = `${((bavail * bsize) / gigabyte).toFixed(1)} GB free, ${Math.floor(share * 100)} % of the disk`;
-  const advice = 'Make room or move CASA_DATA to a larger disk: a full one stops all changes.';
-  if (bavail * bsize < gigabyte / 10) return [fault('Space', text, advice)];
-  return [bavail * bsize < gigabyte || share < 0.1 ? warning('Space', text, advice) : ok('Space', text)];
 };

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import type { Env } from '#platform/server/env.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
-
 /** An address at which this machine itself reaches the server. */
 const ownAddress = ({ host, port }: Env): string => {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
@@ -63,55 +61,10 @@ export const checkPort = async (env: Env): Promise<Finding[]> => {
   ];
 };
 
-const proxyAdvice =
-  'Put a proxy with HTTPS in front, with HOST=127.0.0.1, CASA_TRUST_PROXY=on and CASA_PUBLIC_URL=https://….';
-
-/** Hints about how people reach Casa. */
-export const checkPublicAddress = ({ host, publicOrigin, trustProxy }: Env): Finding[] => {
-  const part = 'Address';
-  const isOpen = !isLoopback(host);
-  const findings: Finding[] = [];
-  if (publicOrigin === undefined && !isOpen)
-    findings.push(ok(part, 'only this machine reaches Casa', `To open it to the school: ${proxyAdvice}`));
-  if (publicOrigin?.startsWith('https:') && trustProxy) findings.push(ok(part, `people reach Casa at ${publicOrigin}`));
-  if (isOpen && !publicOrigin?.startsWith('https:'))
-    findings.push(warning(part, `passwords reach ${host} without encryption`, proxyAdvice));
-  else if (publicOrigin?.startsWith('http:') && !isLoopback(new URL(publicOrigin).hostname))
-    findings.push(warning(part, `${publicOrigin} is without encryption`, proxyAdvice));
-  if (publicOrigin?.startsWith('https:') && !trustProxy)
-    findings.push(
-      warning(
-        part,
-        'HTTPS ends in a proxy that Casa does not trust: cookies lack their guard, and all people share one limit of sign-ins',
-        'Set CASA_TRUST_PROXY=on.',
-      ),
-    );
-  if (trustProxy && isOpen)
-    findings.push(
-      warning(
-        part,
-        'whoever reaches the port past the proxy can pretend to be at any address',
-        'Set HOST=127.0.0.1, or let a firewall leave the port to the proxy alone.',
-      ),
-    );
-  return findings;
-};
-
 /** The zone in which dates are shown. */
 export const checkTimeZone = ({ timeZone }: Env, isChosen: boolean): Finding => {
   const text = `${timeZone}, where it is ${new Date().toLocaleString('en-GB', { timeZone })}`;
   return isChosen || !/^(etc\/)?utc$/i.test(timeZone)
     ? ok('Time zone', text)
     : warning('Time zone', `${text}; nobody chose it`, 'Set CASA_TIME_ZONE to the school’s, such as Asia/Manila.');
-};
-
-/** Whether the settings of mail fit together; nothing is sent. */
-export const checkMail = ({ mail }: Env): Finding => {
-  if (!mail) return ok('Mail', 'none is sent; CASA_SMTP_URL and CASA_MAIL_FROM would change that');
-  const { protocol, hostname, port, username } = new URL(mail.serverUrl);
-  const text = `goes out through ${hostname}${port === '' ? '' : `:${port}`} as ${mail.from}`;
-  const isOpen = protocol === 'smtp:' && username !== '' && !isLoopback(hostname);
-  return isOpen && port === '25'
-    ? warning('Mail', `${text}; port 25 is for servers among each other`, 'Use port 587, or smtps:// with port 465.')
-    : ok('Mail', text);
 };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
-import { checkBackups } from './check-backups.ts';
 import { checkDatabase, checkFileStore } from './check-data.ts';
-import { checkDataFolder, checkSpace, checkVersions } from './check-machine.ts';
-import { checkMail, checkPort, checkPublicAddress, checkTimeZone } from './check-network.ts';
+import { checkHealth } from './check-health.ts';
+import { checkDataFolder } from './check-machine.ts';
+import { checkPort, checkTimeZone } from './check-network.ts';
 import { type Finding, fault, findingText, guarded, ok } from './finding.ts';
 
 const environmentFaults = (error: EnvError): Finding[] =>
@@ -13,42 +13,35 @@ const environmentFaults = (error: EnvError): Finding[] =>
 
 const isFaulty = (findings: readonly Finding[]) => findings.some(({ state }) => state === 'fault');
 
-/** What lies in the data folder is looked at only where the folder can be used. */
+/** What lies in the data folder is looked at only where the folder can be used; the school itself only where it can be opened. */
 const checkContents = async (env: Env): Promise<readonly Finding[]> => {
-  const hasFolder = existsSync(env.dataFolder);
-  const space = hasFolder ? await guarded('Space', 'Check the disk.', () => checkSpace(env.dataFolder)) : [];
   const database = await guarded('Database', 'See to it, or restore the last backup.', () => checkDatabase(env));
-  const files = hasFolder
+  const files = existsSync(env.dataFolder)
     ? await guarded('Files', 'See to the rights of the folder, or to CASA_FILES and the AWS variables.', () =>
         checkFileStore(env),
       )
     : [];
-  const backups = hasFolder
-    ? await guarded('Backups', 'See to CASA_BACKUP_TO, or to the AWS variables.', () => checkBackups(env))
-    : [];
-  return [...space, ...database, ...files, ...backups];
+  const isWhole = [...database, ...files].every(({ state, part }) => state === 'ok' || part === 'Admin');
+  const health = isWhole ? await guarded('School', 'Read what stands above.', () => checkHealth(env)) : [];
+  return [...database, ...files, ...health];
 };
 
 const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]> => {
-  const versions = checkVersions();
   let env: Env;
   try {
     env = readEnv(variables);
   } catch (error) {
-    if (error instanceof EnvError) return [versions, ...environmentFaults(error)];
+    if (error instanceof EnvError) return environmentFaults(error);
     throw error;
   }
   const folder = await guarded('Data folder', 'See to its rights.', () => checkDataFolder(env));
   const isUnusable = folder.some(({ state, part }) => state === 'fault' && part === 'Data folder');
   return [
-    versions,
     ok('Settings', 'can be read'),
     ...folder,
     ...(isUnusable ? [] : await checkContents(env)),
     checkTimeZone(env, Boolean(variables.CASA_TIME_ZONE)),
     ...(await guarded('Port', 'Set HOST and PORT.', () => checkPort(env))),
-    ...checkPublicAddress(env),
-    checkMail(env),
   ];
 };
 

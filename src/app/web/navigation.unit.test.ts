@@ -32,6 +32,7 @@ test('the menu of admins stands in its groups', () => {
     'Chat /admin/chat',
     'Bin /admin/bin',
     'Audit log /admin/audit',
+    'Health /admin/health',
   ]);
 });
 

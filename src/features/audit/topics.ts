@@ -7,6 +7,7 @@ export const nounsByTopic = {
   messages: ['message', 'message-report', 'chat', 'quiet-hours', 'announcement'],
   files: ['file'],
   log: ['audit-log'],
+  school: ['health', 'backup-key'],
 } as const;
 
 export type Topic = keyof typeof nounsByTopic;

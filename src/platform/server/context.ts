@@ -8,6 +8,8 @@ import type { Database, Db } from './db/database.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { HealthCheck } from './health/health-check.ts';
+import type { JobWatch } from './health/job-watch.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Ports } from './ports.ts';
@@ -37,6 +39,9 @@ export type Services = {
   readonly bin: Bin;
   /** Names of columns, of all features, that hold secrets. */
   readonly secretColumns: ReadonlySet<string>;
+  /** All that is looked at again and again, of every feature. */
+  readonly healthChecks: readonly HealthCheck[];
+  readonly jobWatch: JobWatch;
   readonly events: { emit(events: readonly PendingEvent[]): void };
 };
 

@@ -27,7 +27,7 @@ export const atEach =
   (milliseconds: number): string =>
     new Date(Math.floor(milliseconds / seconds / 1000) * seconds * 1000).toISOString();
 
-type Parts = Pick<Services, 'log' | 'database' | 'clock'>;
+type Parts = Pick<Services, 'log' | 'database' | 'clock'> & Partial<Pick<Services, 'jobWatch'>>;
 
 /** Does what is due unless somebody has done it. */
 export const createDueRunner = ({ database }: Pick<Parts, 'database'>, signal: AbortSignal) => {
@@ -65,18 +65,24 @@ export const startJobs = (jobs: readonly Job[], parts: Parts): (() => Promise<vo
   const stopping = new AbortController();
   const runDue = createDueRunner(parts, stopping.signal);
   const seen = new Map<Job, string>();
+  const runIfDue = async (job: Job): Promise<void> => {
+    if (!job.dueAt) return job.run(stopping.signal);
+    const dueAt = job.dueAt(parts.clock.milliseconds());
+    if (dueAt === undefined || seen.get(job) === dueAt) return;
+    await runDue(job, dueAt);
+    seen.set(job, dueAt);
+  };
   const runOne = async (job: Job) => {
     try {
-      if (!job.dueAt) return await job.run(stopping.signal);
-      const dueAt = job.dueAt(parts.clock.milliseconds());
-      if (dueAt === undefined || seen.get(job) === dueAt) return;
-      await runDue(job, dueAt);
-      seen.set(job, dueAt);
+      await runIfDue(job);
+      parts.jobWatch?.end(job.name, false);
     } catch (error) {
+      if (!stopping.signal.aborted) parts.jobWatch?.end(job.name, true);
       parts.log.warn({ err: error, job: job.name }, 'a job failed and will be tried again');
     }
   };
   const timers = jobs.flatMap((job) => {
+    parts.jobWatch?.begin(job.name, job.everySeconds);
     let busy = false;
     const tick = () => {
       if (busy) return;

@@ -1,6 +1,8 @@
 import { defineFeature } from '#platform/server/feature.ts';
+import * as texts from '#texts/audit/health';
 import { auditEndpoints } from '../contract.ts';
 import { auditSchemas } from '../schemas.ts';
+import { checkChain, checkSeals } from './check-chain.ts';
 import { exportAuditLog } from './export-audit-log.ts';
 import { getAuditLog } from './get-audit-log.ts';
 import { sealLines } from './seal-lines.ts';
@@ -14,6 +16,10 @@ export const audit = defineFeature({
   schemas: auditSchemas,
   verbs: { getAuditLog, exportAuditLog },
   create: (services) => ({
+    healthChecks: [
+      { name: 'audit-seals', title: texts.seals, examine: () => checkSeals(services) },
+      { name: 'audit-log', title: texts.log, everySeconds: 24 * 3600, examine: () => checkChain(services) },
+    ],
     jobs: [
       { name: 'seal the audit log', everySeconds: 1, run: () => sealLines(services, 'recent') },
       { name: 'seal what came late into the audit log', everySeconds: 3600, run: () => sealLines(services, 'all') },

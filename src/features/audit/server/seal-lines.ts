@@ -73,3 +73,7 @@ export const countUnsealed = async (db: Db): Promise<number> => {
     .executeTakeFirstOrThrow();
   return Number(count);
 };
+
+/** When the oldest line without a seal was written, or undefined. */
+export const oldestUnsealed = async (db: Db): Promise<string | undefined> =>
+  (await unsealed(db, '').limit(1).executeTakeFirst())?.at;

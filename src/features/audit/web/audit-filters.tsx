@@ -14,6 +14,7 @@ const topicNames: Readonly<Record<Topic, string>> = {
   messages: texts.topics.messages,
   files: texts.topics.files,
   log: texts.topics.log,
+  school: texts.topics.school,
 };
 
 const topicOptions = [

@@ -1,6 +1,8 @@
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
+import { bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/files/health';
 import { photoLimit, photoPath, renditionPath } from '../contract.ts';
 import { isUnreferenced } from './references.ts';
 import { storeKey } from './store-upload.ts';
@@ -123,4 +125,13 @@ export const collectUnusedFiles = async (services: Services): Promise<void> => {
 export const emptyTrash = async ({ files, clock, log }: Services): Promise<void> => {
   const erased = await files.emptyTrash(clock.milliseconds() - trashSeconds * 1000);
   if (erased > 0) log.info({ files: erased }, 'files were erased after 30 days in the trash');
+};
+
+/** Whether the stored files belong to this database, so that the sweeper goes on. */
+export const checkUploads = async (services: Services): Promise<Diagnosis> => {
+  const found = await findStrays(services);
+  const isFine = found.strays.length === 0 || (await isPlausible(services, found));
+  return isFine
+    ? good(texts.fit({ count: found.total }))
+    : bad(texts.strange({ unknown: found.strays.length, count: found.total }), texts.strangeAdvice);
 };

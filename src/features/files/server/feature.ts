@@ -1,8 +1,9 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { atEach } from '#platform/server/jobs.ts';
+import * as texts from '#texts/files/health';
 import { filesEndpoints } from '../contract.ts';
 import { filesSchemas } from '../schemas.ts';
-import { collectUnusedFiles, emptyTrash } from './collect-unused-files.ts';
+import { checkUploads, collectUnusedFiles, emptyTrash } from './collect-unused-files.ts';
 import { removeDiscarded } from './discard-uploads.ts';
 import { readUpload } from './read-upload.ts';
 import './tables.ts';
@@ -19,6 +20,9 @@ export const files = defineFeature({
   create: (services) => ({
     provides: { withinUploadLimit: createUploadLimit(services) },
     subscribers: [removeDiscarded(services)],
+    healthChecks: [
+      { name: 'uploads', title: texts.uploads, everySeconds: 3600, examine: () => checkUploads(services) },
+    ],
     jobs: [
       {
         name: 'collect unused files',

@@ -1,0 +1,38 @@
+import { listBackups } from '#platform/server/backup/list-backups.ts';
+import { archivePrefix } from '#platform/server/backup/make-backup.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
+import type { Services } from '#platform/server/context.ts';
+import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { lastOutcomes } from '#platform/server/job-runs.ts';
+import * as texts from '#texts/app/health';
+import { nightlyJob } from '../backup/nightly-backup.ts';
+
+const freshHours = 36;
+const hourMilliseconds = 3600 * 1000;
+
+/** How many of the last nights failed, one after the other. What is still under way has not failed. */
+const failedNights = async ({ database }: Services): Promise<number> => {
+  const outcomes = (await lastOutcomes(database, nightlyJob, 30)).filter(({ outcome }) => outcome !== null);
+  const lastGood = outcomes.findIndex(({ outcome }) => outcome !== 'failed');
+  return lastGood === -1 ? outcomes.length : lastGood;
+};
+
+const ageText = (milliseconds: number) => {
+  const hours = Math.max(0, Math.floor(milliseconds / hourMilliseconds));
+  return hours < 48 ? texts.hours({ count: hours }) : texts.days({ count: Math.floor(hours / 24) });
+};
+
+/** Looks at the archives that there are; none is opened. */
+export const checkBackups = async (services: Services): Promise<Diagnosis> => {
+  const { env, clock } = services;
+  const place = await openPlace(env.backup.to);
+  const verified = (await listBackups(place, archivePrefix(env))).flatMap(({ note }) => (note ? [note] : []));
+  const newest = verified.toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1)).at(-1);
+  const failed = await failedNights(services);
+  if (failed >= 2) return bad(texts.nightsFailed({ count: failed }), texts.tryBackup);
+  if (!newest) return look(texts.noBackup({ place: place.name }), texts.makeBackup);
+  const age = clock.milliseconds() - Date.parse(newest.takenAt);
+  const said = texts.backupAge({ age: ageText(age), count: verified.length, place: place.name });
+  if (age > freshHours * hourMilliseconds) return look(said, texts.tryBackup);
+  return good(said, env.backup.to.startsWith(env.dataFolder) ? texts.backupNear : undefined);
+};

@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import { databaseFile } from '#platform/server/db/open-database.ts';
+import { bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/app/health';
+import type { Integrity } from './integrity-worker.ts';
+
+/** Reading a whole database takes a while, in which the program goes on. */
+const examineFile = (file: string): Promise<Integrity> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./integrity-worker.ts', import.meta.url), { workerData: file });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+
+/** PostgreSQL watches over its files itself. */
+export const checkIntegrity = async ({ database, env }: Services): Promise<Diagnosis> => {
+  if (database.engine === 'postgres') return good(texts.postgresWatches);
+  const { damage, dangling } = await examineFile(databaseFile(env.dataFolder));
+  if (damage !== undefined) return bad(texts.damaged({ damage }), texts.restoreBackup);
+  return dangling > 0 ? bad(texts.dangling({ count: dangling }), texts.restoreBackup) : good(texts.databaseWhole);
+};
+
+const newestRecord = async ({ database }: Services): Promise<string> => {
+  const { rows } = await sql<{ newest: string | null }>`
+    select max(at) as newest from (
+      select max(updated_at) as at from accounts union all select max(last_seen_at) from sessions
+      union all select max(at) from audit_log) as records`.execute(database.read);
+  return rows[0]?.newest ?? '';
+};
+
+/** The database server's own clock; an embedded database has none but this machine's. */
+const databaseNow = async ({ database }: Services): Promise<number | undefined> => {
+  if (database.engine === 'sqlite') return undefined;
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(database.read);
+  return rows[0] && Number(rows[0].now);
+};
+
+const toleratedMilliseconds = 60_000;
+
+/** The clock of this machine against what the database knows of time. */
+export const checkClock = async (services: Services): Promise<Diagnosis> => {
+  const now = services.clock.milliseconds();
+  const shown = new Date(now).toISOString();
+  const newest = await newestRecord(services);
+  if (newest !== '' && Date.parse(newest) > now + toleratedMilliseconds)
+    return bad(texts.clockBehind({ now: shown, newest }), texts.setClock);
+  const other = await databaseNow(services);
+  if (other !== undefined && Math.abs(other - now) > toleratedMilliseconds)
+    return bad(texts.clocksDiffer({ now: shown, other: new Date(other).toISOString() }), texts.setClock);
+  return good(shown);
+};

@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises';
+import type { Services } from '#platform/server/context.ts';
+import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/app/health';
+import { appVersion } from '../backup/app-version.ts';
+
+const minNode = 24;
+const gigabyte = 1024 ** 3;
+
+/** The disk of the data folder. */
+export const checkSpace = async ({ env }: Services): Promise<Diagnosis> => {
+  const { bavail, blocks, bsize } = await statfs(env.dataFolder);
+  const free = bavail * bsize;
+  const share = bavail / blocks;
+  const said = texts.space({ gigabytes: (free / gigabyte).toFixed(1), percent: Math.floor(share * 100) });
+  if (free < gigabyte / 10) return bad(said, texts.makeRoom);
+  return free < gigabyte || share < 0.1 ? look(said, texts.makeRoom) : good(said);
+};
+
+export const checkVersion = async (): Promise<Diagnosis> => {
+  const said = texts.version({ casa: await appVersion(), node: process.versions.node });
+  return Number.parseInt(process.versions.node, 10) >= minNode ? good(said) : bad(said, texts.newerNode);
+};
+
+const fewFailures = 3;
+const toleratedSeconds = 300;
+
+/** The work that repeats inside of the server. */
+export const checkJobs = async ({ jobWatch }: Services): Promise<Diagnosis> => {
+  const jobs = jobWatch.read();
+  const failing = jobs.find(({ failures }) => failures >= fewFailures);
+  if (failing) return bad(texts.jobFails({ job: failing.name, count: failing.failures }), texts.readLog);
+  const late = jobs.find(({ lagSeconds }) => lagSeconds > toleratedSeconds);
+  if (late) return look(texts.jobLate({ job: late.name, minutes: Math.floor(late.lagSeconds / 60) }), texts.readLog);
+  return good(texts.jobsFine({ count: jobs.length }));
+};

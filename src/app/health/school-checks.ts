@@ -1,0 +1,29 @@
+import type { Services } from '#platform/server/context.ts';
+import type { Diagnosis, HealthCheck } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/app/health';
+import { checkBackups } from './check-backups.ts';
+import { checkClock, checkIntegrity } from './check-database.ts';
+import { checkJobs, checkSpace, checkVersion } from './check-machine.ts';
+import { checkAddress, checkMail } from './check-network.ts';
+
+const day = 24 * 3600;
+
+/** What is looked at of the school as a whole and its machine. Features add what is theirs. */
+export const schoolChecks = (services: Services): HealthCheck[] => {
+  const check = (
+    name: string,
+    title: string,
+    examine: (services: Services) => Promise<Diagnosis>,
+    more: Partial<HealthCheck> = {},
+  ): HealthCheck => ({ name, title, ...more, examine: () => examine(services) });
+  return [
+    check('backups', texts.backups, checkBackups),
+    check('disk', texts.disk, checkSpace),
+    check('integrity', texts.integrity, checkIntegrity, { everySeconds: day }),
+    check('clock', texts.clock, checkClock),
+    check('jobs', texts.jobs, checkJobs, { needsServer: true }),
+    check('address', texts.address, checkAddress),
+    check('mail', texts.mail, checkMail, { everySeconds: 600 }),
+    check('version', texts.versionTitle, checkVersion, { everySeconds: day }),
+  ];
+};

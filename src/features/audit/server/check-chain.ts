@@ -1,0 +1,24 @@
+import type { Services } from '#platform/server/context.ts';
+import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/audit/health';
+import { countUnsealed, oldestUnsealed } from './seal-lines.ts';
+import { verifyChain } from './verify-chain.ts';
+
+const lateMilliseconds = 60_000;
+const tooLateMilliseconds = 3_600_000;
+
+/** Whether entries get their seals. */
+export const checkSeals = async ({ database, clock }: Services): Promise<Diagnosis> => {
+  const oldest = await oldestUnsealed(database.read);
+  const age = oldest === undefined ? 0 : clock.milliseconds() - Date.parse(oldest);
+  if (age < lateMilliseconds) return good(texts.sealed);
+  const said = texts.unsealed({ count: await countUnsealed(database.read), since: oldest ?? '' });
+  return age > tooLateMilliseconds ? bad(said, texts.sealAdvice) : look(said, texts.sealAdvice);
+};
+
+/** Whether no entry was changed, removed or moved. */
+export const checkChain = async ({ database }: Services): Promise<Diagnosis> => {
+  const { fault, head, redacted } = await verifyChain(database.read);
+  if (fault) return bad(texts.broken({ count: head.number }), texts.brokenAdvice);
+  return good(texts.whole({ count: head.number, redacted }));
+};

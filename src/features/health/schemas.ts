@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { Id } from '#kernel/ids.ts';
+import { lastCharactersRule, whyRule } from './field-rules.ts';
+
+const CheckName = z.string().min(1).max(60);
+
+/** What a check found last. */
+const CheckView = z.object({
+  name: z.string(),
+  title: z.string(),
+  state: z.enum(['good', 'look', 'bad', 'unknown']),
+  /** Since when it is in this state. */
+  since: Timestamp.optional(),
+  checkedAt: Timestamp.optional(),
+  text: z.string(),
+  advice: z.string().optional(),
+  link: z.string().optional(),
+  ignored: z
+    .object({
+      until: Timestamp,
+      at: Timestamp,
+      by: z.object({ _id: Id, full_name: z.string() }).optional(),
+      why: z.string(),
+    })
+    .optional(),
+});
+export type CheckView = z.infer<typeof CheckView>;
+
+export const healthSchemas = {
+  getHealth: { input: z.object({}), output: z.array(CheckView) },
+  examineHealth: { input: z.object({ check: CheckName.optional() }), output: z.array(CheckView) },
+  ignoreHealthCheck: {
+    input: z.object({ check: CheckName, days: z.int().min(1).max(365), why: requiredText(whyRule) }),
+    output: CheckView,
+  },
+  watchHealthCheck: { input: z.object({ check: CheckName }), output: CheckView },
+  confirmBackupKey: {
+    input: z.object({ lastCharacters: requiredText(lastCharactersRule) }),
+    output: z.object({ confirmedAt: Timestamp }),
+  },
+} satisfies SchemasByName;

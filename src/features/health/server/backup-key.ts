@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { keyFile, readKey } from '#platform/server/backup/archive-key.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import { type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/health/checks';
+
+const confirmedForSeconds = 90 * 24 * 3600;
+
+/** The key in the data folder, where archives are made with one. */
+export const ownKey = async ({ env }: Services) => {
+  if (env.backup.passphrase !== undefined || !existsSync(keyFile(env.dataFolder))) return undefined;
+  const key = await readKey(keyFile(env.dataFolder));
+  return key?.kind === 'key' ? key : undefined;
+};
+
+/** Whether somebody showed lately that they have what opens the archives. */
+export const checkBackupKey = async (services: Services): Promise<Diagnosis> => {
+  const { env, database, clock } = services;
+  if (env.backup.passphrase !== undefined) return good(texts.keyIsPassphrase);
+  const key = await ownKey(services);
+  if (!key) return look(texts.noKey, texts.printKey);
+  const row = await database.read
+    .selectFrom('backup_key_confirmations')
+    .select('confirmed_at')
+    .where('fingerprint', '=', key.fingerprint)
+    .executeTakeFirst();
+  if (row && row.confirmed_at > secondsFromNow(clock, -confirmedForSeconds))
+    return good(texts.keyConfirmed({ day: row.confirmed_at.slice(0, 10) }));
+  return look(row ? texts.keyLongAgo({ day: row.confirmed_at.slice(0, 10) }) : texts.keyNever, texts.confirmKey);
+};

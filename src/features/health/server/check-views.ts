@@ -1,0 +1,59 @@
+import { namesOf } from '#features/people/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import type { QueryContext, Services } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { HealthCheck } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/health/checks';
+import type { CheckView } from '../schemas.ts';
+
+type Row = Tables['health_checks'];
+type Names = ReadonlyMap<string, string>;
+
+const ignoredOf = (row: Row, names: Names, now: string): CheckView['ignored'] => {
+  const { ignored_until: until, ignored_at: at, ignored_by: by, ignored_why: why } = row;
+  if (until === null || at === null || until <= now) return undefined;
+  const full_name = by === null ? undefined : names.get(by);
+  return { until, at, why: why ?? '', ...(by !== null && full_name !== undefined && { by: { _id: by, full_name } }) };
+};
+
+const viewOf = ({ name, title }: HealthCheck, row: Row | undefined, names: Names, now: string): CheckView => {
+  if (!row) return { name, title, state: 'unknown', text: texts.notYet };
+  const ignored = ignoredOf(row, names, now);
+  return {
+    name,
+    title,
+    state: row.state,
+    since: row.since,
+    checkedAt: row.checked_at,
+    text: row.text,
+    ...(row.advice !== null && { advice: row.advice }),
+    ...(row.link !== null && { link: row.link }),
+    ...(ignored && { ignored }),
+  };
+};
+
+/** All checks of this Casa in their order, each with what it found last. */
+export const checkViews = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>): Promise<CheckView[]> => {
+  const rows = await db.selectFrom('health_checks').selectAll().execute();
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ ignored_by }) => ignored_by ?? []))]);
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  const now = services.clock.now();
+  return services.healthChecks.map((check) => viewOf(check, byName.get(check.name), names, now));
+};
+
+/** @throws AppError not_found */
+export const checkView = async (context: Pick<QueryContext, 'db' | 'services'>, name: string): Promise<CheckView> => {
+  const view = (await checkViews(context)).find((one) => one.name === name);
+  if (!view) throw notFound(texts.check);
+  return view;
+};
+
+/** What an admin decided to live with for a while, by the check's name, and why. */
+export const readIgnored = async ({ database, clock }: Services): Promise<ReadonlyMap<string, string>> => {
+  const rows = await database.read
+    .selectFrom('health_checks')
+    .select(['name', 'ignored_why'])
+    .where('ignored_until', '>', clock.now())
+    .execute();
+  return new Map(rows.map(({ name, ignored_why }) => [name, ignored_why ?? '']));
+};

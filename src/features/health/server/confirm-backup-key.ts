@@ -1,0 +1,32 @@
+import { AppError, invalidField } from '#kernel/app-error.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/health/checks';
+import type { healthEndpoints } from '../contract.ts';
+import { ownKey } from './backup-key.ts';
+import { examineNow } from './examine.ts';
+
+const asked = 6;
+
+export const confirmBackupKey: SelfManagedVerb<(typeof healthEndpoints)['confirmBackupKey']> = {
+  selfManaged: async ({ services, actor, transaction }, { lastCharacters }) => {
+    const key = await ownKey(services);
+    if (!key) throw new AppError('conflict', texts.noKey);
+    if (lastCharacters.toUpperCase() !== key.identity.slice(-asked))
+      throw invalidField('lastCharacters', texts.otherKey);
+    const confirmedAt = services.clock.now();
+    const confirmed = { confirmed_by: actor.id, confirmed_at: confirmedAt };
+    await transaction(async ({ db, audit }) => {
+      await db
+        .insertInto('backup_key_confirmations')
+        .values({ fingerprint: key.fingerprint, ...confirmed })
+        .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet(confirmed))
+        .execute();
+      await audit({ action: 'backup-key:confirmed', subject: { kind: 'backup-key', id: key.fingerprint } });
+    });
+    await examineNow(
+      services,
+      services.healthChecks.filter(({ name }) => name === 'backup-key'),
+    );
+    return { confirmedAt };
+  },
+};

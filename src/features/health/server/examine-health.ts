@@ -1,0 +1,16 @@
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { healthEndpoints } from '../contract.ts';
+import { checkView, checkViews } from './check-views.ts';
+import { examineNow } from './examine.ts';
+
+export const examineHealth: SelfManagedVerb<(typeof healthEndpoints)['examineHealth']> = {
+  selfManaged: async (context, { check }) => {
+    const { services } = context;
+    if (check !== undefined) await checkView(context, check);
+    await examineNow(
+      services,
+      services.healthChecks.filter(({ name }) => check === undefined || name === check),
+    );
+    return checkViews(context);
+  },
+};

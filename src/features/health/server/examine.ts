@@ -1,0 +1,49 @@
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Diagnosis, HealthCheck } from '#platform/server/health/health-check.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import * as texts from '#texts/health/checks';
+import { healthChanged } from '../contract.ts';
+
+const usualSeconds = 30;
+
+const diagnose = async ({ log }: Services, check: HealthCheck): Promise<Diagnosis> => {
+  try {
+    return await check.examine();
+  } catch (error) {
+    log.warn({ err: error, check: check.name }, 'a health check could not be made');
+    return { state: 'unknown', text: texts.failed, advice: texts.readLog };
+  }
+};
+
+/** Keeps what was found; tells the admins' pages where something has changed. */
+const keep = (services: Services, name: string, { state, text, advice, link }: Diagnosis) =>
+  inTransaction(systemContext(services), async (context) => {
+    const now = services.clock.now();
+    const found = { state, text, advice: advice ?? null, link: link ?? null, checked_at: now };
+    const before = await context.db.selectFrom('health_checks').selectAll().where('name', '=', name).executeTakeFirst();
+    const since = before?.state === state ? before.since : now;
+    await context.db
+      .insertInto('health_checks')
+      .values({ name, since, told_bad: 0, ...found })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ since, ...found }))
+      .execute();
+    if (before?.state !== state || before.text !== text) context.afterCommit(healthChanged, {});
+  });
+
+/** Makes some checks now, one after the other. */
+export const examineNow = async (services: Services, checks: readonly HealthCheck[]): Promise<void> => {
+  for (const check of checks) await keep(services, check.name, await diagnose(services, check));
+};
+
+/** Makes the checks whose time has come on no node. */
+export const examineDue = async (services: Services): Promise<void> => {
+  const rows = await services.database.read.selectFrom('health_checks').select(['name', 'checked_at']).execute();
+  const lastAt = new Map(rows.map(({ name, checked_at }) => [name, checked_at]));
+  const isDue = ({ name, everySeconds = usualSeconds }: HealthCheck) => {
+    const last = lastAt.get(name);
+    return last === undefined || last <= secondsFromNow(services.clock, -everySeconds);
+  };
+  await examineNow(services, services.healthChecks.filter(isDue));
+};

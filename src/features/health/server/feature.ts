@@ -1,0 +1,40 @@
+import { broadcast, defineFeature, roleRoom } from '#platform/server/feature.ts';
+import * as texts from '#texts/health/checks';
+import { healthChanged, healthEndpoints } from '../contract.ts';
+import { healthSchemas } from '../schemas.ts';
+import { checkBackupKey } from './backup-key.ts';
+import { confirmBackupKey } from './confirm-backup-key.ts';
+import { examineDue } from './examine.ts';
+import { examineHealth } from './examine-health.ts';
+import { getHealth } from './get-health.ts';
+import { ignoreHealthCheck } from './ignore-health-check.ts';
+import './tables.ts';
+import { tellAdmins } from './tell-admins.ts';
+import { watchHealthCheck } from './watch-health-check.ts';
+
+/** What is looked at of the school again and again, for its admins. */
+export const health = defineFeature({
+  name: 'health',
+  needs: ['session', 'people'],
+  tables: {
+    health_checks: { school: false, backup: 'left out' },
+    backup_key_confirmations: { school: false },
+  },
+  endpoints: healthEndpoints,
+  schemas: healthSchemas,
+  verbs: { getHealth, examineHealth, ignoreHealthCheck, watchHealthCheck, confirmBackupKey },
+  broadcasts: [broadcast(healthChanged, () => [{ wire: healthChanged.wire, rooms: [roleRoom('admin')], data: {} }])],
+  create: (services) => ({
+    healthChecks: [{ name: 'backup-key', title: texts.backupKey, examine: () => checkBackupKey(services) }],
+    jobs: [
+      {
+        name: 'look after the health of the school',
+        everySeconds: 30,
+        run: async () => {
+          await examineDue(services);
+          await tellAdmins(services);
+        },
+      },
+    ],
+  }),
+});

@@ -1,0 +1,287 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireKey } from '#platform/server/backup/archive-key.ts';
+import { databaseFile } from '#platform/server/db/open-database.ts';
+import type { Diagnosis, HealthCheck } from '#platform/server/health/health-check.ts';
+import { createJobWatch } from '#platform/server/health/job-watch.ts';
+import { backUp } from '#tests/support/backups.ts';
+import type { Client } from '#tests/support/client.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { healthEndpoints as calls } from '../contract.ts';
+
+const job = 'look after the health of the school';
+
+let casa: TestCasa;
+let mail: MailServer;
+let admin: Client & { id: string };
+beforeAll(async () => {
+  mail = await startMailServer();
+  casa = await startTestCasa({
+    CASA_SMTP_URL: mail.url,
+    CASA_MAIL_FROM: 'casa@casa.example',
+    CASA_PUBLIC_URL: 'https://casa.example',
+    CASA_TRUST_PROXY: 'on',
+  });
+  admin = await casa.asNew('admin');
+});
+afterAll(async () => {
+  await casa.stop();
+  await mail.stop();
+});
+
+const named = (name: string): HealthCheck => {
+  const check = casa.services.healthChecks.find((one) => one.name === name);
+  if (!check) throw new Error(`There is no check ${name}.`);
+  return check;
+};
+const stateOf = async (name: string) => (await named(name).examine()).state;
+
+/** A check of which a test says what it finds. */
+const madeUp = (found: { now: Diagnosis }): HealthCheck => ({
+  name: 'made-up',
+  title: 'Made up',
+  examine: async () => found.now,
+});
+
+const withCheck = async (check: HealthCheck, work: () => Promise<void>) => {
+  const all = casa.services.healthChecks as HealthCheck[];
+  all.push(check);
+  try {
+    await work();
+  } finally {
+    all.splice(all.indexOf(check), 1);
+  }
+};
+
+const later = async () => {
+  casa.clock.advance(31);
+  await casa.runJob(job);
+};
+
+const read = async (name: string) => {
+  const { status, body } = await admin.call(calls.getHealth, {});
+  expect(status).toBe(200);
+  return body.find((check) => check.name === name);
+};
+
+describe('the list', () => {
+  test('has every check, each with what it found', async () => {
+    await later();
+    const { body } = await admin.call(calls.getHealth, {});
+    expect(body.map(({ name }) => name)).toEqual(casa.services.healthChecks.map(({ name }) => name));
+    expect(body.filter(({ state }) => state === 'bad')).toEqual([]);
+    expect(body.filter(({ checkedAt }) => checkedAt === undefined)).toEqual([]);
+  });
+
+  test('is for admins alone', async () => {
+    for (const role of ['teacher', 'student'] as const)
+      expect((await (await casa.asNew(role)).get('/api/admins/health')).status).toBe(403);
+  });
+
+  test('says since when; what is bad is mailed to each admin once, and again when it is better', async () => {
+    const found: { now: Diagnosis } = { now: { state: 'good', text: 'Fine.' } };
+    await withCheck(madeUp(found), async () => {
+      await later();
+      const admins = await casa.services.database.read
+        .selectFrom('accounts')
+        .select('email')
+        .where('role', '=', 'admin')
+        .execute();
+      mail.received.splice(0);
+      found.now = { state: 'bad', text: 'It broke.', advice: 'Mend it.' };
+      await later();
+      const broken = await read('made-up');
+      await later();
+      expect(await read('made-up')).toMatchObject({ state: 'bad', since: broken?.since, advice: 'Mend it.' });
+      expect(mail.received.flatMap(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort());
+      expect(mail.received[0]?.content).toContain('It broke. Mend it.');
+      mail.received.splice(0);
+      found.now = { state: 'good', text: 'Fine again.' };
+      await later();
+      await later();
+      expect(mail.received).toHaveLength(admins.length);
+      expect(mail.received[0]?.content).toContain('Fine again.');
+    });
+  });
+
+  test('a mail that the server does not take now goes out later', async () => {
+    const found: { now: Diagnosis } = { now: { state: 'bad', text: 'It broke.', advice: '' } };
+    await withCheck({ ...madeUp(found), name: 'made-up-later' }, async () => {
+      mail.received.splice(0);
+      mail.state.refuseWith = 451;
+      await later();
+      expect(mail.received).toEqual([]);
+      mail.state.refuseWith = undefined;
+      await later();
+      expect(mail.received.length).toBeGreaterThan(0);
+    });
+  });
+
+  test('what is ignored stays listed with who and why, is not mailed, and is watched again', async () => {
+    const found: { now: Diagnosis } = { now: { state: 'bad', text: 'It broke.', advice: '' } };
+    await withCheck({ ...madeUp(found), name: 'ignored-one' }, async () => {
+      const ignore = { check: 'ignored-one', days: 7, why: 'Ordered' };
+      expect((await admin.call(calls.ignoreHealthCheck, ignore)).status).toBe(200);
+      mail.received.splice(0);
+      await later();
+      const shown = await read('ignored-one');
+      expect(shown).toMatchObject({ state: 'bad', ignored: { why: 'Ordered', by: { _id: admin.id } } });
+      expect(mail.received).toEqual([]);
+      casa.clock.advance(8 * 24 * 3600);
+      const again = await casa.signedIn({ id: admin.id, role: 'admin' });
+      expect(
+        (await again.call(calls.getHealth, {})).body.find(({ name }) => name === 'ignored-one'),
+      ).not.toHaveProperty('ignored');
+      await later();
+      expect(mail.received.length).toBeGreaterThan(0);
+      expect((await again.call(calls.ignoreHealthCheck, ignore)).body).toHaveProperty('ignored');
+      expect((await again.call(calls.watchHealthCheck, { check: 'ignored-one' })).body).not.toHaveProperty('ignored');
+      expect((await again.call(calls.watchHealthCheck, { check: 'nothing' })).status).toBe(404);
+    });
+    admin = { ...(await casa.signedIn({ id: admin.id, role: 'admin' })), id: admin.id };
+  });
+
+  test('a check that cannot be made is not known, and the others are made', async () => {
+    const failing = { ...madeUp({ now: { state: 'good', text: '' } }), name: 'failing' };
+    await withCheck({ ...failing, examine: () => Promise.reject(new Error('no')) }, async () => {
+      const { body } = await admin.call(calls.examineHealth, {});
+      expect(body.find(({ name }) => name === 'failing')?.state).toBe('unknown');
+      expect(body.find(({ name }) => name === 'version')?.state).toBe('good');
+    });
+  });
+});
+
+describe('each check becomes bad and good again', () => {
+  test('backups: two nights that failed, then a verified one', async () => {
+    const { database, clock } = casa.services;
+    expect(await stateOf('backups')).toBe('look');
+    const night = (days: number, outcome: 'failed' | 'done') =>
+      database.transaction((tx) =>
+        tx
+          .insertInto('job_runs')
+          .values({
+            job: 'nightly backup',
+            due_at: new Date(clock.milliseconds() + days * 24 * 3600 * 1000).toISOString(),
+            holder: 'test',
+            leased_until: clock.now(),
+            outcome,
+          })
+          .execute(),
+      );
+    await night(-2, 'failed');
+    await night(-1, 'failed');
+    expect(await stateOf('backups')).toBe('bad');
+    await night(0, 'done');
+    await backUp(casa.services, {});
+    expect(await stateOf('backups')).toBe('look');
+    casa.clock.advance(-9 * 24 * 3600);
+    expect(await stateOf('backups')).toBe('good');
+    casa.clock.advance(9 * 24 * 3600);
+  });
+
+  test('the key of the backups: nobody has it, somebody shows it, it is long ago', async () => {
+    const key = await requireKey(casa.dataFolder, undefined, casa.services.clock.now());
+    expect(await stateOf('backup-key')).toBe('look');
+    const last = key.kind === 'key' ? key.identity.slice(-6) : '';
+    const wrong = await admin.call(calls.confirmBackupKey, { lastCharacters: 'AAAAAA' });
+    expect([wrong.status, await stateOf('backup-key')]).toEqual([400, 'look']);
+    expect((await admin.call(calls.confirmBackupKey, { lastCharacters: last.toLowerCase() })).status).toBe(200);
+    expect(await stateOf('backup-key')).toBe('good');
+    casa.clock.advance(91 * 24 * 3600);
+    expect(await stateOf('backup-key')).toBe('look');
+    casa.clock.advance(-91 * 24 * 3600);
+  });
+
+  test('the clock: behind the newest record', async () => {
+    casa.clock.advance(-3600 * 24 * 30);
+    expect(await stateOf('clock')).toBe('bad');
+    casa.clock.advance(3600 * 24 * 30);
+    const state = await stateOf('clock');
+    // This test has moved its own clock, which the clock of a PostgreSQL server does not follow.
+    expect(state).toBe(casa.services.database.engine === 'sqlite' ? 'good' : 'bad');
+  });
+
+  test('work in the background: a job fails again and again, then does what it should', async () => {
+    const watch = createJobWatch(casa.services.clock);
+    const own = { ...casa.services, jobWatch: watch };
+    const { checkJobs } = await import('#app/health/check-machine.ts');
+    const state = async () => (await checkJobs(own)).state;
+    watch.begin('sweep', 60);
+    expect(await state()).toBe('good');
+    casa.clock.advance(600);
+    expect(await state()).toBe('look');
+    for (let times = 0; times < 3; times += 1) watch.end('sweep', true);
+    expect(await state()).toBe('bad');
+    watch.end('sweep', false);
+    expect(await state()).toBe('good');
+  });
+
+  test('mail: the server refuses, then takes it again', async () => {
+    expect(await stateOf('mail')).toBe('good');
+    await mail.stop();
+    expect(await stateOf('mail')).toBe('bad');
+    mail = await startMailServer(mail.port);
+    expect(await stateOf('mail')).toBe('good');
+  });
+
+  test('the address: open without encryption', async () => {
+    const { checkAddress } = await import('#app/health/check-network.ts');
+    const state = async (env: object) =>
+      (await checkAddress({ ...casa.services, env: { ...casa.services.env, ...env } })).state;
+    expect(await state({})).toBe('good');
+    expect(await state({ host: '0.0.0.0', publicOrigin: undefined })).toBe('look');
+    expect(await state({ publicOrigin: 'http://casa.example' })).toBe('look');
+    expect(await state({ trustProxy: false })).toBe('look');
+  });
+
+  test('seals of the audit log: they stopped, then go on', async () => {
+    const { database, clock } = casa.services;
+    await casa.runJob('seal what came late into the audit log');
+    expect(await stateOf('audit-seals')).toBe('good');
+    const long = new Date(clock.milliseconds() - 2 * 3600 * 1000).toISOString();
+    await database.transaction((tx) =>
+      tx
+        .insertInto('audit_log')
+        .values({
+          id: clock.newId(),
+          at: long,
+          actor_role: null,
+          actor_id: null,
+          action: 'news:created',
+          subject_kind: 'news',
+          subject_id: null,
+          before: null,
+          after: null,
+          request_id: 'r',
+          address: null,
+          device: null,
+          salt: 'salt',
+        })
+        .execute(),
+    );
+    expect(await stateOf('audit-seals')).toBe('bad');
+    await casa.runJob('seal what came late into the audit log');
+    expect(await stateOf('audit-seals')).toBe('good');
+    expect(await stateOf('audit-log')).toBe('good');
+  });
+
+  test('the disk and the versions are told', async () => {
+    expect((await named('disk').examine()).text).toMatch(/GB free/);
+    expect((await named('version').examine()).text).toContain(process.versions.node);
+  });
+});
+
+test('a damaged file of a database is found, beside the program', async () => {
+  const { checkIntegrity } = await import('#app/health/check-database.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'casa-damaged-'));
+  const { services } = casa;
+  const own = { ...services, database: { ...services.database, engine: 'sqlite' as const } };
+  await writeFile(databaseFile(folder), 'this is no database, and long enough to be taken for one'.repeat(40));
+  const damaged = await checkIntegrity({ ...own, env: { ...services.env, dataFolder: folder } });
+  expect(damaged.state).toBe('bad');
+  await rm(folder, { recursive: true });
+  expect(await stateOf('integrity')).toBe('good');
+});

@@ -1,0 +1,1 @@
+export { readIgnored } from './check-views.ts';

@@ -1,0 +1,97 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useDates } from '#platform/web/format/dates.ts';
+import * as texts from '#texts/health/screens';
+import type { CheckView } from '../schemas.ts';
+import { useWatch } from './health.hooks.ts';
+import styles from './health.module.css';
+
+const colors = { good: 'green', look: 'yellow', bad: 'terracotta', unknown: 'gray' } as const;
+
+/** What can be asked of the reader in a dialog. */
+export type Asking = { readonly check: CheckView; readonly what: 'ignore' | 'key' };
+
+const Ignored = ({ ignored }: { ignored: NonNullable<CheckView['ignored']> }) => {
+  const { date } = useDates();
+  const until = date(ignored.until);
+  const { why, by } = ignored;
+  return (
+    <Text size="sm" c="dimmed" className={styles.text ?? ''}>
+      {by ? texts.ignoredBy({ until, name: by.full_name, why }) : texts.ignored({ until, why })}
+    </Text>
+  );
+};
+
+const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) => void }) => {
+  const watch = useWatch();
+  const { name, title, state, ignored, link } = check;
+  const isOpen = state !== 'good';
+  return (
+    <Group gap="xs" data-no-print>
+      {link && (
+        <Button size="xs" component={Link} to={link}>
+          {texts.open}
+        </Button>
+      )}
+      {name === 'backup-key' && isOpen && (
+        <Button size="xs" onClick={() => onAsk({ check, what: 'key' })}>
+          {texts.confirmKey}
+        </Button>
+      )}
+      {isOpen && !ignored && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={texts.ignoreOf({ title })}
+          onClick={() => onAsk({ check, what: 'ignore' })}
+        >
+          {texts.ignore}
+        </Button>
+      )}
+      {ignored && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={texts.watchOf({ title })}
+          loading={watch.isPending}
+          onClick={() => watch.mutate({ check: name })}
+        >
+          {texts.watch}
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+/** One check: what was found, since when, and what to do. */
+export const CheckEntry = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) => void }) => {
+  const { dateTime } = useDates();
+  const { title, state, since, text, advice, ignored } = check;
+  return (
+    <li className={styles.check}>
+      <Stack gap={6}>
+        <Group gap="sm">
+          <Title order={2} fz="md">
+            {title}
+          </Title>
+          <Badge color={colors[state]} variant="light">
+            {texts.states[state]}
+          </Badge>
+          {since && state !== 'good' && (
+            <Text size="sm" c="dimmed">
+              {texts.since({ when: dateTime(since) })}
+            </Text>
+          )}
+        </Group>
+        <Text className={styles.text ?? ''}>{text}</Text>
+        {advice && (
+          <Text size="sm" c="dimmed" className={styles.text ?? ''}>
+            {advice}
+          </Text>
+        )}
+        {ignored && <Ignored ignored={ignored} />}
+        <Actions check={check} onAsk={onAsk} />
+      </Stack>
+    </li>
+  );
+};

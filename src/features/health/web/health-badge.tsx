@@ -1,0 +1,18 @@
+import { Badge, VisuallyHidden } from '@mantine/core';
+import * as texts from '#texts/health/screens';
+import { useHealth, useLiveHealth } from './health.hooks.ts';
+import { countBad } from './order.ts';
+
+/** How many checks must be put right; nothing at 0. */
+export const HealthBadge = () => {
+  useLiveHealth();
+  const bad = countBad(useHealth().data ?? []);
+  return (
+    bad > 0 && (
+      <Badge circle size="md" color="terracotta" variant="filled">
+        <span aria-hidden="true">{bad}</span>
+        <VisuallyHidden>{texts.needAttention({ count: bad })}</VisuallyHidden>
+      </Badge>
+    )
+  );
+};

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/health/screens';
+import type { CheckView } from '../schemas.ts';
+import { type Asking, CheckEntry } from './check-entry.tsx';
+import { useExamine, useHealth } from './health.hooks.ts';
+import styles from './health.module.css';
+import { IgnoreDialog } from './ignore-dialog.tsx';
+import { KeyDialog } from './key-dialog.tsx';
+import { byUrgency } from './order.ts';
+
+const Checks = ({ checks }: { checks: readonly CheckView[] }) => {
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  return (
+    <Card name={texts.list}>
+      <ul className={styles.checks} aria-label={texts.list}>
+        {byUrgency(checks).map((check) => (
+          <CheckEntry key={check.name} check={check} onAsk={setAsking} />
+        ))}
+      </ul>
+      {asking?.what === 'ignore' && <IgnoreDialog check={asking.check} onClose={close} />}
+      {asking?.what === 'key' && <KeyDialog onClose={close} />}
+    </Card>
+  );
+};
+
+/** What Casa looks at by itself, and what it found. */
+export const HealthPage = () => {
+  const examine = useExamine();
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <Button variant="default" loading={examine.isPending} onClick={() => examine.mutate({})}>
+            {texts.examine}
+          </Button>
+        }
+      />
+      <Loaded query={useHealth()} skeleton={<CardsSkeleton cards={6} height={96} />}>
+        {(checks) => <Checks checks={checks} />}
+      </Loaded>
+    </Page>
+  );
+};

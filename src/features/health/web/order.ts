@@ -1,0 +1,13 @@
+import type { CheckView } from '../schemas.ts';
+
+const rank = { bad: 0, look: 1, unknown: 2, good: 3 } as const;
+
+const placeOf = ({ state, ignored }: CheckView) => (ignored ? 2.5 : rank[state]);
+
+/** What needs somebody first; what is ignored after it. */
+export const byUrgency = (checks: readonly CheckView[]): CheckView[] =>
+  checks.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+/** How many checks must be put right. */
+export const countBad = (checks: readonly CheckView[]): number =>
+  checks.filter(({ state, ignored }) => state === 'bad' && !ignored).length;
