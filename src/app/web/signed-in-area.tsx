@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link, useRoutes } from 'react-router';
+import { Link, useLocation, useRoutes } from 'react-router';
 import { presenceAsChanges } from '#features/messages/contract.ts';
 import { useSignOut } from '#features/session/web/session.hooks.ts';
 import { epochWire } from '#kernel/epoch.ts';
@@ -40,6 +40,11 @@ const LiveMessages = lazy(async () => {
 
 const AreaPages = ({ of: role }: { of: Role }) => useRoutes(pagesOf(role));
 
+const useTakesSidebar = (role: Role): boolean => {
+  const found = findPage(role, useLocation().pathname);
+  return found !== undefined && 'page' in found.route && found.route.takesSidebar === true;
+};
+
 /** What the chat keeps is asked about and goes along also when somebody signs out before it has loaded. */
 const useChatAtSignOut = (hasChat: boolean) => {
   const client = useQueryClient();
@@ -67,6 +72,7 @@ export const SignedInArea = () => {
     if (now.epoch !== epoch) void beginAnew();
   });
   const signOut = useSignOut();
+  const takesSidebar = useTakesSidebar(role) && !mustChangePassword;
   return (
     <>
       <AreaFrame
@@ -95,6 +101,7 @@ export const SignedInArea = () => {
             </>
           )
         }
+        isSidebarTaken={takesSidebar}
         footer={role === 'student' && <StudentFooter />}
       >
         {mustChangePassword ? (
@@ -128,6 +135,7 @@ export const preparePage = async (
   const known = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryData(queryKey) as never;
   const context = { viewer, params: found.params, search: new URLSearchParams(search), known };
   for (const query of readsOf(context, found.route)) {
+    if (query.meta?.isForPageAlone) continue;
     if (query.meta?.isPaged) void client.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions);
     else if (query.meta?.call) void client.prefetchQuery(query as FetchQueryOptions);
   }

@@ -150,6 +150,8 @@ export const clientWires = {
   readMessages: 'readMessages',
   messagesDelivered: 'messagesDelivered',
   typing: 'typing',
+  /** Acknowledged with what `conversationsTag` says of the caller's conversations now. */
+  conversationsTag: 'conversationsTag',
 } as const;
 export const onlineWire = 'getOnlineUsers';
 

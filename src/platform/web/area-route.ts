@@ -8,7 +8,9 @@ import type { Viewer } from './viewer.ts';
 export type PageQuery = {
   readonly queryKey: QueryKey;
   readonly queryFn?: unknown;
-  readonly meta?: { readonly call?: ReadCall; readonly isPaged?: boolean } | undefined;
+  readonly meta?:
+    | { readonly call?: ReadCall; readonly isPaged?: boolean; readonly isForPageAlone?: boolean }
+    | undefined;
 };
 
 /** What a page's reads may follow from. */
@@ -36,6 +38,8 @@ export type AreaRoute = {
       page: LazyPage;
       /** All that the page asks for when it is first shown. The server makes these reads and renders the page with their answers. */
       reads?: PageReads;
+      /** The page stands in the sidebar too, in place of the menu: with `InSidebar`. */
+      takesSidebar?: true;
     }
   /** The address of the page that is shown in its place. */
   | { redirect: string }

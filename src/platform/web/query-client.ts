@@ -7,8 +7,9 @@ declare module '@tanstack/react-query' {
     /**
      * `call`: what answers it, for a server that renders the page; `isPaged`: with the first of its pages.
      * `followsSchool`: the answer depends on school tables.
+     * `isForPageAlone`: read for a page that the server renders; in the browser something else asks for it.
      */
-    queryMeta: { call?: ReadCall; isPaged?: boolean; followsSchool?: boolean };
+    queryMeta: { call?: ReadCall; isPaged?: boolean; followsSchool?: boolean; isForPageAlone?: boolean };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Client } from '#tests/support/client.ts';
 import { makeTab, openTab, type Tab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { messagesEndpoints } from '../contract.ts';
+import { conversationsTag } from '../conversations-tag.ts';
 import type { Message } from '../records.ts';
 
 let casa: TestCasa;
@@ -179,4 +180,34 @@ test('events come in the order of the conversation while both write at once', as
     Array.from({ length: 100 }, (_, at) => at + 1),
   );
   expect(left.heard('newMessage')).toHaveLength(50);
+});
+
+test('one’s conversations have a tag that tells each of their states apart, the one that the list has', async () => {
+  const { student, teacher } = await scene();
+  const [one, other] = [await open(student), await open(teacher)];
+  const tagOf = async (tab: Tab) => (await tab.ask('conversationsTag', {})).data;
+  const listed = async () => {
+    const [own, others] = await Promise.all([
+      student.call(messagesEndpoints.studentConversations, {}),
+      teacher.call(messagesEndpoints.teacherConversations, {}),
+    ]);
+    return [conversationsTag(own.body), conversationsTag(others.body)];
+  };
+  const seen = new Set<unknown>();
+  const look = async () => {
+    const tags = [await tagOf(one), await tagOf(other)];
+    expect(tags).toEqual(await listed());
+    expect(seen.has(tags.join())).toBe(false);
+    seen.add(tags.join());
+  };
+  await look();
+  const { body: first } = await student.call(sendMessage, { userId: teacher.id, message: 'Hello' });
+  await look();
+  await teacher.call(messagesEndpoints.deliveredMessages, {});
+  await look();
+  await teacher.call(readMessages, { userId: student.id });
+  await look();
+  await student.call(messagesEndpoints.editMessage, { id: first._id, message: 'Good evening' });
+  await look();
+  expect((await (await open(await casa.asNew('admin'))).ask('conversationsTag', {})).data).toBe(conversationsTag([]));
 });

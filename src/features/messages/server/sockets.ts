@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import type { SocketConnection, SocketHub, SocketSide } from '#platform/server/feature.ts';
 import { clientWires, messagesEndpoints } from '../contract.ts';
+import { findConversationsTag } from './conversations/find-conversations-tag.ts';
 import { createPresence } from './presence/presence.ts';
 import { createTyping } from './presence/typing.ts';
 
@@ -27,6 +28,7 @@ export const createChatSockets = (services: Services) => {
       connection.on(clientWires.messagesDelivered, (data) =>
         connection.call(messagesEndpoints.deliveredMessages, asCall(data)),
       );
+      connection.on(clientWires.conversationsTag, () => findConversationsTag(services.database.read, connection.actor));
       connection.on(clientWires.typing, (data) => typing(connection, data));
       presence.connect(connection);
     };

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { useHydrated } from '#platform/web/hydrated.ts';
 import { InSidebar } from '#platform/web/layout/sidebar-slot.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { useHasSidebar } from '#platform/web/tables/window-width.ts';
@@ -7,15 +6,12 @@ import * as texts from '#texts/messages/chat';
 import { ConversationSide } from './conversations/conversation-side.tsx';
 import styles from './messages-page.module.css';
 import { ChatPanel } from './panel/chat-panel.tsx';
-import { ChatPreview } from './panel/chat-preview.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** Conversations beside the chosen one; on small screens the one or the other. */
 export const MessagesPage = () => {
   const { id } = useParams();
   const isBeside = useHasSidebar();
-  // What one has written lives in the browser alone.
-  const isHydrated = useHydrated();
   return (
     <div className={styles.room} data-full-page={id ? 'alone' : ''}>
       <PageTitle>{texts.title}</PageTitle>
@@ -25,8 +21,7 @@ export const MessagesPage = () => {
         </InSidebar>
       )}
       {isBeside && !id && <Welcome />}
-      {id && isHydrated && <ChatPanel key={id} partnerId={id} isBeside={isBeside} />}
-      {id && !isHydrated && <ChatPreview partnerId={id} isBeside={isBeside} />}
+      {id && <ChatPanel key={id} partnerId={id} isBeside={isBeside} />}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { Anchor, AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as texts from '#texts/platform/web/frame';
 import { Brand } from '../brand/brand.tsx';
@@ -47,6 +47,8 @@ type AreaFrameProps = {
   tools?: ReactNode;
   /** What the avatar's menu offers besides the way out. */
   accountLinks?: ReactNode;
+  /** The page puts something in the menu's place. */
+  isSidebarTaken?: boolean;
   /** Below every page. */
   footer?: ReactNode;
   children: ReactNode;
@@ -59,6 +61,7 @@ export const AreaFrame = ({
   onSignOut,
   tools,
   accountLinks,
+  isSidebarTaken = false,
   footer,
   children,
 }: AreaFrameProps) => {
@@ -68,15 +71,8 @@ export const AreaFrame = ({
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [takers, setTakers] = useState(0);
-  const take = useCallback(() => {
-    setTakers((count) => count + 1);
-    return () => setTakers((count) => count - 1);
-  }, []);
-  const slot = useMemo(() => ({ place, take }), [place, take]);
-  const isTaken = takers > 0;
   return (
-    <SidebarSlotContext value={slot}>
+    <SidebarSlotContext value={place}>
       <AppShell
         header={{ height: 64 }}
         navbar={{ width: 304, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
@@ -108,8 +104,8 @@ export const AreaFrame = ({
           </Group>
         </AppShell.Header>
         <AppShell.Navbar id="sidebar" component="div" className={styles.sidebar ?? ''}>
-          <div ref={setPlace} className={styles.slot} hidden={!isTaken} />
-          <div className={styles.menu} data-taken={isTaken || undefined}>
+          <div ref={setPlace} className={styles.slot} hidden={!isSidebarTaken} />
+          <div className={styles.menu} data-taken={isSidebarTaken || undefined}>
             <SideMenu groups={groups} signOutLabel={signOutLabel} onSignOut={onSignOut} onChosen={close} />
           </div>
         </AppShell.Navbar>

@@ -1,5 +1,6 @@
 import type { PageInput } from '#kernel/page.ts';
 import type { QueryContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import { lastStateOf } from '../../last-state.ts';
 import type { ConversationPartner } from '../../records.ts';
@@ -69,7 +70,7 @@ const lastOf = (row: Row) => {
   };
 };
 
-const progressOf = (row: Row, other: Side) => {
+export const progressOf = (row: Tables['conversations'], other: Side) => {
   const own = other === 'student' ? 'teacher' : 'student';
   const readSeq = row[`${other}_read_seq`];
   return {

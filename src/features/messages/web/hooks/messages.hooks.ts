@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
@@ -14,6 +14,7 @@ import { totalUnread } from '../sync/conversations.ts';
 import { threadKey } from '../sync/messages-cache.ts';
 import { emptyThread, type Thread } from '../sync/thread.ts';
 import { conversationsQuery, partnersOf } from './conversations-query.ts';
+import { pageThread } from './page-thread.ts';
 import { useChat } from './use-chat.ts';
 
 export const useConversations = () => useQuery(conversationsQuery(useViewer().role));
@@ -24,14 +25,24 @@ export const useUnreadCount = (): number => totalUnread(useConversations().data)
 export const useOpenPartnerId = (): string | undefined => useMatch(`/${useViewer().role}/messages/:id`)?.params.id;
 
 /** A conversation: its newest messages at first, and when asked again only what is missing. */
-const threadQuery = ({ load }: Chat, partnerId: string) =>
+const threadQuery = (chat: () => Chat, partnerId: string) =>
   queryOptions<Thread>({
     queryKey: threadKey(partnerId),
-    queryFn: async ({ signal }) => (await load(partnerId, signal)) ?? emptyThread,
+    queryFn: async ({ signal }) => (await chat().load(partnerId, signal)) ?? emptyThread,
     staleTime: 0,
+    // What came with the page is not asked for again: what is missing the chat hears once the connection opens.
+    refetchOnMount: ({ state }) => state.dataUpdateCount > 0,
+    structuralSharing: false,
   });
 
-export const useThread = (partnerId: string): UseQueryResult<Thread> => useQuery(threadQuery(useChat(), partnerId));
+export const useThread = (partnerId: string): UseQueryResult<Thread> => {
+  const client = useQueryClient();
+  const { role } = useViewer();
+  return useQuery({
+    ...threadQuery(useChat(), partnerId),
+    initialData: () => pageThread(client, role, partnerId),
+  });
+};
 
 const search = (role: Role) => (role === 'teacher' ? peopleEndpoints.searchStudents : peopleEndpoints.searchTeachers);
 
@@ -53,13 +64,16 @@ export const usePartner = (partnerId: string) => {
 
 /** While a conversation is open and in sight, what the other wrote and one has seen counts as read. */
 export const useMarkAsRead = (partnerId: string, shown: readonly Message[], seenUpTo: number): void => {
-  const { markRead } = useChat();
+  const chat = useChat();
   const isVisible = useDocumentVisibility() === 'visible';
   const isConnected = useSocketState() !== 'lost';
   const newest = shown.findLast(({ senderId, seq }) => senderId === partnerId && seq <= seenUpTo);
   const seq = newest?.seq;
   const id = newest?._id;
   useEffect(() => {
-    if (id && seq && isVisible && isConnected) markRead(partnerId, { _id: id, seq }).catch(() => undefined);
-  }, [markRead, partnerId, id, seq, isVisible, isConnected]);
+    if (id && seq && isVisible && isConnected)
+      chat()
+        .markRead(partnerId, { _id: id, seq })
+        .catch(() => undefined);
+  }, [chat, partnerId, id, seq, isVisible, isConnected]);
 };

@@ -5,21 +5,24 @@ import type { Chat } from '../sync/chat.ts';
 import type { Draft, Outgoing, OutgoingFile } from '../sync/outgoing.ts';
 import { openChat } from './open-chat.ts';
 
-/** The chat of who is signed in. */
-export const useChat = (): Chat => openChat(useQueryClient(), useViewer());
+/** Opens the chat of who is signed in, or answers the open one. A page that is rendered on the server has none. */
+export const useChat = (): (() => Chat) => {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another chat, nothing else is.
+  return useCallback(() => openChat(client, viewer), [client, viewer.user._id]);
+};
 
 type Kept<Value> = { subscribe: (listener: () => void) => () => void; all: () => Value };
 
 /** What the browser keeps of the chat. A page that is rendered on the server shows nothing of it. */
 const useKept = <Value>(pick: (chat: Chat) => Kept<Value>, nothing: Value): Value => {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const kept = () => pick(openChat(client, viewer));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another chat, nothing else is.
-  const subscribe = useCallback((listener: () => void) => kept().subscribe(listener), [client, viewer.user._id]);
+  const chat = useChat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked stays the same.
+  const subscribe = useCallback((listener: () => void) => pick(chat()).subscribe(listener), [chat]);
   return useSyncExternalStore(
     subscribe,
-    () => kept().all(),
+    () => pick(chat()).all(),
     () => nothing,
   );
 };
@@ -38,7 +41,7 @@ const nothing: Content = { text: '', files: [] };
 
 /** What one has begun to write to somebody; it is there again after a reload. Writing ends it. */
 export const useDraft = (partnerId: string) => {
-  const { drafts, write } = useChat();
+  const chat = useChat();
   const [typed, setTyped] = useState<Content>();
   const kept = useDrafts().get(partnerId);
   useEffect(() => {
@@ -47,14 +50,16 @@ export const useDraft = (partnerId: string) => {
   const change = useCallback(
     (next: Content) => {
       setTyped(next);
-      drafts.keep(partnerId, next);
+      chat().drafts.keep(partnerId, next);
     },
-    [drafts, partnerId],
+    [chat, partnerId],
   );
   const send = ({ text, files }: Content) => {
     setTyped(nothing);
     // Where there was no room, the message shows as failed.
-    write(partnerId, text, files).catch(() => undefined);
+    chat()
+      .write(partnerId, text, files)
+      .catch(() => undefined);
   };
   return { ...(typed ?? kept ?? nothing), change, send };
 };

@@ -78,7 +78,8 @@ export const beginChat = (client: QueryClient, viewer: Viewer): void => {
 /** Hears of messages on every page of the area, as long as somebody is signed in. Shows nothing but toasts. */
 export const LiveMessages = () => {
   const { announced, announce } = useAnnounced();
-  useChat();
+  const chat = useChat();
+  useEffect(() => void chat(), [chat]);
   useTabCount();
   useIncoming(announce);
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
-import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
+import { useHydrated } from '#platform/web/hydrated.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import { useOutbox } from '../hooks/use-chat.ts';
@@ -8,6 +9,7 @@ import type { MessageChanges } from '../message/use-message-changes.ts';
 import { ThreadNotesSlot } from '../message-slots.ts';
 import { sentState, shownIn, type Thread } from '../sync/thread.ts';
 import { useDayName } from './day-names.ts';
+import { FirstRows } from './first-rows.tsx';
 import { JumpButton } from './jump-button.tsx';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
@@ -73,26 +75,35 @@ type MessageListProps = RowsParts & {
   /** Moves on with each message that one sends. */
   sent: number;
   unseen: number;
-  onSeen: (seq: number) => void;
+  onSeen: (screen: { first: number; last: number }) => void;
   onSight: (isAtEnd: boolean) => void;
   onToNewest: () => void;
 };
 
-/** What was said, day by day, the newest at the bottom. Only what is near the screen is rendered. */
-export const MessageList = (props: MessageListProps) => {
+type LiveListProps = MessageListProps & {
+  rows: readonly Row[];
+  unreadKey: string | undefined;
+  /** It has found its place. */
+  onPlaced: () => void;
+};
+
+/** The rows near the screen, and the ways to others. */
+const LiveList = (props: LiveListProps) => {
   const { partnerId, name, thread, isTyping, search, target, found, sent, unseen, onSeen, onSight, onToNewest } = props;
-  const rows = useRows(props);
+  const { rows, unreadKey, onPlaced } = props;
   const shown = shownIn(thread);
   const { shift, epoch } = useListWindow(shown[0]?.seq ?? 0, shown.at(-1)?.seq ?? 0);
   const pages = usePages(partnerId, thread);
-  const [unreadKey] = useState(() => rows.find(({ isFirstUnread }) => isFirstUnread)?.key);
   const place = useListPlace({
     ...{ rows, epoch, target, unreadKey, onSeen, isPast: thread.past !== undefined },
     ...{ onNearStart: pages.older.load, onNearEnd: pages.newer.load },
   });
-  const { isAtEnd, top } = place.view;
+  const { isPlaced, isAtEnd, top } = place.view;
   const { stop, onStep } = useMenuStop(rows);
   const dayName = useDayName();
+  useLayoutEffect(() => {
+    if (isPlaced) onPlaced();
+  }, [isPlaced, onPlaced]);
   useEffect(() => onSight(isAtEnd), [isAtEnd, onSight]);
   const goToEnd = useEffectEvent(place.goToEnd);
   useEffect(() => {
@@ -105,15 +116,21 @@ export const MessageList = (props: MessageListProps) => {
   };
   const topAt = top?.kind === 'outgoing' ? undefined : top?.message.createdAt;
   return (
-    <div className={styles.frame}>
+    <>
       {topAt && !isAtEnd && (
         <div className={styles.topDay} aria-hidden="true">
           <span>{dayName(topAt)}</span>
         </div>
       )}
       <PagesNotice {...pages.older} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
-      <section ref={place.box} className={styles.list} tabIndex={0} aria-label={texts.history({ name })}>
+      <section
+        ref={place.box}
+        className={styles.list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+        tabIndex={0}
+        aria-label={texts.history({ name })}
+        data-placing={!isPlaced || undefined}
+      >
         {rows.length === 0 && <Text className={styles.start ?? ''}>{texts.start}</Text>}
         <div className={styles.room}>
           <Virtualizer
@@ -145,6 +162,21 @@ export const MessageList = (props: MessageListProps) => {
         </Text>
       </section>
       {(!isAtEnd || thread.past) && rows.length > 0 && <JumpButton count={unseen} onJump={toNewest} />}
+    </>
+  );
+};
+
+/** What was said, day by day, the newest at the bottom. Only what is near the screen is rendered. */
+export const MessageList = (props: MessageListProps) => {
+  const rows = useRows(props);
+  const isHydrated = useHydrated();
+  const [unreadKey] = useState(() => rows.find(({ isFirstUnread }) => isFirstUnread)?.key);
+  const [isPlaced, setPlaced] = useState(false);
+  const onPlaced = useCallback(() => setPlaced(true), []);
+  return (
+    <div className={styles.frame}>
+      {isHydrated && <LiveList {...props} rows={rows} unreadKey={unreadKey} onPlaced={onPlaced} />}
+      {!isPlaced && <FirstRows rows={rows} thread={props.thread} name={props.name} />}
     </div>
   );
 };

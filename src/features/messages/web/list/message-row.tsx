@@ -14,6 +14,8 @@ type MessageRowProps = {
   search?: string | undefined;
   isFound: boolean;
   isTabStop: boolean;
+  /** To be read only. */
+  isStill?: boolean;
   onStep: (key: string, by: 1 | -1) => void;
 };
 

@@ -45,6 +45,19 @@ const useWatch = (box: Box, stuck: RefObject<boolean>, onLook: () => void) => {
   }, [box, stuck]);
 };
 
+const useEachFrame = (run: () => void, isOn: boolean) => {
+  const latest = useEffectEvent(run);
+  useEffect(() => {
+    if (!isOn) return;
+    const runOn = () => {
+      latest();
+      frame = requestAnimationFrame(runOn);
+    };
+    let frame = requestAnimationFrame(runOn);
+    return () => cancelAnimationFrame(frame);
+  }, [isOn]);
+};
+
 type Goal = { key: string; until: number };
 
 /** Whether the sizes that the list counts with are those on the screen; before, every end is only a guess. */
@@ -73,13 +86,15 @@ const isUnderWay = (
 };
 
 export type ListView = {
+  /** It stands where it was to stand when the conversation was opened. */
+  isPlaced: boolean;
   isAtEnd: boolean;
   /** The row at the upper edge. */
   top: Row | undefined;
 };
 
 const sameView = (before: ListView, now: ListView) =>
-  before.isAtEnd === now.isAtEnd && before.top?.key === now.top?.key ? before : now;
+  before.isPlaced === now.isPlaced && before.isAtEnd === now.isAtEnd && before.top?.key === now.top?.key ? before : now;
 
 type ListPlaceParts = {
   rows: readonly Row[];
@@ -92,8 +107,8 @@ type ListPlaceParts = {
   isPast: boolean;
   onNearStart: () => void;
   onNearEnd: () => void;
-  /** How far one has seen. */
-  onSeen: (seq: number) => void;
+  /** Which messages are on the screen. */
+  onSeen: (screen: { first: number; last: number }) => void;
 };
 
 /** The row to go to; -1 for the end, and while a message to jump to is not there yet. */
@@ -111,7 +126,7 @@ export const useListPlace = (parts: ListPlaceParts) => {
   const goal = useRef<Goal>(undefined);
   const wasElsewhere = useRef(false);
   const lastTop = useRef(0);
-  const [view, setView] = useState<ListView>({ isAtEnd: true, top: undefined });
+  const [view, setView] = useState<ListView>({ isPlaced: false, isAtEnd: true, top: undefined });
 
   const look = useEffectEvent(() => {
     const [held, handle] = [box.current, list.current];
@@ -120,11 +135,13 @@ export const useListPlace = (parts: ListPlaceParts) => {
     const isAtEnd = !isPast && distance < near;
     stuck.current = isAtEnd || (stuck.current && held.scrollTop >= lastTop.current - 1);
     lastTop.current = held.scrollTop;
-    const top = rows[handle.findItemIndex(handle.scrollOffset)];
-    setView((before) => sameView(before, { isAtEnd, top }));
-    parts.onSeen(
-      isAtEnd ? lastSeq(rows) : seqOf(rows[handle.findItemIndex(handle.scrollOffset + held.clientHeight) - 1]),
-    );
+    const topIndex = handle.findItemIndex(handle.scrollOffset);
+    const top = rows[topIndex];
+    setView((before) => sameView(before, { isPlaced: true, isAtEnd, top }));
+    parts.onSeen({
+      first: seqOf(top) || lastSeq(rows) + 1,
+      last: isAtEnd ? lastSeq(rows) : seqOf(rows[handle.findItemIndex(handle.scrollOffset + held.clientHeight) - 1]),
+    });
     if (held.scrollTop < ahead) parts.onNearStart();
     if (isPast && distance < ahead) parts.onNearEnd();
   });
@@ -144,6 +161,7 @@ export const useListPlace = (parts: ListPlaceParts) => {
   useLayoutEffect(() => goTo(), [epoch, target]);
 
   useWatch(box, stuck, look);
+  useEachFrame(look, !view.isPlaced);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is a reason to look, and to stay at the end.
   useEffect(() => {

@@ -30,9 +30,9 @@ const usePage = (isThere: boolean, ask: () => Promise<void>): PageLoad => {
 
 /** The earlier and later pages of what is shown. A page that failed is asked for again by hand. */
 export const usePages = (partnerId: string, thread: Thread): { older: PageLoad; newer: PageLoad } => {
-  const { loadOlder, loadNewer } = useChat();
+  const chat = useChat();
   return {
-    older: usePage(hasOlder(thread), () => loadOlder(partnerId)),
-    newer: usePage(hasNewer(thread), () => loadNewer(partnerId)),
+    older: usePage(hasOlder(thread), () => chat().loadOlder(partnerId)),
+    newer: usePage(hasNewer(thread), () => chat().loadNewer(partnerId)),
   };
 };

@@ -47,10 +47,12 @@ type MessageBubbleProps = {
   /** One has jumped to it. */
   isFound: boolean;
   isTabStop: boolean;
+  isStill?: boolean;
   onStep: (by: 1 | -1) => void;
 };
 
-const Bubble = ({ message, name, isOwn, state, search, isFound, isTabStop, onStep }: MessageBubbleProps) => {
+const Bubble = (props: MessageBubbleProps) => {
+  const { message, name, isOwn, state, search, isFound, isTabStop, isStill, onStep } = props;
   const { dateTime } = useDates();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const shakes = useShake(message.arrivedAt);
@@ -74,15 +76,17 @@ const Bubble = ({ message, name, isOwn, state, search, isFound, isTabStop, onSte
         >
           <Content message={message} search={search} />
         </div>
-        {!isGone && (
-          <MessageMenu
-            message={message}
-            isOwn={isOwn}
-            isOpen={isMenuOpen}
-            onChange={setMenuOpen}
-            isTabStop={isTabStop}
-            onStep={onStep}
-          />
+        {!isGone && !isStill && (
+          <div className={styles.beside}>
+            <MessageMenu
+              message={message}
+              isOwn={isOwn}
+              isOpen={isMenuOpen}
+              onChange={setMenuOpen}
+              isTabStop={isTabStop}
+              onStep={onStep}
+            />
+          </div>
         )}
       </div>
       <div className={styles.meta}>

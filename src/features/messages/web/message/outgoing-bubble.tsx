@@ -12,7 +12,7 @@ import { useWaitWords } from './wait-words.ts';
 
 /** A message on its way, or one that could not be sent and what one can do about it. */
 export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
-  const { tryAgain, discard } = useChat();
+  const chat = useChat();
   const { clientId, to, state, text, files, problem } = outgoing;
   return (
     <div className={styles.message} data-own data-state={state}>
@@ -24,7 +24,7 @@ export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
       <div className={styles.meta}>
         <MessageState name={state} {...(state === 'failed' && { words: texts.failed({ problem }) })} />
         {state !== 'sending' && (
-          <Button variant="subtle" size="compact-xs" onClick={() => void tryAgain(to, clientId)}>
+          <Button variant="subtle" size="compact-xs" onClick={() => void chat().tryAgain(to, clientId)}>
             {texts.tryAgain}
           </Button>
         )}
@@ -34,7 +34,7 @@ export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
             color="red"
             c="var(--mantine-color-error)"
             size="compact-xs"
-            onClick={() => void discard(clientId)}
+            onClick={() => void chat().discard(clientId)}
           >
             {texts.discard}
           </Button>

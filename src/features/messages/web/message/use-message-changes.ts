@@ -46,7 +46,7 @@ const viewOf = (early: EarlyChanges) => ({
       .map((one) => ({ ...one, message: early.get(one._id)?.message ?? one.message })),
 });
 
-const actionsOf = ({ takeChange, takeHeld }: Chat, setEarly: Dispatch<SetStateAction<EarlyChanges>>) => {
+const actionsOf = (chat: () => Chat, setEarly: Dispatch<SetStateAction<EarlyChanges>>) => {
   const during = async (id: string, shown: Early, change: () => Promise<void>): Promise<boolean> => {
     setEarly((before) => new Map(before).set(id, shown));
     try {
@@ -63,16 +63,16 @@ const actionsOf = ({ takeChange, takeHeld }: Chat, setEarly: Dispatch<SetStateAc
   const remove = (id: string) =>
     during(id, { message: '', deletedAt: now() }, async () => {
       const answer = await call(messagesEndpoints.deleteMessage, { id });
-      if ('waitsUntil' in answer) takeHeld({ ...answer, deletedAt: answer.deletedAt ?? now() });
-      else takeChange(answer);
+      if ('waitsUntil' in answer) chat().takeHeld({ ...answer, deletedAt: answer.deletedAt ?? now() });
+      else chat().takeChange(answer);
     });
   return {
     /** @returns whether the server took it */
     edit: ({ _id: id }: AnyMessage, message: string): Promise<boolean> =>
       during(id, { message, editedAt: now() }, async () => {
         const answer = await call(messagesEndpoints.editMessage, { id, message });
-        if ('waitsUntil' in answer) takeHeld(answer);
-        else takeChange(answer);
+        if ('waitsUntil' in answer) chat().takeHeld(answer);
+        else chat().takeChange(answer);
       }),
     askAndDelete: async (message: AnyMessage): Promise<void> => {
       const along = 'waitsUntil' in message ? texts.deleteHeldAlong : texts.deleteAlong;

@@ -1,6 +1,7 @@
 import { type DragEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useHydrated } from '#platform/web/hydrated.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -107,6 +108,7 @@ export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
   const { partner, isMissing, failed } = usePartner(partnerId);
   const conversation = useConversation(partnerId);
   const { thread, changes, seen, jump, search, composer, focus } = conversation;
+  const isHydrated = useHydrated();
   const isTyping = useIsTyping(partnerId, thread.data?.messages.at(-1)?.seq);
   const onSight = useSight(partnerId);
   const drop = useDrop(composer.attachments.add);
@@ -141,7 +143,7 @@ export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
         {search.isOpen && <ChatSearch search={search} />}
         <Loaded query={thread} skeleton={<MessageSkeletons />}>
           {(held) =>
-            held.isLoaded && seen ? (
+            held.isLoaded && seen && (isHydrated || !seen.farUnread) ? (
               <MessageList
                 {...{ partnerId, name, isTyping, changes, onSight }}
                 thread={held}

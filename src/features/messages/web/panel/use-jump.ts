@@ -25,7 +25,7 @@ export const placeParameter = 'at';
  * @param firstUnread where to begin otherwise, when it is not among the newest messages
  */
 export const useJump = (partnerId: string, isReady: boolean, firstUnread: number | undefined) => {
-  const { jumpTo, leavePast } = useChat();
+  const chat = useChat();
   const [params, setParams] = useSearchParams();
   const [target, setTarget] = useState<{ seq: number }>();
   const [found, setFound] = useFound();
@@ -34,7 +34,7 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
     const own = { seq };
     setTarget(own);
     try {
-      await jumpTo(partnerId, seq);
+      await chat().jumpTo(partnerId, seq);
       setFound({ seq });
     } catch (error) {
       setTarget((now) => (now === own ? undefined : now));
@@ -46,7 +46,7 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
   useEffect(() => {
     if (isReady && begin) follow(begin);
   }, [isReady, begin]);
-  useEffect(() => () => leavePast(partnerId), [leavePast, partnerId]);
+  useEffect(() => () => chat().leavePast(partnerId), [chat, partnerId]);
   const forgetPlace = () =>
     setParams(
       (before) => {
@@ -64,7 +64,7 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
     toNewest: () => {
       setTarget(undefined);
       setFound(undefined);
-      leavePast(partnerId);
+      chat().leavePast(partnerId);
       if (named) forgetPlace();
     },
   };

@@ -1,14 +1,8 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConversations } from '../hooks/messages.hooks.ts';
-import type { Thread } from '../sync/thread.ts';
-
-type Seen = {
-  upTo: number;
-  unreadFrom: number;
-  /** Where the new ones begin when that is before the messages that were loaded first. */
-  farUnread?: number;
-};
+import { emptyThread, shownIn, type Thread } from '../sync/thread.ts';
+import { type Beginning, beginningOf, readUpTo, seenUpTo } from './read-marks.ts';
 
 /**
  * How far one has seen a conversation since it was opened, and where the new ones begin. `undefined` until it is known how far
@@ -16,14 +10,12 @@ type Seen = {
  */
 export const useSeen = (partnerId: string, thread: Thread | undefined) => {
   const conversations = useConversations();
-  const [seen, setSeen] = useState<Seen>();
+  const [seen, setSeen] = useState<Beginning>();
   const isVisible = useDocumentVisibility() === 'visible';
+  const row = conversations.data?.find(({ _id }) => _id === partnerId);
   const isListKnown = conversations.data !== undefined || conversations.isError;
   if (!seen && isListKnown && thread?.isLoaded) {
-    const row = conversations.data?.find(({ _id }) => _id === partnerId);
-    const unreadFrom = row && row.unreadCount > 0 ? row.ownReadSeq + 1 : 0;
-    const isFar = unreadFrom > 0 && unreadFrom < (thread.messages[0]?.seq ?? 0);
-    setSeen({ upTo: row?.ownReadSeq ?? 0, unreadFrom, ...(isFar && { farUnread: unreadFrom }) });
+    setSeen(beginningOf(row, thread.messages, partnerId));
   }
   const upTo = seen?.upTo ?? 0;
   const unseen =
@@ -33,10 +25,24 @@ export const useSeen = (partnerId: string, thread: Thread | undefined) => {
     if (!isVisible && unseen > 0)
       setSeen((before) => before && { ...before, unreadFrom: Math.max(before.unreadFrom, before.upTo + 1) });
   }, [isVisible, unseen]);
-  const see = useCallback((seq: number) => {
-    if (document.visibilityState !== 'visible') return;
-    setSeen((before) => (before && seq > before.upTo ? { ...before, upTo: seq } : before));
-  }, []);
+  const latest = useRef({ row, thread });
+  latest.current = { row, thread };
+  const places = useRef(new Set<number>());
+  const see = useCallback(
+    ({ first, last }: { first: number; last: number }) => {
+      if (document.visibilityState !== 'visible') return;
+      for (let place = first; place <= last; place += 1) places.current.add(place);
+      setSeen((before) => {
+        if (!before) return before;
+        const now = latest.current;
+        // Another tab may have read further.
+        const known = Math.max(before.upTo, now.row ? readUpTo(now.row) : 0);
+        const next = seenUpTo(known, places.current, shownIn(now.thread ?? emptyThread), partnerId);
+        return next > before.upTo ? { ...before, upTo: next } : before;
+      });
+    },
+    [partnerId],
+  );
   const answered = useCallback(() => setSeen((before) => before && { ...before, unreadFrom: 0 }), []);
   return { seen, unseen, see, answered };
 };

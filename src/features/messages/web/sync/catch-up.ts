@@ -1,4 +1,5 @@
 import type { Role } from '#kernel/roles.ts';
+import { conversationsTag } from '../../conversations-tag.ts';
 import type { ConversationPartner, Message } from '../../records.ts';
 import { createRetry, type Timing } from './backoff.ts';
 import type { MessagesCache } from './messages-cache.ts';
@@ -76,8 +77,14 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
     if (lacksChanges(held, row.change)) await fill.changes(row._id);
     if (held.held.length > 0) await fill.held(row._id);
   };
+  /** Whether the list that is there, such as the one that came with the page, is still what the server would answer. */
+  const isListCurrent = async (): Promise<boolean> => {
+    if (!cache.list()) return false;
+    const tag = await transport.conversationsTag();
+    return tag === conversationsTag(cache.list() ?? []);
+  };
   const fillAll = singleFlight(async () => {
-    cache.takeList(await transport.conversations(role));
+    if (!(await isListCurrent())) cache.takeList(await transport.conversations(role));
     const open = new Set(cache.openThreads());
     for (const row of cache.list() ?? []) if (open.has(row._id)) await fillFor(row);
     onCaughtUp();

@@ -47,8 +47,9 @@ export const withChangedMessage = (list: List, partnerId: string, message: Messa
     return { ...changed, change: Math.max(one.change, message.change ?? 0) };
   });
 
-export const withUnread = (list: List, partnerId: string, unreadCount: number): ConversationPartner[] =>
-  patchOne(list, partnerId, (one) => ({ ...one, unreadCount }));
+/** The list after one has read up to a place. */
+export const withOwnRead = (list: List, partnerId: string, seq: number, unreadCount: number): ConversationPartner[] =>
+  patchOne(list, partnerId, (one) => ({ ...one, ownReadSeq: Math.max(one.ownReadSeq, seq), unreadCount }));
 
 type ReadProgress = { readSeq?: number; deliveredSeq?: number };
 

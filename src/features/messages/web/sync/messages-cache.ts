@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#kernel/roles.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import type { ConversationPartner, Message } from '../../records.ts';
-import { isKnown, keepNewer, withChangedMessage, withMessage, withProgressOf, withUnread } from './conversations.ts';
+import { isKnown, keepNewer, withChangedMessage, withMessage, withOwnRead, withProgressOf } from './conversations.ts';
 import { emptyThread, type Thread, withProgress } from './thread.ts';
 import { conversationsOf } from './transport.ts';
 
@@ -23,7 +23,10 @@ export const createMessagesCache = (client: QueryClient, role: Role) => {
   /** Changes what is held of a conversation; nothing where this tab has not opened it. */
   const changeThread = (partnerId: string, change: (held: Thread) => Thread): Thread | undefined => {
     const key = threadKey(partnerId);
-    return client.getQueryState(key) && client.setQueryData<Thread>(key, (held) => change(held ?? emptyThread));
+    if (!client.getQueryState(key)) return undefined;
+    const held = thread(partnerId);
+    const next = change(held ?? emptyThread);
+    return next === held ? held : client.setQueryData<Thread>(key, next);
   };
   const conversationWith = (partnerId: string) => list()?.find(({ _id }) => _id === partnerId);
   return {
@@ -51,12 +54,12 @@ export const createMessagesCache = (client: QueryClient, role: Role) => {
     },
     listChange: (partnerId: string, message: Message): void =>
       void patchList((held) => withChangedMessage(held, partnerId, message)),
-    setUnread: (partnerId: string, unreadCount: number): void =>
-      void patchList((held) => withUnread(held, partnerId, unreadCount)),
+    setOwnRead: (partnerId: string, seq: number, unreadCount: number): void =>
+      void patchList((held) => withOwnRead(held, partnerId, seq, unreadCount)),
     /** What one has read in another tab. @returns whether that tells how much is left */
     takeOwnRead: (partnerId: string, seq: number): boolean => {
       const row = conversationWith(partnerId);
-      if (row && row.lastSeq <= seq) patchList((held) => withUnread(held, partnerId, 0));
+      if (row && row.lastSeq <= seq) patchList((held) => withOwnRead(held, partnerId, seq, 0));
       return row === undefined || row.lastSeq <= seq;
     },
     takeProgress: (partnerId: string, progress: { readSeq?: number; deliveredSeq?: number }): void => {

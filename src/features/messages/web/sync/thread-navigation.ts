@@ -49,7 +49,7 @@ export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: 
     markRead: async (partnerId: string, upTo: { _id: string; seq: number }): Promise<void> => {
       receipts.isKnown(partnerId, upTo.seq);
       const { unreadCount } = await transport.markRead(partnerId, upTo._id);
-      cache.setUnread(partnerId, unreadCount);
+      cache.setOwnRead(partnerId, upTo.seq, unreadCount);
     },
   };
 };

@@ -161,7 +161,10 @@ export const withNeighbours = (thread: Thread, place: number, page: Run): Thread
 /** Looks at a piece of history, or at the newest messages where it is a part of them. */
 export const withPast = (thread: Thread, page: Run): Thread => settled({ ...thread, past: page });
 
-export const withoutPast = ({ past: _, ...thread }: Thread): Thread => thread;
+export const withoutPast = (thread: Thread): Thread => {
+  const { past, ...rest } = thread;
+  return past ? rest : thread;
+};
 
 export type SentState = 'sent' | 'delivered' | 'read';
 

@@ -65,6 +65,11 @@ export const createTransport = ({ link, call, upload }: Ways, timing: Timing) =>
     },
     conversations: (role: Role, signal?: AbortSignal): Promise<ConversationPartner[]> =>
       call(conversationsOf(role), {}, inTime(signal)),
+    /** @returns `undefined` where it cannot be asked for quickly */
+    conversationsTag: async (): Promise<string | undefined> => {
+      const answer = await link.emitWithAck<string>(clientWires.conversationsTag, {}, timing.acknowledgement / 4);
+      return answer?.ok ? answer.data : undefined;
+    },
     newest: (userId: string, limit: number, signal?: AbortSignal) =>
       call(messagesEndpoints.getMessages, { userId, limit }, inTime(signal)),
     after: (userId: string, after: number, limit = maxPerRequest) =>

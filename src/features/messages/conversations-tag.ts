@@ -1,0 +1,23 @@
+import type { ConversationPartner } from './records.ts';
+
+type Progress = Pick<
+  ConversationPartner,
+  'lastSeq' | 'change' | 'readSeq' | 'deliveredSeq' | 'ownReadSeq' | 'unreadCount'
+>;
+
+/**
+ * Tells two states of somebody's conversations apart. Each number of a conversation but the last only grows, so no other state
+ * has the same sums.
+ */
+export const conversationsTag = (list: readonly Progress[]): string => {
+  const sum = (numberOf: (one: Progress) => number) => list.reduce((all, one) => all + numberOf(one), 0);
+  return [
+    list.length,
+    sum(({ lastSeq }) => lastSeq),
+    sum(({ change }) => change),
+    sum(({ readSeq }) => readSeq),
+    sum(({ deliveredSeq }) => deliveredSeq),
+    sum(({ ownReadSeq }) => ownReadSeq),
+    sum(({ unreadCount }) => unreadCount),
+  ].join('.');
+};

@@ -1,0 +1,14 @@
+import type { Actor } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { conversationsTag } from '../../conversations-tag.ts';
+import { progressOf } from './conversations-with.ts';
+
+/** The tag of somebody's conversations, by which a client knows whether its list is still what the server would answer. */
+export const findConversationsTag = async (db: Db, { id, role }: Actor): Promise<string> => {
+  if (role === 'admin') return conversationsTag([]);
+  const rows = await db.selectFrom('conversations').selectAll().where(`${role}_id`, '=', id).execute();
+  const other = role === 'student' ? 'teacher' : 'student';
+  return conversationsTag(
+    rows.map((row) => ({ lastSeq: row.last_seq, change: row.last_change, ...progressOf(row, other) })),
+  );
+};

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import * as texts from '#texts/messages/chat';
+import { sentState, type Thread } from '../sync/thread.ts';
+import styles from './message-list.module.css';
+import { MessageRow } from './message-row.tsx';
+import type { Row } from './rows.ts';
+
+/** More than the largest window shows. */
+const mostRows = 30;
+
+type FirstRowsProps = { rows: readonly Row[]; thread: Thread; name: string };
+
+const nothing = () => {};
+
+/**
+ * What the list is about to show, until it has found its place: the rows before the first unread one end where those from there on
+ * begin, and fill what these leave of the height. So the page shows the right place without any script.
+ */
+export const FirstRows = ({ rows, thread, name }: FirstRowsProps) => {
+  const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
+  const from = unread === -1 ? rows.length : unread;
+  const parts = [rows.slice(Math.max(0, from - mostRows), from), rows.slice(from, from + mostRows)];
+  return (
+    <div className={styles.first} data-has-new={unread !== -1 || undefined}>
+      {rows.length === 0 && <Text className={styles.start ?? ''}>{texts.start}</Text>}
+      {parts.map((part, index) => (
+        <ol key={index === 0 ? 'before' : 'from'} className={styles.firstPart}>
+          {part.map((row) => (
+            <li key={row.key}>
+              <MessageRow
+                row={row}
+                name={name}
+                state={row.kind === 'message' ? sentState(thread, row.message) : 'sent'}
+                isFound={false}
+                isTabStop={false}
+                isStill
+                onStep={nothing}
+              />
+            </li>
+          ))}
+        </ol>
+      ))}
+      <div className={styles.typing} />
+    </div>
+  );
+};
