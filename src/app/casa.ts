@@ -21,6 +21,7 @@ import { readIdentity } from '#platform/server/school-identity.ts';
 import { keepBeforeUpgrade } from './backup/keep-before-upgrade.ts';
 import { features } from './features.ts';
 import { schoolChecks } from './health/school-checks.ts';
+import { schoolGauges } from './health/school-gauges.ts';
 import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
 import { wirePorts } from './wire-ports.ts';
 
@@ -82,6 +83,7 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     ),
     events,
     healthChecks,
+    gauges: [],
     jobWatch: createJobWatch(clock),
     ports: {} as Ports,
   };
@@ -90,6 +92,10 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
   healthChecks.push(
     ...schoolChecks(services),
     ...instances.flatMap((instance: FeatureInstance) => instance.healthChecks ?? []),
+  );
+  services.gauges.push(
+    ...schoolGauges(services),
+    ...instances.flatMap((instance: FeatureInstance) => instance.gauges ?? []),
   );
   for (const { name, handle } of instances.flatMap(({ subscribers }) => subscribers ?? [])) events.on(name, handle);
   return { services, events, instances, close: () => database.close() };

@@ -115,7 +115,10 @@ program
   .description('looks after the audit log')
   .command('verify')
   .description('checks that no entry of the audit log was changed, removed, moved or put in')
-  .option('--head <number:seal>', 'the head that an earlier run printed; the log has to go through it')
+  .option(
+    '--head <number:seal>',
+    'the head that an earlier run printed, which the log has to go through; without it the one of the newest backup',
+  )
   .addHelpText(
     'after',
     '\nPrints the head of the log. Keep it elsewhere: with it a later run notices when the end was cut off.',

@@ -176,6 +176,21 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect((await casa(variables, 'audit', 'verify', '--head', 'nonsense')).error).toContain('--head must be');
   });
 
+  test('an audit log whose end was cut off does not go through the head of the newest backup', async () => {
+    isFaultless(await casa(variables, 'backup'));
+    const whole = await casa(variables, 'audit', 'verify');
+    const [, number = ''] = /the head (\d+) that the newest backup noted/.exec(whole.out) ?? [];
+    expect(Number(number)).toBeGreaterThan(0);
+    const database = new DatabaseSync(join(folder, 'casa.sqlite'));
+    for (const table of ['audit_log', 'audit_seals']) database.exec(`drop trigger ${table}_no_delete`);
+    database.exec(`delete from audit_log where id in (select line_id from audit_seals where number >= ${number})`);
+    database.exec(`delete from audit_seals where number >= ${number}`);
+    database.close();
+    const cut = await casa(variables, 'audit', 'verify');
+    expect(cut).toMatchObject({ code: 1 });
+    expect(cut.error).toContain('was cut off or replaced');
+  });
+
   test('the doctor finds a sound school in order, while it is served', async () => {
     const { code, out } = await casa(variables, 'doctor', '--json');
     const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: Finding[] };

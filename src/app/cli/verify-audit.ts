@@ -1,5 +1,7 @@
 import { type Head, type Verdict, verifyChain } from '#features/audit/server/public.ts';
+import type { Env } from '#platform/server/env.ts';
 import { CommandFault } from '../fault-sentence.ts';
+import { verifiedBackups } from '../health/check-backups.ts';
 import { withSchool } from './open-school.ts';
 
 const headFrom = (text: string): Head => {
@@ -9,11 +11,22 @@ const headFrom = (text: string): Head => {
   return { number: Number(number), seal };
 };
 
+/** The head that the newest backup has noted; a place that cannot be read is said and is no reason to stop. */
+const headOfBackup = async (env: Env): Promise<Head | undefined> => {
+  try {
+    const { notes } = await verifiedBackups({ env });
+    return notes.findLast(({ auditHead }) => auditHead !== null)?.auditHead ?? undefined;
+  } catch (error) {
+    process.stderr.write(`The backups could not be read: ${error instanceof Error ? error.message : String(error)}\n`);
+    return undefined;
+  }
+};
+
 const faultWords = {
   changed: 'was changed after it was sealed',
   missing: 'was removed',
   order: 'is not in the place that its seal says',
-  cut: 'The end of the log was cut off or replaced: it does not go through the given head.',
+  cut: 'The end of the log was cut off or replaced: it does not go through the head that was noted before.',
 } as const;
 
 const faultSentence = ({ kind, line }: NonNullable<Verdict['fault']>): string =>
@@ -24,8 +37,11 @@ const faultSentence = ({ kind, line }: NonNullable<Verdict['fault']>): string =>
  * @throws {CommandFault} naming the first entry that is wrong
  */
 export const verifyAudit = async ({ head }: { head?: string }): Promise<void> => {
-  const witness = head === undefined ? undefined : headFrom(head);
-  const verdict = await withSchool('refuse', ({ database }) => verifyChain(database.read, witness));
+  const given = head === undefined ? undefined : headFrom(head);
+  const { verdict, witness } = await withSchool('refuse', async ({ database, env }) => {
+    const witness = given ?? (await headOfBackup(env));
+    return { verdict: await verifyChain(database.read, witness), witness };
+  });
   if (verdict.fault)
     throw new CommandFault(
       `The audit log is not whole. ${faultSentence(verdict.fault)} The first ${verdict.head.number} entries are in order.`,
@@ -33,6 +49,9 @@ export const verifyAudit = async ({ head }: { head?: string }): Promise<void> =>
   const { number, seal } = verdict.head;
   process.stdout.write(
     `The audit log is whole: ${number} entries are sealed, ${verdict.waiting} wait for their seal, ${verdict.redacted} were erased on request.\n` +
+      (given === undefined && witness
+        ? `It goes through the head ${witness.number} that the newest backup noted.\n`
+        : '') +
       (number > 0 ? `Head: ${number}:${seal}\n` : ''),
   );
 };

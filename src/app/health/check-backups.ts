@@ -22,12 +22,18 @@ const ageText = (milliseconds: number) => {
   return hours < 48 ? texts.hours({ count: hours }) : texts.days({ count: Math.floor(hours / 24) });
 };
 
+/** Verified archives, oldest first. */
+export const verifiedBackups = async ({ env }: Pick<Services, 'env'>) => {
+  const place = await openPlace(env.backup.to);
+  const notes = (await listBackups(place, archivePrefix(env))).flatMap(({ note }) => (note ? [note] : []));
+  return { place, notes: notes.toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1)) };
+};
+
 /** Looks at the archives that there are; none is opened. */
 export const checkBackups = async (services: Services): Promise<Diagnosis> => {
   const { env, clock } = services;
-  const place = await openPlace(env.backup.to);
-  const verified = (await listBackups(place, archivePrefix(env))).flatMap(({ note }) => (note ? [note] : []));
-  const newest = verified.toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1)).at(-1);
+  const { place, notes: verified } = await verifiedBackups(services);
+  const newest = verified.at(-1);
   const failed = await failedNights(services);
   if (failed >= 2) return bad(texts.nightsFailed({ count: failed }), texts.tryBackup);
   if (!newest) return look(texts.noBackup({ place: place.name }), texts.makeBackup);

@@ -8,6 +8,7 @@ import type { Database, Db } from './db/database.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { JobWatch } from './health/job-watch.ts';
 import type { Log } from './log.ts';
@@ -41,6 +42,8 @@ export type Services = {
   readonly secretColumns: ReadonlySet<string>;
   /** All that is looked at again and again, of every feature. */
   readonly healthChecks: readonly HealthCheck[];
+  /** All that monitoring reads; what opens later adds its own. */
+  readonly gauges: Gauge[];
   readonly jobWatch: JobWatch;
   readonly events: { emit(events: readonly PendingEvent[]): void };
 };

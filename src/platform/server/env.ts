@@ -86,6 +86,9 @@ const Variables = z.object({
   CASA_BACKUP_PING: text.refine((url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)), {
     error: 'must be an address that begins with https:// or http://',
   }),
+  CASA_METRICS_TOKEN: text.refine((token) => token === undefined || token.length >= 16, {
+    error: 'must have 16 characters at least (leave it out to offer no metrics)',
+  }),
   CASA_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, silent',
@@ -125,6 +128,8 @@ export type Env = {
     /** Called after each nightly backup that went well, for a service that watches for its absence. */
     pingUrl: string | undefined;
   };
+  /** Who has it may read `/metrics`; without it there are none. */
+  metricsToken: string | undefined;
   logLevel: string;
 };
 
@@ -193,6 +198,7 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
       nightly: values.CASA_BACKUP_NIGHTLY,
       pingUrl: values.CASA_BACKUP_PING,
     },
+    metricsToken: values.CASA_METRICS_TOKEN,
     logLevel: values.CASA_LOG,
   };
 };

@@ -21,6 +21,7 @@ import type {
 } from './context.ts';
 import type { Tables } from './db/tables.ts';
 import type { Subscriber } from './events.ts';
+import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { Job } from './jobs.ts';
 import type { Outcome } from './outcome.ts';
@@ -146,6 +147,7 @@ export type FeatureInstance = {
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: readonly Job[];
   readonly healthChecks?: readonly HealthCheck[];
+  readonly gauges?: readonly Gauge[];
   /** Runs once before the servers listen. */
   readonly start?: () => Promise<void>;
   /** Runs once the socket server is open. */

@@ -1,11 +1,12 @@
 import { defineFeature } from '#platform/server/feature.ts';
+import { single } from '#platform/server/health/gauge.ts';
 import * as texts from '#texts/audit/health';
 import { auditEndpoints } from '../contract.ts';
 import { auditSchemas } from '../schemas.ts';
 import { checkChain, checkSeals } from './check-chain.ts';
 import { exportAuditLog } from './export-audit-log.ts';
 import { getAuditLog } from './get-audit-log.ts';
-import { sealLines } from './seal-lines.ts';
+import { countUnsealed, sealLines } from './seal-lines.ts';
 import './tables.ts';
 
 export const audit = defineFeature({
@@ -19,6 +20,13 @@ export const audit = defineFeature({
     healthChecks: [
       { name: 'audit-seals', title: texts.seals, examine: () => checkSeals(services) },
       { name: 'audit-log', title: texts.log, everySeconds: 24 * 3600, examine: () => checkChain(services) },
+    ],
+    gauges: [
+      {
+        name: 'casa_audit_unsealed_lines',
+        summary: 'Entries of the audit log that wait for their seal.',
+        read: async () => single(await countUnsealed(services.database.read)),
+      },
     ],
     jobs: [
       { name: 'seal the audit log', everySeconds: 1, run: () => sealLines(services, 'recent') },

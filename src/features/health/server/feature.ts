@@ -8,6 +8,7 @@ import { examineDue } from './examine.ts';
 import { examineHealth } from './examine-health.ts';
 import { getHealth } from './get-health.ts';
 import { ignoreHealthCheck } from './ignore-health-check.ts';
+import { readStates } from './read-states.ts';
 import './tables.ts';
 import { tellAdmins } from './tell-admins.ts';
 import { watchHealthCheck } from './watch-health-check.ts';
@@ -26,6 +27,14 @@ export const health = defineFeature({
   broadcasts: [broadcast(healthChanged, () => [{ wire: healthChanged.wire, rooms: [roleRoom('admin')], data: {} }])],
   create: (services) => ({
     healthChecks: [{ name: 'backup-key', title: texts.backupKey, examine: () => checkBackupKey(services) }],
+    gauges: [
+      {
+        name: 'casa_health_state',
+        summary: 'What each check found: 0 in order, 1 to be looked at, 2 bad, 3 not known.',
+        label: 'check',
+        read: () => readStates(services),
+      },
+    ],
     jobs: [
       {
         name: 'look after the health of the school',

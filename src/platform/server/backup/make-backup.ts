@@ -57,6 +57,7 @@ const noteOf = (archive: string, { key, now, madeBy }: Backup, manifest: Manifes
   rows: manifest.tables.reduce((rows, table) => rows + table.rows, 0),
   files: manifest.files.length,
   missing: manifest.missing.length,
+  auditHead: manifest.auditHead,
   verifiedAt: now(),
 });
 

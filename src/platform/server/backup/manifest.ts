@@ -47,6 +47,8 @@ const Note = z.object({
   rows: size,
   files: size,
   missing: size,
+  /** The end of the audit log in it: a log that was cut later on does not go through it. */
+  auditHead: z.object({ number: size, seal: z.string() }).nullable().default(null),
   verifiedAt: z.iso.datetime(),
 });
 export type Note = z.infer<typeof Note>;

@@ -13,6 +13,7 @@ import { limitBodyTime } from './body-timeout.ts';
 import { answerUnreadable, limitConnections } from './connections.ts';
 import { answerRead, type EndpointRoute, registerEndpoint } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
+import { registerMetrics } from './metrics.ts';
 import { createResponseCache } from './response-cache.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
@@ -83,9 +84,10 @@ const acceptJson = (app: FastifyInstance) => {
   });
 };
 
-const answerErrors = (app: FastifyInstance, services: Services) => {
+const answerErrors = (app: FastifyInstance, services: Services, count: (code: string) => void) => {
   app.setErrorHandler((thrown, request: FastifyRequest, reply) => {
     const error = toAppError(thrown, services.log.child({ requestId: request.id, path: request.routeOptions.url }));
+    count(error.code);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     reply
       .code(error.status)
@@ -140,7 +142,7 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
   addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
   await app.register(multipart);
   acceptJson(app);
-  answerErrors(app, services);
+  answerErrors(app, services, await registerMetrics(app, services));
   logCalls(app, services);
   limitBodyTime(app, options.bodyTimeout);
   limitConnections(app.server);

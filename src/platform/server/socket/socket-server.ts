@@ -14,6 +14,7 @@ import {
   type SocketSide,
 } from '../feature.ts';
 import { createCallFinder } from '../find-call.ts';
+import { single } from '../health/gauge.ts';
 import { isOwnOrigin } from '../http/authentication.ts';
 import { createOnlinePeople } from './online-people.ts';
 import { createConnection } from './socket-connection.ts';
@@ -108,6 +109,11 @@ export const openSocketServer = async (
     events.on(name, (payload) => to(payload).forEach(hub.send));
   for (const role of roles) broadcastOnline(role);
 
+  services.gauges.push({
+    name: 'casa_sockets',
+    summary: 'Open connections of browsers.',
+    read: async () => single(io.engine.clientsCount),
+  });
   return {
     close: async () => {
       for (const side of sides) side.onClose?.();

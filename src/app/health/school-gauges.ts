@@ -1,0 +1,15 @@
+import type { Services } from '#platform/server/context.ts';
+import { type Gauge, single } from '#platform/server/health/gauge.ts';
+import { verifiedBackups } from './check-backups.ts';
+
+/** What monitoring reads of the school as a whole. Features add what is theirs. */
+export const schoolGauges = (services: Services): Gauge[] => [
+  {
+    name: 'casa_backup_age_seconds',
+    summary: 'Age of the newest verified backup.',
+    read: async () => {
+      const newest = (await verifiedBackups(services)).notes.at(-1);
+      return newest && single((services.clock.milliseconds() - Date.parse(newest.takenAt)) / 1000);
+    },
+  },
+];

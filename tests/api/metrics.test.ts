@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backUp } from '#tests/support/backups.ts';
+import { openTab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+const token = 'a token of 16 characters at least';
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa({ CASA_METRICS_TOKEN: token });
+});
+afterAll(() => casa.stop());
+
+const ask = (authorization?: string) =>
+  fetch(`${casa.address}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
+
+const figureOf = (text: string, line: string) => {
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+};
+
+test('only who has the token reads them', async () => {
+  for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token])
+    expect((await ask(wrong)).status).toBe(401);
+  const admin = await casa.asNew('admin');
+  expect((await admin.get('/metrics')).status).toBe(401);
+  const answer = await ask(`Bearer ${token}`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+});
+
+test('without one there is nothing', async () => {
+  const other = await startTestCasa();
+  const answer = await fetch(`${other.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(404);
+  await other.stop();
+});
+
+test('they tell of requests, errors, sockets, jobs, backups, the log and the checks', async () => {
+  const student = await casa.asNew('student');
+  const teacher = await casa.world.teacher({ first_name: 'Xylophonia', last_name: 'Quartzberg' });
+  await casa.visitor().get(`/api/messages/${teacher.id}`);
+  await student.post('/api/admins/search-students', { searchInput: 'Quartzberg' });
+  const tab = await openTab(casa.address, student);
+  await backUp(casa.services, {});
+  await casa.runJob('look after the health of the school');
+  const read = async () => (await ask(`Bearer ${token}`)).text();
+  const text = await read();
+  expect(figureOf(text, 'casa_http_requests_total{method="POST",status="403"}')).toBe(1);
+  expect(figureOf(text, 'casa_http_errors_total{code="forbidden"}')).toBe(1);
+  expect(figureOf(text, 'casa_sockets')).toBe(1);
+  expect(figureOf(text, 'casa_job_lag_seconds')).toBe(0);
+  expect(figureOf(text, 'casa_database_answer_seconds')).toBeGreaterThanOrEqual(0);
+  expect(figureOf(text, 'casa_backup_age_seconds')).toBeGreaterThanOrEqual(0);
+  expect(figureOf(text, 'casa_audit_unsealed_lines')).toBeGreaterThanOrEqual(0);
+  expect(figureOf(text, 'casa_health_state{check="disk"}')).toBeGreaterThanOrEqual(0);
+  expect(figureOf(text, 'casa_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  for (const told of [teacher.id, teacher.email, student.id, 'Xylophonia', 'Quartzberg'])
+    expect(text).not.toContain(told);
+  const series = text.split('\n').filter((line) => line.startsWith('casa_http_requests_total')).length;
+  for (let at = 0; at < 30; at += 1) await casa.visitor().get(`/api/nothing-${at}?word=${at}`);
+  const grown = (await read()).split('\n').filter((line) => line.startsWith('casa_http_requests_total')).length;
+  expect(grown - series).toBeLessThanOrEqual(1);
+  tab.close();
+});
