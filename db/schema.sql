@@ -783,6 +783,26 @@ create table "quiet_hours" (
   constraint "quiet_hours_from_time_until_time_check" check (from_time <> until_time)
 );
 
+create table "recovery_codes" (
+  "id" text primary key,
+  "account_id" text not null,
+  "code_hash" text not null,
+  "used_at" text,
+  constraint "recovery_codes_account_id_code_hash_key" unique ("account_id", "code_hash"),
+  constraint "recovery_codes_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade
+);
+
+create table "recovery_codes_bin" (
+  "id" text primary key,
+  "account_id" text not null,
+  "code_hash" text not null,
+  "used_at" text,
+  "deleted_batch" text not null,
+  constraint "recovery_codes_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "recovery_codes_bin_deleted_batch_idx" on "recovery_codes_bin" ("deleted_batch");
+
 create table "revisions" (
   "name" text primary key,
   "version" integer not null
@@ -819,6 +839,30 @@ create table "school_identity" (
   "epoch" text not null,
   constraint "school_identity_id_check" check (id = 1)
 );
+
+create table "second_factors" (
+  "account_id" text primary key,
+  "secret" text,
+  "pending_secret" text,
+  "last_step" integer,
+  "confirmed_at" text,
+  "asked_at" text,
+  constraint "second_factors_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade
+);
+
+create table "second_factors_bin" (
+  "account_id" text not null,
+  "secret" text,
+  "pending_secret" text,
+  "last_step" integer,
+  "confirmed_at" text,
+  "asked_at" text,
+  "deleted_batch" text not null,
+  constraint "second_factors_bin_account_id_deleted_batch_key" primary key ("account_id", "deleted_batch"),
+  constraint "second_factors_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "second_factors_bin_deleted_batch_idx" on "second_factors_bin" ("deleted_batch");
 
 create table "section_files" (
   "id" text primary key,
@@ -884,6 +928,7 @@ create table "sessions" (
   "created_at" text not null,
   "last_seen_at" text not null,
   "expires_at" text not null,
+  "proved_at" text,
   constraint "sessions_token_hash_key" unique ("token_hash"),
   constraint "sessions_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade
 );

@@ -20,6 +20,7 @@ import * as auditSeals from './0019_audit_seals.ts';
 import * as keptTexts from './0020_kept_texts.ts';
 import * as oneTimeTokens from './0021_one_time_tokens.ts';
 import * as health from './0022_health.ts';
+import * as secondFactor from './0023_second_factor.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '0020_kept_texts': keptTexts,
   '0021_one_time_tokens': oneTimeTokens,
   '0022_health': health,
+  '0023_second_factor': secondFactor,
 };

@@ -18,6 +18,7 @@ import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
+import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { keepBeforeUpgrade } from './backup/keep-before-upgrade.ts';
 import { features } from './features.ts';
 import { schoolChecks } from './health/school-checks.ts';
@@ -75,6 +76,7 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     epoch: (await readIdentity(database.read)).epoch,
     files,
     disk: createDiskSpace(env.dataFolder),
+    secretKeys: openSecretKeys(env.dataFolder),
     mail: createMail(env),
     references,
     bin,

@@ -41,6 +41,21 @@ program
   .action((options) => runCommand(async () => (await import('./cli/reset-password.ts')).resetPasswordOf(options)));
 
 program
+  .command('second-factor')
+  .description('looks after the second step of signing in')
+  .command('reset')
+  .description('lets somebody who has lost their device sign in with the password alone')
+  .argument('<email>', 'with which the person signs in')
+  .addOption(roleOption())
+  .addHelpText(
+    'after',
+    '\nThe person is signed out everywhere. Where the school asks for a second step, they set it up anew.',
+  )
+  .action((email, options) =>
+    runCommand(async () => (await import('./cli/reset-second-factor.ts')).resetSecondFactorOf(email, options)),
+  );
+
+program
   .command('list-people')
   .description('lists accounts: name, e-mail, role, section')
   .addOption(roleOption())

@@ -23,6 +23,8 @@ export type EndpointFacts = {
   readonly upload?: Upload;
   /** Calls that a person with a temporary password may make before choosing one. */
   readonly beforePasswordChange?: true;
+  /** Calls with which somebody sets up the second factor that the school asks for. Those before a password change go then too. */
+  readonly beforeEnrolment?: true;
   /** Writes that go on while only the reserved room is left on the disk: signing in and out, and what makes room. */
   readonly servedOnFullDisk?: true;
   /**

@@ -50,7 +50,13 @@ export const statementsOf = async <D extends EndpointDefinition>(
   endpoint: D,
   input: RequestOf<D> & Record<string, unknown>,
 ): Promise<string[]> => {
-  const actor: Actor = { ...caller, sessionId: 'none', mustChangePassword: false };
+  const actor: Actor = {
+    ...caller,
+    sessionId: 'none',
+    mustChangePassword: false,
+    mustEnrol: false,
+    provedAt: undefined,
+  };
   const context: QueryContext = { ...systemContext(services), actor };
   const { definition, verb } = findCall(endpoint);
   const parsed = parseInput(definition, actor.role, [input]);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeAt } from '#features/session/server/second-factor/totp.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
@@ -93,12 +94,29 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect(chosen.answer).toMatchObject({ status: 200, body: { mustChangePassword: false } });
   });
 
+  test('an admin who has lost their device signs in with the password alone again', async () => {
+    const credentials = ['admin', 'other@casa.example', 'seven quiet beads'] as const;
+    const { client } = await signIn(server.address, ...credentials);
+    const begun = await client.post('/api/session/begin-second-factor', {});
+    const { secret } = begun.body as { secret: string };
+    const code = codeAt(secret, Date.now());
+    expect((await client.post('/api/session/confirm-second-factor', { code })).status).toBe(200);
+    expect((await signIn(server.address, ...credentials)).answer).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_required' },
+    });
+    isFaultless(await casa(variables, 'second-factor', 'reset', 'Other@casa.example'));
+    expect((await client.get('/api/session')).status).toBe(401);
+    expect((await signIn(server.address, ...credentials)).answer.status).toBe(200);
+  });
+
   test('what cannot be is refused in a sentence', async () => {
     const refusals = await Promise.all([
       newAdmin('--email', 'LIGAYA@casa.example'),
       newAdmin('--email', 'nobody'),
       newAdmin('--email', 'weak@casa.example', '--password', 'short'),
       casa(variables, 'reset-password', '--role', 'teacher', '--email', 'ligaya@casa.example'),
+      casa(variables, 'second-factor', 'reset', 'nobody@casa.example'),
       casa({ ...variables, PORT: 'no' }, 'list-people'),
       casa({ ...variables, CASA_DATA: join(folder, 'lost') }, 'list-people'),
     ]);

@@ -24,7 +24,14 @@ const listAdmins = async ({ database: { read } }: Services, search: string): Pro
 /** Lists need nobody to be signed in; they only carry the context along. */
 const contextOf = (services: Services): QueryContext => ({
   ...systemContext(services),
-  actor: { role: 'admin', id: '', sessionId: '', mustChangePassword: false } satisfies Actor,
+  actor: {
+    role: 'admin',
+    id: '',
+    sessionId: '',
+    mustChangePassword: false,
+    mustEnrol: false,
+    provedAt: undefined,
+  } satisfies Actor,
 });
 
 const rowsOf = (services: Services, role: Role, search: string): Promise<Row[]> => {

@@ -100,6 +100,8 @@ export const peopleSchemas = {
       role: Role,
       user: OwnRecord,
       mustChangePassword: z.boolean(),
+      /** The school asks for a second factor, which has to be set up before anything else. */
+      mustEnrol: z.boolean(),
       /** Changes with each restore of a backup: what a browser keeps from before is out of date then. */
       epoch: z.string(),
     }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { requiredText } from '#kernel/fields.ts';
+import { missingOrNoText, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
+import { Role } from '#kernel/roles.ts';
+import * as texts from '#texts/session/errors';
 import { passwordRule } from './field-rules.ts';
 
 export const Password = requiredText(passwordRule);
@@ -16,6 +18,13 @@ export const SessionSummary = z.object({
   lastSeenAt: Timestamp,
   device: z.string(),
 });
+
+/** The code of an app or a recovery code, however it was typed. */
+const code = z.string({ error: missingOrNoText(texts.code) }).max(100, texts.wrongCode);
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** What was typed to sign in. No database holds a NUL. */
+const typed = (label: string) => z.string({ error: missingOrNoText(label) }).max(1000, texts.invalidCredentials);
 
 export const sessionSchemas = {
   getSchool: {
@@ -37,5 +46,53 @@ export const sessionSchemas = {
   endOthers: {
     input: z.object({}),
     output: z.object({ deleted: z.number().int() }),
+  },
+  endOneSession: {
+    input: z.object({ id: Id }),
+    output: Done,
+  },
+  proveIdentity: {
+    input: z
+      .object({ password: Password.optional(), code: code.optional() })
+      .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+        error: texts.passwordOrCode,
+        path: ['password'],
+      }),
+    output: Done,
+  },
+  signInWithCode: {
+    input: z.object({
+      role: Role,
+      email: typed(texts.newEmail).refine((text) => !text.includes('\u0000'), texts.invalidCredentials),
+      password: typed(texts.password),
+      code,
+    }),
+    /** How many recovery codes are left, where one was used. */
+    output: z.object({ recoveryCodesLeft: z.number().int().optional() }),
+  },
+  getSecondFactor: {
+    input: z.object({}),
+    output: z.object({ hasApp: z.boolean(), recoveryCodesLeft: z.number().int(), isRequired: z.boolean() }),
+  },
+  beginSecondFactor: {
+    input: z.object({}),
+    /** The secret to type into an app, and the address that a QR code holds. */
+    output: z.object({ secret: z.string(), address: z.string() }),
+  },
+  confirmSecondFactor: {
+    input: z.object({ code }),
+    output: recoveryCodes,
+  },
+  renewRecoveryCodes: {
+    input: z.object({}),
+    output: recoveryCodes,
+  },
+  removeSecondFactor: {
+    input: z.object({}),
+    output: Done,
+  },
+  resetSecondFactor: {
+    input: z.object({ role: Role, id: Id }),
+    output: z.object({ hadFactor: z.boolean() }),
   },
 } satisfies SchemasByName;

@@ -14,6 +14,7 @@ import type { JobWatch } from './health/job-watch.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Ports } from './ports.ts';
+import type { SecretKeys } from './secret-keys.ts';
 
 /** Who makes a call. */
 export type Actor = {
@@ -21,6 +22,10 @@ export type Actor = {
   readonly id: string;
   readonly sessionId: string;
   readonly mustChangePassword: boolean;
+  /** The school asks for a second factor, and this person has none yet. */
+  readonly mustEnrol: boolean;
+  /** When they last showed a password or a code in this session. */
+  readonly provedAt: string | undefined;
 };
 
 /** The parts of the running program that verbs, jobs and sockets use. One for each program. */
@@ -33,6 +38,7 @@ export type Services = {
   readonly epoch: string;
   readonly files: FileStore;
   readonly disk: DiskSpace;
+  readonly secretKeys: SecretKeys;
   /** Undefined where the school has set up no mail. */
   readonly mail: Mail | undefined;
   readonly ports: Ports;
@@ -87,6 +93,8 @@ export type RequestOrigin = {
   readonly device: string;
   /** The socket of the tab that makes the call, where it says so. */
   readonly connectionId?: string;
+  /** The caller can ask for a password and then repeat the call. Clients that do not know of this say nothing. */
+  readonly canReauthenticate?: true;
   /** On calls that anybody may make: the session that the browser has, which a new one replaces. */
   readonly broughtSession?: string;
   /** On the same calls: the secret by which this browser is known from earlier sign-ins. */

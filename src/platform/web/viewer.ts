@@ -6,6 +6,8 @@ export type Viewer = {
   role: Role;
   user: { _id: string; first_name: string; last_name: string; full_name: string; email: string; image: string };
   mustChangePassword: boolean;
+  /** The school asks for a second factor, which they set up before anything else. */
+  mustEnrol: boolean;
   /** Changes with each restore of a backup. */
   epoch: string;
 };

@@ -49,9 +49,9 @@ const storedSecrets = async () => {
   for (const { tables } of features)
     for (const [table, { secret = [] }] of Object.entries(tables))
       for (const column of secret) {
-        const { rows } = await sql<{ value: string }>`
+        const { rows } = await sql<{ value: string | null }>`
           select ${sql.ref(column)} as value from ${sql.table(table)}`.execute(casa.services.database.read);
-        for (const { value } of rows) if (value !== '') secrets.add(value);
+        for (const { value } of rows) if (value) secrets.add(value);
       }
   return secrets;
 };

@@ -18,5 +18,5 @@ export const whatWasDone = ({ action, subject }: AuditLine): string => {
 export const whoDidIt = ({ action, actor, subject }: AuditLine): string => {
   if (actor) return actor.name ?? texts.formerPerson(actor);
   if (action === 'session:started') return subject.name ?? texts.someone;
-  return action === 'sign-in:failed' ? texts.someone : texts.casa;
+  return ['sign-in:failed', 'second-factor:failed'].includes(action) ? texts.someone : texts.casa;
 };

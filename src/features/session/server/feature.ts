@@ -4,12 +4,22 @@ import { sessionEndpoints, sessionsEnded } from '../contract.ts';
 import { sessionSchemas } from '../schemas.ts';
 import { accountsInBin } from './accounts.ts';
 import { changePassword } from './change-password.ts';
+import { endOneSession } from './end-one-session.ts';
 import { endOthers } from './end-others.ts';
 import { getSchool } from './get-school.ts';
 import { listAllSessions } from './list-all-sessions.ts';
 import { logout } from './logout.ts';
 import { createOpenTabs } from './open-tabs.ts';
+import { proveIdentity } from './prove-identity.ts';
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { getSecondFactor } from './second-factor/get-second-factor.ts';
+import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
 import { createAuthentication, forgetOldSessions } from './sessions.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import './tables.ts';
 
 export const session = defineFeature({
@@ -20,16 +30,33 @@ export const session = defineFeature({
     sessions: { school: false, secret: ['token_hash'], backup: 'left out' },
     sign_in_attempts: { school: false, backup: 'left out' },
     known_browsers: { school: false, secret: ['token_hash'] },
+    second_factors: { school: true, secret: ['secret', 'pending_secret'], bin: {} },
+    recovery_codes: { school: false, secret: ['code_hash'], bin: {} },
     setup_links: { school: false, secret: ['token_hash'], backup: 'left out' },
   },
   endpoints: sessionEndpoints,
   schemas: sessionSchemas,
-  verbs: { getSchool, logout, changePassword, listAllSessions, endOthers },
+  verbs: {
+    getSchool,
+    logout,
+    changePassword,
+    listAllSessions,
+    endOthers,
+    endOneSession,
+    proveIdentity,
+    signInWithCode,
+    getSecondFactor,
+    beginSecondFactor,
+    confirmSecondFactor,
+    renewRecoveryCodes,
+    removeSecondFactor,
+    resetSecondFactor,
+  },
   expects: ['personWords'],
   create: (services) => {
     const tabs = createOpenTabs(services);
     return {
-      provides: { authentication: createAuthentication(services) },
+      provides: { authentication: createAuthentication(services), signInLimits: createSignInLimits(services) },
       subscribers: [subscriber(sessionsEnded, ({ sessionIds }) => tabs.close(sessionIds))],
       jobs: [
         { name: 'forget old sessions', everySeconds: 60, run: () => forgetOldSessions(services) },

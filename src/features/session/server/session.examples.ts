@@ -4,6 +4,21 @@ export const examples: Examples = {
   'GET /api/school': () => ({ input: {} }),
   'GET /api/session/all': () => ({ input: {} }),
   'POST /api/session/end-others': () => ({ input: {} }),
+  'POST /api/session/end-one-session': () => ({ input: { id: 'no-device' }, status: 404 }),
+  'POST /api/session/prove-identity': () => ({ input: { password: 'narra tree at noon' } }),
+  'POST /api/session/sign-in-with-code': () => ({
+    input: { role: 'teacher', email: 'nobody@casa.example', password: 'narra tree at noon', code: '123456' },
+    status: 401,
+  }),
+  'GET /api/session/second-factor': () => ({ input: {} }),
+  'POST /api/session/begin-second-factor': () => ({ input: {} }),
+  'POST /api/session/confirm-second-factor': () => ({ input: { code: '123456' }, status: 400 }),
+  'POST /api/session/renew-recovery-codes': () => ({ input: {}, status: 409 }),
+  'POST /api/session/remove-second-factor': () => ({ input: {} }),
+  'POST /api/admins/reset-second-factor': ({ own }) => ({
+    input: { role: 'teacher', id: own.teacher },
+    ids: { id: 'teacher' },
+  }),
   'POST /api/session/logout': () => ({ input: {} }),
   'POST /api/session/password': () => ({ input: { current: 'narra tree at noon', next: 'a red kite over Taal' } }),
 };

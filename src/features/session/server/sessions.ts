@@ -5,6 +5,8 @@ import type { Database, Db } from '#platform/server/db/database.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import { sessionsEnded } from '../contract.ts';
 import { forgetUnusedBrowsers, rememberBrowser } from './known-browsers.ts';
+import { hasSecondFactor, noFactor } from './second-factor/factors.ts';
+import { isFactorRequired } from './second-factor/requirement.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const hour = 3600;
@@ -20,6 +22,9 @@ type SessionRow = {
   account_id: string;
   role: Role;
   must_change_password: Flag;
+  asked_at: string | null;
+  confirmed_at: string | null;
+  proved_at: string | null;
   created_at: string;
   expires_at: string;
   last_seen_at: string;
@@ -31,7 +36,9 @@ const readSession = (db: Db, hash: string): Promise<SessionRow | undefined> =>
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'sessions.account_id'])
     .select(['sessions.created_at', 'sessions.expires_at', 'sessions.last_seen_at'])
-    .select(['accounts.role', 'accounts.must_change_password'])
+    .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
+    .select(['sessions.proved_at', 'accounts.role', 'accounts.must_change_password'])
+    .select(['second_factors.asked_at', 'second_factors.confirmed_at'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 
@@ -42,7 +49,7 @@ const createSessionMemory = (database: Database) => {
   const kept = new Map<string, SessionRow | undefined>();
   let keptAt: number | undefined;
   return async (hash: string): Promise<SessionRow | undefined> => {
-    const revision = database.tableRevision(['sessions', 'accounts']);
+    const revision = database.tableRevision(['sessions', 'accounts', 'second_factors']);
     if (revision !== keptAt || kept.size > maxEntries) kept.clear();
     keptAt = revision;
     const known = kept.get(hash);
@@ -81,6 +88,8 @@ export const createAuthentication = (services: Services) => {
         id: row.account_id,
         sessionId: row.id,
         mustChangePassword: env.forcePasswordChange && fromFlag(row.must_change_password),
+        mustEnrol: row.asked_at !== null && row.confirmed_at === null && isFactorRequired(services, row.role),
+        provedAt: row.proved_at ?? undefined,
       };
       if (Date.parse(row.last_seen_at) > now - extendAfterSeconds[row.role] * 1000) return { actor };
       // Who cannot be given more time, as on a full disk, still has the time that is left.
@@ -92,12 +101,30 @@ export const createAuthentication = (services: Services) => {
 
 type AnyActor = Actor | undefined;
 
+/** Who has no second factor where the school asks for one sets it up next. */
+const askForFactor = async ({ db, services }: CommandContext<AnyActor>, { id, role }: { id: string; role: Role }) => {
+  if (!isFactorRequired(services, role) || (await hasSecondFactor(db, id))) return;
+  const asked = { asked_at: services.clock.now() };
+  await db
+    .insertInto('second_factors')
+    .values({ ...noFactor, account_id: id, ...asked })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(asked))
+    .execute();
+};
+
 const beginNow = ({ services: { clock }, request: { device } }: CommandContext<AnyActor>, role: Role) => {
   const token = newToken();
   const now = clock.now();
   const expiresAt = secondsFromNow(clock, lifetimeSeconds[role]);
   return {
-    columns: { token_hash: tokenHash(token), device, created_at: now, last_seen_at: now, expires_at: expiresAt },
+    columns: {
+      token_hash: tokenHash(token),
+      device,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+      proved_at: now,
+    },
     cookie: { token, role, expiresAt },
   };
 };
@@ -112,6 +139,7 @@ export const openSession = async (
     .insertInto('sessions')
     .values({ id: context.services.clock.newId(), account_id: account.id, ...columns })
     .execute();
+  await askForFactor(context, account);
   context.answer.session = { ...cookie, browser: await rememberBrowser(context, account.id) };
 };
 
@@ -134,6 +162,7 @@ export const renewSession = async (
     .returning('id')
     .executeTakeFirst();
   if (!renewed) return false;
+  await askForFactor(context, account);
   context.answer.session = { ...cookie, browser: await rememberBrowser(context, account.id) };
   return true;
 };

@@ -60,26 +60,36 @@ const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string 
 const tooMany = (retryAfterSeconds: number) =>
   new AppError('rate_limited', texts.tooManySignIns, { retryAfterSeconds });
 
-/** Networks that were found closed by failures; for a second they are refused without a look at the database. */
-const closed = new Map<string, { until: number; retryAfterSeconds: number }>();
 const closedForMilliseconds = 1000;
 const maxClosed = 10_000;
 
-const noteClosed = (source: string, now: number, retryAfterSeconds: number): void => {
-  if (closed.size >= maxClosed) closed.clear();
-  closed.set(source, { until: now + closedForMilliseconds, retryAfterSeconds });
+/** Networks that were found closed by failures; for a second they are refused without a look at the database. */
+const createClosedNetworks = ({ clock }: Services) => {
+  const closed = new Map<string, { until: number; retryAfterSeconds: number }>();
+  return {
+    note: (source: string, retryAfterSeconds: number): void => {
+      if (closed.size >= maxClosed) closed.clear();
+      closed.set(source, { until: clock.milliseconds() + closedForMilliseconds, retryAfterSeconds });
+    },
+    /** @throws AppError rate_limited */
+    requireOpen: ({ source }: Attempt): void => {
+      const known = closed.get(source);
+      if (known === undefined) return;
+      if (clock.milliseconds() < known.until) throw tooMany(known.retryAfterSeconds);
+      closed.delete(source);
+    },
+    forget: (): void => closed.clear(),
+  };
 };
+type ClosedNetworks = ReturnType<typeof createClosedNetworks>;
 
 /** @throws AppError rate_limited */
-const requireNotClosed = ({ clock }: Services, { source }: Attempt): void => {
-  const known = closed.get(source);
-  if (known === undefined) return;
-  if (clock.milliseconds() < known.until) throw tooMany(known.retryAfterSeconds);
-  closed.delete(source);
-};
-
-/** @throws AppError rate_limited */
-const requireOpen = async (db: Db, services: Services, { key, source, isFromNetwork }: Attempt): Promise<void> => {
+const requireOpen = async (
+  db: Db,
+  services: Services,
+  closed: ClosedNetworks,
+  { key, source, isFromNetwork }: Attempt,
+): Promise<void> => {
   const { clock } = services;
   const ofAccount = await recent(db, services, source).where('account_key', '=', key).execute();
   // A whole class behind one address signs in at the same minute, so there a right password counts only while it is looked at.
@@ -95,19 +105,19 @@ const requireOpen = async (db: Db, services: Services, { key, source, isFromNetw
     secondsUntilFree(milliseconds, ofNetwork, maxPerNetwork),
   );
   if (ofNetwork.filter(({ failed }) => fromFlag(failed)).length >= maxPerNetwork)
-    noteClosed(source, milliseconds, retryAfterSeconds);
+    closed.note(source, retryAfterSeconds);
   if (retryAfterSeconds > 0) throw tooMany(retryAfterSeconds);
 };
 
 /** Counts an attempt before the password is looked at, so that attempts side by side on several nodes cannot slip past the limit. */
-const countAttempt = async (context: AnyContext, attempt: Attempt): Promise<string> => {
+const countAttempt = async (context: AnyContext, closed: ClosedNetworks, attempt: Attempt): Promise<string> => {
   const { services } = context;
   // Reading costs the writing of others nothing, so who is refused anyway is refused here.
-  await requireOpen(context.db, services, attempt);
+  await requireOpen(context.db, services, closed, attempt);
   const id = services.clock.newId();
   await context.transaction(async ({ db }) => {
     await services.database.lock(db, `sign-in ${attempt.source}`);
-    await requireOpen(db, services, attempt);
+    await requireOpen(db, services, closed, attempt);
     await db
       .insertInto('sign_in_attempts')
       .values({ id, account_key: attempt.key, source: attempt.source, at: services.clock.now(), failed: 0 })
@@ -122,45 +132,106 @@ const forgetFailures = (context: AnyContext, { key, source }: Attempt) =>
     db.deleteFrom('sign_in_attempts').where('account_key', '=', key).where('source', '=', source).execute(),
   );
 
-const noteFailure = (context: AnyContext, id: string, { role, email }: Account) =>
+const noteFailure = (context: AnyContext, id: string, { role, email }: Account, action: FailedAction | undefined) =>
   context.transaction(async (command) => {
     await command.db.updateTable('sign_in_attempts').set({ failed: 1 }).where('id', '=', id).execute();
+    if (action === undefined) return;
     const account = await findAccount(command.db, role, email);
-    await command.audit({ action: 'sign-in:failed', subject: { kind: role, ...(account && { id: account.id }) } });
+    await command.audit({ action, subject: { kind: role, ...(account && { id: account.id }) } });
   });
 
 const dropAttempt = (context: AnyContext, id: string) =>
   context.transaction(({ db }) => db.deleteFrom('sign_in_attempts').where('id', '=', id).execute());
 
-const queues = new Map<string, PQueue>();
-
 /** A few attempts of each source are looked at side by side; the others of that source wait. */
-const inQueueOf = <T>(source: string, work: () => Promise<T>): Promise<T> => {
-  let queue = queues.get(source);
-  if (!queue) {
-    queue = new PQueue({ concurrency: maxAtOncePerSource });
-    queue.addEventListener('idle', () => queues.delete(source));
-    queues.set(source, queue);
-  }
-  return queue.add(work);
+const createQueues = () => {
+  const queues = new Map<string, PQueue>();
+  return <T>(source: string, work: () => Promise<T>): Promise<T> => {
+    let queue = queues.get(source);
+    if (!queue) {
+      queue = new PQueue({ concurrency: maxAtOncePerSource });
+      queue.addEventListener('idle', () => queues.delete(source));
+      queues.set(source, queue);
+    }
+    return queue.add(work);
+  };
 };
 
-let waiting = 0;
-
-const whileThereIsRoom = async <T>({ isFromNetwork }: Attempt, work: () => Promise<T>): Promise<T> => {
-  if (isFromNetwork && waiting >= maxWaiting)
-    throw new AppError('unavailable', texts.tooManyPeople, {
-      retryAfterSeconds: retryWhenBusySeconds,
-    });
-  waiting += 1;
-  try {
-    return await work();
-  } finally {
-    waiting -= 1;
-  }
+const createWaitingRoom = () => {
+  let waiting = 0;
+  return async <T>({ isFromNetwork }: Attempt, work: () => Promise<T>): Promise<T> => {
+    if (isFromNetwork && waiting >= maxWaiting)
+      throw new AppError('unavailable', texts.tooManyPeople, {
+        retryAfterSeconds: retryWhenBusySeconds,
+      });
+    waiting += 1;
+    try {
+      return await work();
+    } finally {
+      waiting -= 1;
+    }
+  };
 };
 
-const withLock = createKeyedMutex();
+type FailedAction = 'sign-in:failed' | 'second-factor:failed';
+
+type CheckOptions<T> = {
+  /** Whether what was found is only half of what is asked for: then the failures before it stay counted. */
+  readonly isHalf?: (found: T) => boolean;
+  /** What the audit log says of a failure. */
+  readonly failedAction?: () => FailedAction | undefined;
+  /** Within another check: attempts from networks are counted once more under this name, those of all networks together. */
+  readonly anywhere?: string;
+};
+
+export type SignInLimits = {
+  check<T>(
+    context: AnyContext,
+    account: Account,
+    check: () => Promise<T | undefined>,
+    options: CheckOptions<T>,
+  ): Promise<T | undefined>;
+  /** Forgets which networks were closed a moment ago. */
+  forgetClosed(): void;
+};
+
+declare module '#platform/server/ports.ts' {
+  interface Ports {
+    /** What this node keeps in memory of attempts to sign in. */
+    signInLimits: SignInLimits;
+  }
+}
+
+/** Creates what one node keeps in memory of attempts to sign in. */
+export const createSignInLimits = (services: Services): SignInLimits => {
+  const closed = createClosedNetworks(services);
+  const inQueueOf = createQueues();
+  const whileThereIsRoom = createWaitingRoom();
+  const withLock = createKeyedMutex();
+  return {
+    check: async (context, account, check, { isHalf, failedAction = () => 'sign-in:failed', anywhere }) => {
+      const own = await attemptOf(context, account);
+      if (anywhere !== undefined && !own.isFromNetwork) return check();
+      const attempt = anywhere === undefined ? own : { ...own, source: anywhere, isFromNetwork: false };
+      closed.requireOpen(attempt);
+      const look = async () => {
+        // Others of that network may have closed it while this one waited.
+        closed.requireOpen(attempt);
+        const id = await countAttempt(context, closed, attempt);
+        const found = await check().catch(async (error: unknown) => {
+          await dropAttempt(context, id);
+          throw error;
+        });
+        if (found === undefined) await noteFailure(context, id, account, failedAction());
+        else await (isHalf?.(found) ? dropAttempt(context, id) : forgetFailures(context, attempt));
+        return found;
+      };
+      const { key, source } = attempt;
+      return whileThereIsRoom(attempt, () => inQueueOf(source, () => withLock(`${key} ${source}`, look)));
+    },
+    forgetClosed: closed.forget,
+  };
+};
 
 /**
  * Looks at a password within the limits: ten failures for an account from one source, fifty from one network, in 15 minutes.
@@ -169,30 +240,18 @@ const withLock = createKeyedMutex();
  * @returns what `check` found
  * @throws AppError rate_limited; unavailable while too many wait already
  */
-export const checkWithinLimits = async <T>(
+export const checkWithinLimits = <T>(
   context: AnyContext,
   account: Account,
   check: () => Promise<T | undefined>,
-): Promise<T | undefined> => {
-  const attempt = await attemptOf(context, account);
-  requireNotClosed(context.services, attempt);
-  const look = async () => {
-    // Others of that network may have closed it while this one waited.
-    requireNotClosed(context.services, attempt);
-    const id = await countAttempt(context, attempt);
-    const found = await check().catch(async (error: unknown) => {
-      await dropAttempt(context, id);
-      throw error;
-    });
-    await (found === undefined ? noteFailure(context, id, account) : forgetFailures(context, attempt));
-    return found;
-  };
-  const { key, source } = attempt;
-  return whileThereIsRoom(attempt, () => inQueueOf(source, () => withLock(`${key} ${source}`, look)));
-};
+  options: CheckOptions<T> = {},
+): Promise<T | undefined> => context.services.ports.signInLimits.check(context, account, check, options);
 
 /** Lets an account be signed in to again from everywhere, whatever was tried before. */
-export const liftLock = async ({ db }: CommandContext<Actor | undefined>, accountId: string): Promise<void> => {
+export const liftLock = async (
+  { db, services }: CommandContext<Actor | undefined>,
+  accountId: string,
+): Promise<void> => {
   const account = await db
     .selectFrom('accounts')
     .select(['role', 'email'])
@@ -200,4 +259,5 @@ export const liftLock = async ({ db }: CommandContext<Actor | undefined>, accoun
     .executeTakeFirst();
   if (!account) return;
   await db.deleteFrom('sign_in_attempts').where('account_key', '=', accountKey(account.role, account.email)).execute();
+  services.ports.signInLimits.forgetClosed();
 };

@@ -5,32 +5,56 @@ import { isBrokenReference } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/session/errors';
 import { findAccount, isPasswordStill } from './accounts.ts';
 import { isPasswordRight } from './passwords.ts';
+import { hasSecondFactor } from './second-factor/factors.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
 import { checkWithinLimits } from './sign-in-limits.ts';
+
+type Anybody = SelfManagedContext<Actor | undefined>;
+type Known = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account that an address and a password belong to. Takes the same time where there is none. */
+export const findByPassword = async (
+  { db }: Anybody,
+  role: Role,
+  { email, password }: { email: string; password: string },
+): Promise<(Known & { needsCode: boolean }) | undefined> => {
+  const known = await findAccount(db, role, email);
+  const isRight = await isPasswordRight(password, known?.password_hash);
+  return known && isRight ? { ...known, needsCode: await hasSecondFactor(db, known.id) } : undefined;
+};
 
 /**
  * Signs a person in.
  * @returns the account's id
- * @throws AppError invalid_credentials in the same words and time for a wrong address and a wrong password; rate_limited
+ * @throws AppError invalid_credentials in the same words and time for a wrong address and a wrong password; rate_limited;
+ * second_factor_required when the password is right and not enough
  */
 export const signIn = async (
-  context: SelfManagedContext<Actor | undefined>,
+  context: Anybody,
   role: Role,
   input: { email: string; password: string },
 ): Promise<string> => {
-  const account = await checkWithinLimits(context, { role, email: input.email }, async () => {
-    const known = await findAccount(context.db, role, input.email);
-    return (await isPasswordRight(input.password, known?.password_hash)) ? known : undefined;
-  });
+  const account = await checkWithinLimits(
+    context,
+    { role, email: input.email },
+    () => findByPassword(context, role, input),
+    { isHalf: ({ needsCode }) => needsCode },
+  );
   if (!account) throw invalidCredentials();
+  if (account.needsCode) throw new AppError('second_factor_required', texts.secondFactorRequired);
+  await beginSession(context, account);
+  return account.id;
+};
+
+/** Begins a session for whoever has shown enough. @throws AppError invalid_credentials when the password was changed meanwhile */
+export const beginSession = async (context: Anybody, account: Known): Promise<void> => {
   await replaceSession(context, account).catch((error: unknown) => {
     // The account was deleted meanwhile.
     throw isBrokenReference(error) ? invalidCredentials() : error;
   });
-  return account.id;
 };
 
-const invalidCredentials = () => new AppError('invalid_credentials', texts.invalidCredentials);
+export const invalidCredentials = () => new AppError('invalid_credentials', texts.invalidCredentials);
 
 /** The session that the browser brought along is renewed if it is of the same person, and ended otherwise. */
 const replaceBrought = async (command: CommandContext<Actor | undefined>, account: { id: string; role: Role }) => {

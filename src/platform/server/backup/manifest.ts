@@ -25,6 +25,8 @@ export const Manifest = z.object({
   /** In the order in which they can be loaded. */
   tables: z.array(z.object({ name: tableName, rows: size, size, sha256 })),
   secrets: z.object({ tables: z.array(z.object({ name: tableName, rows: size })), size, sha256 }),
+  /** What is encrypted in the tables opens with these. */
+  secretKeys: z.string().nullish(),
   files: z.array(z.object({ path: filePath, size, sha256 })),
   /** Files that the database names and that were lost before. */
   missing: z.array(z.string()),

@@ -10,6 +10,7 @@ import type { Env } from '../env.ts';
 import { writeSchoolMark } from '../files/disk-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readIdentity } from '../school-identity.ts';
+import { addSecretKeys } from '../secret-keys.ts';
 import { type ArchiveKey, keepKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
@@ -162,6 +163,7 @@ const restoreInto = async (restoring: Restoring): Promise<Restored> => {
     await prepareFiles(restoring, { manifest, unpacked, fresh }, types, prepared.schoolId);
     await syncAll(fresh);
     const isReplacing = await hasSchool(env);
+    if (manifest.secretKeys) addSecretKeys(folder, manifest.secretKeys);
     await swapIn(folder, { from, aside, epoch, parts: partsOf(env) }, prepared.decide);
     return { manifest, aside: isReplacing ? aside : undefined };
   } finally {

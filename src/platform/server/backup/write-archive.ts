@@ -9,6 +9,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { databaseFile } from '../db/open-database.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { readSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import { encrypt } from './cipher.ts';
@@ -177,6 +178,7 @@ export const writeArchive = async (file: string, making: Making): Promise<{ mani
     ...taken,
     tables,
     secrets: { tables: keyTables, ...sumOfText(secrets) },
+    secretKeys: readSecretKeys(making.env.dataFolder),
     ...(await sumFiles(making, keys)),
   };
   const sum = await writeBytes(file, making, (tar) => addAll(tar, making, manifest, secrets));

@@ -74,14 +74,17 @@ export const renewCookies = (reply: FastifyReply, request: FastifyRequest, { tok
 };
 
 /**
- * Checks what an endpoint asks of its caller: a session, a password of their own, the role.
- * @throws AppError unauthenticated, password_change_required or forbidden
+ * Checks what an endpoint asks of its caller: a session, a password of their own, a second factor, the role.
+ * @throws AppError unauthenticated, password_change_required, second_factor_enrolment_required or forbidden
  */
-export const requireAccess = ({ access, beforePasswordChange }: EndpointDefinition, actor: Actor | undefined): void => {
+export const requireAccess = (definition: EndpointDefinition, actor: Actor | undefined): void => {
+  const { access, beforePasswordChange, beforeEnrolment } = definition;
   if (access === 'public') return;
   if (!actor) throw unauthenticated();
   if (actor.mustChangePassword && !beforePasswordChange)
     throw new AppError('password_change_required', texts.choosePassword);
+  if (actor.mustEnrol && !beforePasswordChange && !beforeEnrolment)
+    throw new AppError('second_factor_enrolment_required', texts.setUpSecondFactor);
   if (access !== 'any' && !access.includes(actor.role)) throw forbidden();
 };
 

@@ -48,6 +48,7 @@ const originOf = (request: FastifyRequest): RequestOrigin => ({
   address: request.ip,
   device: (request.headers['user-agent'] ?? '').slice(0, 200),
   ...connectionOf(request),
+  ...(request.headers['x-can-reauthenticate'] === 'yes' && { canReauthenticate: true as const }),
   ...(request.broughtSession === undefined ? {} : { broughtSession: request.broughtSession }),
   ...(request.broughtBrowser === undefined ? {} : { broughtBrowser: request.broughtBrowser }),
 });

@@ -12,6 +12,7 @@ const identify = async (services: Services, { handshake }: Tab): Promise<TabData
   const found = token === undefined ? undefined : await services.ports.authentication.find(token);
   if (token === undefined || !found) throw unauthenticated();
   if (found.actor.mustChangePassword) throw new AppError('password_change_required', texts.choosePassword);
+  if (found.actor.mustEnrol) throw new AppError('second_factor_enrolment_required', texts.setUpSecondFactor);
   const { userId } = handshake.query;
   if (userId !== undefined && userId !== found.actor.id) throw forbidden();
   return { actor: found.actor, token };

@@ -4,5 +4,6 @@ import { getOwnRecord } from './own-record.ts';
 
 export const getSession: Verb<(typeof peopleEndpoints)['getSession']> = async ({ actor, services }) => {
   const user = await getOwnRecord(services, actor.role, actor.id);
-  return { role: actor.role, user, mustChangePassword: user.mustChangePassword, epoch: services.epoch };
+  const { role, mustEnrol } = actor;
+  return { role, user, mustChangePassword: user.mustChangePassword, mustEnrol, epoch: services.epoch };
 };

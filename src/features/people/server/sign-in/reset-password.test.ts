@@ -35,6 +35,25 @@ test.each(roles)('a %s gets a temporary password, shown once, and is signed out 
   expect(JSON.stringify(lines)).not.toContain(password);
 });
 
+test('a browser that was left open is asked for the password first, an older client is not', async () => {
+  const admin = await casa.asNew('admin');
+  const { id } = await casa.world.student();
+  const able = { 'x-can-reauthenticate': 'yes' };
+  expect((await admin.post(path, { role: 'student', id }, able)).status).toBe(200);
+  casa.clock.advance(10 * 60 + 1);
+  expect(await admin.post(path, { role: 'student', id }, able)).toMatchObject({
+    status: 403,
+    body: { code: 'reauthentication_required' },
+  });
+  expect((await admin.post(path, { role: 'student', id })).status).toBe(200);
+  const ids = await Promise.all(Array.from({ length: 11 }, async () => (await casa.world.student()).id));
+  const erase = (some: string[]) => admin.post('/api/admins/delete-student', { ids: some }, able);
+  expect((await erase(ids.slice(0, 10))).status).toBe(200);
+  expect(await erase([...ids.slice(10), ...ids])).toMatchObject({ body: { code: 'reauthentication_required' } });
+  expect((await admin.post('/api/session/prove-identity', { password: worldPassword })).status).toBe(200);
+  expect((await erase([...ids.slice(10), ...ids])).status).toBe(200);
+});
+
 test('an id of another role or of nobody is not found', async () => {
   const admin = await casa.asNew('admin');
   const { id } = await casa.world.student();

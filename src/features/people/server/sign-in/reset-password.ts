@@ -1,4 +1,10 @@
-import { hashPassword, liftLock, makePassword, setPassword } from '#features/session/server/public.ts';
+import {
+  hashPassword,
+  liftLock,
+  makePassword,
+  requireRecentProofWherePossible,
+  setPassword,
+} from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
@@ -26,5 +32,8 @@ export const giveTemporaryPassword = async (
 };
 
 export const resetPassword: SelfManagedVerb<(typeof peopleEndpoints)['resetPassword']> = {
-  selfManaged: giveTemporaryPassword,
+  selfManaged: async (context, person) => {
+    requireRecentProofWherePossible(context);
+    return giveTemporaryPassword(context, person);
+  },
 };

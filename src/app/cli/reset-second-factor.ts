@@ -1,0 +1,30 @@
+import { emailKey } from '#features/session/server/email-key.ts';
+import { takeFactorAway } from '#features/session/server/second-factor/reset-second-factor.ts';
+import type { Role } from '#kernel/roles.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { CommandFault } from '../fault-sentence.ts';
+import { withSchool } from './open-school.ts';
+
+/** Lets somebody who has lost their device sign in with the password alone, in all their accounts or in that of one role. */
+export const resetSecondFactorOf = async (email: string, { role }: { role?: Role }): Promise<void> => {
+  const lines = await withSchool('refuse', async (services) => {
+    const all = services.database.read.selectFrom('accounts').select(['id', 'role']);
+    const ofAddress = await all.where('email_key', '=', emailKey(email)).execute();
+    const accounts = ofAddress.filter((account) => role === undefined || account.role === role);
+    if (accounts.length === 0)
+      throw new CommandFault(
+        `Nobody${role ? ` of the ${role}s` : ''} signs in as ${email}. Look among: npm run casa -- list-people`,
+      );
+    const said: string[] = [];
+    for (const account of accounts) {
+      const hadFactor = await systemContext(services).transaction((command) => takeFactorAway(command, account));
+      said.push(
+        hadFactor
+          ? `The ${account.role} ${email} signs in with the password alone now, and is signed out everywhere.`
+          : `The ${account.role} ${email} had no second factor.`,
+      );
+    }
+    return said;
+  });
+  process.stdout.write(`${lines.join('\n')}\n`);
+};

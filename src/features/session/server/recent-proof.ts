@@ -1,0 +1,30 @@
+import { AppError } from '#kernel/app-error.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import * as texts from '#texts/session/errors';
+
+const proofSeconds = 10 * 60;
+
+const hasRecentProof = ({ actor, services }: QueryContext) =>
+  actor.provedAt !== undefined && actor.provedAt > secondsFromNow(services.clock, -proofSeconds);
+
+/**
+ * For what nobody should do with a browser that somebody else left open: who calls has shown a password or a code within ten minutes.
+ * @throws AppError reauthentication_required; a client shows a dialog then, and repeats the call
+ */
+export const requireRecentProof = (context: QueryContext): void => {
+  if (!hasRecentProof(context)) throw new AppError('reauthentication_required', texts.reauthenticationRequired);
+};
+
+/** The same for calls that older clients make too: those who cannot ask for a password are let through. */
+export const requireRecentProofWherePossible = (context: QueryContext): void => {
+  if (context.request.canReauthenticate) requireRecentProof(context);
+};
+
+/** More than a slip of the finger takes along. */
+const many = 10;
+
+/** The same for a call that takes so many things away at once that nobody should do it in passing. */
+export const requireRecentProofForMany = (context: QueryContext, things: readonly unknown[]): void => {
+  if (things.length > many) requireRecentProofWherePossible(context);
+};

@@ -1,0 +1,19 @@
+import { invalidField } from '#kernel/app-error.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/session/errors';
+import type { sessionEndpoints } from '../../contract.ts';
+import { requireRecentProof } from '../recent-proof.ts';
+import { confirmTotp } from './factors.ts';
+
+export const confirmSecondFactor: SelfManagedVerb<(typeof sessionEndpoints)['confirmSecondFactor']> = {
+  selfManaged: async (context, { code }) => {
+    requireRecentProof(context);
+    const { id, role } = context.actor;
+    return context.transaction(async (command) => {
+      const recoveryCodes = await confirmTotp(command, id, code.replace(/\s/g, ''));
+      if (!recoveryCodes) throw invalidField('code', texts.wrongAppCode);
+      await command.audit({ action: 'second-factor:set-up', subject: { kind: role, id } });
+      return { recoveryCodes };
+    });
+  },
+};

@@ -1,0 +1,113 @@
+import type { Actor, CommandContext, QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { renewCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+
+type AnyContext = QueryContext<Actor | undefined>;
+type AnyCommand = CommandContext<Actor | undefined>;
+
+/** Whether an account asks for more than a password. */
+export const hasSecondFactor = async (db: Db, accountId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('second_factors')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+const openSecret = ({ services }: AnyContext, sealed: string | null): string | undefined => {
+  if (sealed === null) return undefined;
+  const secret = services.secretKeys.open(sealed);
+  if (secret === undefined)
+    services.log.error('a second factor cannot be read: its key is not in the file secret-keys of the data folder');
+  return secret;
+};
+
+/** What is known of an account that has none yet. */
+export const noFactor = { secret: null, pending_secret: null, last_step: null, confirmed_at: null, asked_at: null };
+
+/** Begins to set up an authenticator app; the one in use stays until the new one has shown a code. @returns the new secret */
+export const beginTotp = async (context: AnyCommand, accountId: string): Promise<string> => {
+  const secret = newTotpSecret();
+  const pending = { pending_secret: context.services.secretKeys.seal(secret) };
+  await context.db
+    .insertInto('second_factors')
+    .values({ ...noFactor, account_id: accountId, ...pending })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(pending))
+    .execute();
+  return secret;
+};
+
+/**
+ * Takes the new app into use, once it shows a right code.
+ * @returns the recovery codes; undefined when the code is wrong or nothing was begun
+ */
+export const confirmTotp = async (
+  context: AnyCommand,
+  accountId: string,
+  code: string,
+): Promise<string[] | undefined> => {
+  const { clock } = context.services;
+  const row = await context.db
+    .selectFrom('second_factors')
+    .select('pending_secret')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const pending = row?.pending_secret ?? null;
+  const secret = openSecret(context, pending);
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, clock.milliseconds());
+  if (step === undefined) return undefined;
+  const changed = await context.db
+    .updateTable('second_factors')
+    .set({ secret: pending, pending_secret: null, last_step: step, confirmed_at: clock.now() })
+    .where('account_id', '=', accountId)
+    .where('pending_secret', '=', pending)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!changed) return undefined;
+  return renewCodes(context, accountId);
+};
+
+/** A step of time is used once: who looks over a shoulder comes too late. */
+const takeTotp = async (context: AnyCommand, accountId: string, code: string): Promise<boolean> => {
+  const row = await context.db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const secret = openSecret(context, row?.secret ?? null);
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, context.services.clock.milliseconds());
+  if (step === undefined) return false;
+  const used = await context.db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]))
+    .returning('account_id')
+    .executeTakeFirst();
+  return used !== undefined;
+};
+
+/** Uses up the code of an app or a recovery code. @returns what it was; undefined when it is wrong or was used before */
+export const takeCode = async (
+  context: AnyCommand,
+  accountId: string,
+  typed: string,
+): Promise<'app' | 'recovery code' | undefined> => {
+  if (await takeTotp(context, accountId, typed.replace(/\s/g, ''))) return 'app';
+  return (await takeRecoveryCode(context, accountId, typed)) ? 'recovery code' : undefined;
+};
+
+/** Takes everything of a second factor away. @returns whether there was one */
+export const removeFactors = async ({ db }: AnyCommand, accountId: string): Promise<boolean> => {
+  await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  const removed = await db
+    .deleteFrom('second_factors')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return removed !== undefined && removed.confirmed_at !== null;
+};

@@ -1,0 +1,16 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/session/errors';
+import type { sessionEndpoints } from '../../contract.ts';
+import { requireRecentProof } from '../recent-proof.ts';
+import { removeFactors } from './factors.ts';
+import { isFactorRequired } from './requirement.ts';
+
+export const removeSecondFactor: Verb<(typeof sessionEndpoints)['removeSecondFactor']> = async (context) => {
+  requireRecentProof(context);
+  const { id, role } = context.actor;
+  if (isFactorRequired(context.services, role)) throw new AppError('conflict', texts.secondFactorStays);
+  if (await removeFactors(context, id))
+    await context.audit({ action: 'second-factor:removed', subject: { kind: role, id } });
+  return { ok: true };
+};

@@ -1,0 +1,109 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const cipher = 'aes-256-gcm';
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts what the database keeps and nobody may read from a copy of it, by a key of the data folder. */
+export type SecretKeys = {
+  /** @returns a text that says by its beginning which key opens it */
+  seal(text: string): string;
+  /** @returns undefined where the key is not in this data folder, or the text was changed */
+  open(sealed: string): string | undefined;
+};
+
+const secretKeysFile = (dataFolder: string): string => join(dataFolder, 'secret-keys');
+
+const idOf = (key: Buffer) => hash('sha256', key, 'hex').slice(0, 16);
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
+/** Keys by their ids, the one in use first. */
+const parseKeys = (text: string): Map<string, Buffer> =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const key = Buffer.from(line.trim(), 'base64url');
+      return line.startsWith('#') || key.length !== keyBytes ? [] : [[idOf(key), key] as const];
+    }),
+  );
+
+/** The lines of the file; undefined where there is none. */
+export const readSecretKeys = (dataFolder: string): string | undefined => {
+  try {
+    return readFileSync(secretKeysFile(dataFolder), 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
+const append = (dataFolder: string, text: string, flags: 'wx' | 'a') => {
+  const handle = openSync(secretKeysFile(dataFolder), flags, 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/** Adds keys of another data folder that are not there yet, such as those of an archive. */
+export const addSecretKeys = (dataFolder: string, text: string): void => {
+  const known = parseKeys(readSecretKeys(dataFolder) ?? '');
+  const lines = [...parseKeys(text)].filter(([id]) => !known.has(id)).map(([, key]) => key.toString('base64url'));
+  if (lines.length > 0) append(dataFolder, lines.map((line) => `${line}\n`).join(''), 'a');
+};
+
+const makeKey = (dataFolder: string): void => {
+  const key = randomBytes(keyBytes).toString('base64url');
+  try {
+    append(dataFolder, `${key}\n`, 'wx');
+  } catch (error) {
+    // Another process has made one at the same moment.
+    if (!isCode(error, 'EEXIST')) throw error;
+  }
+};
+
+/** Opens the keys of a data folder. One is made when something is sealed for the first time. */
+export const openSecretKeys = (dataFolder: string): SecretKeys => {
+  const read = () => parseKeys(readSecretKeys(dataFolder) ?? '');
+  let keys = read();
+  const firstKey = (): [string, Buffer] => {
+    if (keys.size === 0) {
+      makeKey(dataFolder);
+      keys = read();
+    }
+    const [first] = keys;
+    if (!first) throw new Error('The file secret-keys of the data folder holds no key.');
+    return first;
+  };
+  const find = (id: string): Buffer | undefined => {
+    if (!keys.has(id)) keys = read();
+    return keys.get(id);
+  };
+  return {
+    seal: (text) => {
+      const [id, key] = firstKey();
+      const iv = randomBytes(ivBytes);
+      const sealing = createCipheriv(cipher, key, iv, { authTagLength: tagBytes });
+      const content = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+      return `${id}.${Buffer.concat([iv, sealing.getAuthTag(), content]).toString('base64url')}`;
+    },
+    open: (sealed) => {
+      const [id = '', rest = ''] = sealed.split('.');
+      const key = find(id);
+      if (!key) return undefined;
+      const bytes = Buffer.from(rest, 'base64url');
+      try {
+        const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+        opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+        return opening.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};
