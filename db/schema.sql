@@ -69,6 +69,58 @@ create index "admins_bin_deleted_batch_idx" on "admins_bin" ("deleted_batch");
 
 create index "admins_bin_image_idx" on "admins_bin" ("image");
 
+create table "album_areas" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "album_id" text not null,
+  "position" integer not null,
+  constraint "album_areas_album_id_name_key_key" unique ("album_id", "name_key"),
+  constraint "album_areas_album_id_fkey" foreign key ("album_id") references "albums" ("id") on delete cascade
+);
+
+create table "album_areas_bin" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "album_id" text not null,
+  "position" integer not null,
+  "deleted_batch" text not null,
+  constraint "album_areas_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "album_areas_bin_deleted_batch_idx" on "album_areas_bin" ("deleted_batch");
+
+create table "albums" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "plane" text not null,
+  "source" text not null,
+  constraint "albums_name_key_key" unique ("name_key"),
+  constraint "albums_source_check" check (source in ('shipped', 'own', 'import'))
+);
+
+create table "albums_bin" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "plane" text not null,
+  "source" text not null,
+  "deleted_batch" text not null,
+  constraint "albums_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "albums_bin_deleted_batch_idx" on "albums_bin" ("deleted_batch");
+
 create table "announcement_skips" (
   "announcement_id" text not null,
   "student_id" text not null,
@@ -425,6 +477,110 @@ create table "known_browsers" (
 );
 
 create index "known_browsers_account_id_idx" on "known_browsers" ("account_id");
+
+create table "lesson_groups" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "area_id" text not null,
+  "position" integer not null,
+  constraint "lesson_groups_area_id_name_key_key" unique ("area_id", "name_key"),
+  constraint "lesson_groups_area_id_fkey" foreign key ("area_id") references "album_areas" ("id") on delete cascade
+);
+
+create table "lesson_groups_bin" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "area_id" text not null,
+  "position" integer not null,
+  "deleted_batch" text not null,
+  constraint "lesson_groups_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "lesson_groups_bin_deleted_batch_idx" on "lesson_groups_bin" ("deleted_batch");
+
+create table "lesson_links" (
+  "id" text primary key,
+  "lesson_id" text not null,
+  "before_id" text not null,
+  "kind" text not null,
+  "position" integer not null,
+  constraint "lesson_links_lesson_id_before_id_key" unique ("lesson_id", "before_id"),
+  constraint "lesson_links_lesson_id_fkey" foreign key ("lesson_id") references "lessons" ("id") on delete cascade,
+  constraint "lesson_links_before_id_fkey" foreign key ("before_id") references "lessons" ("id") on delete cascade,
+  constraint "lesson_links_lesson_id_before_id_check" check (lesson_id <> before_id),
+  constraint "lesson_links_kind_check" check (kind in ('needs', 'follows'))
+);
+
+create index "lesson_links_before_id_idx" on "lesson_links" ("before_id");
+
+create table "lesson_links_bin" (
+  "id" text primary key,
+  "lesson_id" text not null,
+  "before_id" text not null,
+  "kind" text not null,
+  "position" integer not null,
+  "deleted_batch" text not null,
+  constraint "lesson_links_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "lesson_links_bin_deleted_batch_idx" on "lesson_links_bin" ("deleted_batch");
+
+create table "lessons" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "group_id" text not null,
+  "position" integer not null,
+  "age_from" integer,
+  "age_to" integer,
+  "mode" text not null,
+  "direct_aim" text not null,
+  "indirect_aim" text not null,
+  "points_of_interest" text not null,
+  "control_of_error" text not null,
+  "family_text" text not null,
+  "tags" text not null,
+  "shipped_key" text,
+  "archived_at" text,
+  constraint "lessons_group_id_name_key_key" unique ("group_id", "name_key"),
+  constraint "lessons_group_id_fkey" foreign key ("group_id") references "lesson_groups" ("id") on delete cascade,
+  constraint "lessons_age_from_age_to_check" check (age_from <= age_to)
+);
+
+create index "lessons_shipped_key_idx" on "lessons" ("shipped_key");
+
+create table "lessons_bin" (
+  "id" text primary key,
+  "name" text not null,
+  "name_key" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "group_id" text not null,
+  "position" integer not null,
+  "age_from" integer,
+  "age_to" integer,
+  "mode" text not null,
+  "direct_aim" text not null,
+  "indirect_aim" text not null,
+  "points_of_interest" text not null,
+  "control_of_error" text not null,
+  "family_text" text not null,
+  "tags" text not null,
+  "shipped_key" text,
+  "archived_at" text,
+  "deleted_batch" text not null,
+  constraint "lessons_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "lessons_bin_deleted_batch_idx" on "lessons_bin" ("deleted_batch");
 
 create table "levels" (
   "id" text primary key,
@@ -807,6 +963,51 @@ create table "revisions" (
   "name" text primary key,
   "version" integer not null
 );
+
+create table "room_albums" (
+  "section_id" text not null,
+  "album_id" text not null,
+  "position" integer not null,
+  constraint "room_albums_section_id_album_id_key" primary key ("section_id", "album_id"),
+  constraint "room_albums_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete cascade,
+  constraint "room_albums_album_id_fkey" foreign key ("album_id") references "albums" ("id") on delete cascade
+);
+
+create index "room_albums_album_id_idx" on "room_albums" ("album_id");
+
+create table "room_albums_bin" (
+  "section_id" text not null,
+  "album_id" text not null,
+  "position" integer not null,
+  "deleted_batch" text not null,
+  constraint "room_albums_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "room_albums_bin_section_id_album_id_deleted_batch_key" primary key ("section_id", "album_id", "deleted_batch")
+);
+
+create index "room_albums_bin_deleted_batch_idx" on "room_albums_bin" ("deleted_batch");
+
+create table "room_lessons" (
+  "section_id" text not null,
+  "lesson_id" text not null,
+  "mark" text not null,
+  constraint "room_lessons_section_id_lesson_id_key" primary key ("section_id", "lesson_id"),
+  constraint "room_lessons_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete cascade,
+  constraint "room_lessons_lesson_id_fkey" foreign key ("lesson_id") references "lessons" ("id") on delete cascade,
+  constraint "room_lessons_mark_check" check (mark in ('hidden', 'pinned'))
+);
+
+create index "room_lessons_lesson_id_idx" on "room_lessons" ("lesson_id");
+
+create table "room_lessons_bin" (
+  "section_id" text not null,
+  "lesson_id" text not null,
+  "mark" text not null,
+  "deleted_batch" text not null,
+  constraint "room_lessons_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "room_lessons_bin_section_id_lesson_id_deleted_batch_key" primary key ("section_id", "lesson_id", "deleted_batch")
+);
+
+create index "room_lessons_bin_deleted_batch_idx" on "room_lessons_bin" ("deleted_batch");
 
 create table "schedules" (
   "id" text primary key,

@@ -76,8 +76,13 @@ const createLinks = async (db: Kysely<unknown>) => {
 
 type Column = { readonly name: string; readonly dataType: string; readonly isNullable: boolean };
 
-/** The same columns as the table has, and the batch. */
-const createBin = async (db: Kysely<unknown>, table: string, key: readonly string[], columns: readonly Column[]) => {
+/** The same columns as the table has, and the batch. Later migrations use it for the tables that they add. */
+export const createBin = async (
+  db: Kysely<unknown>,
+  table: string,
+  key: readonly string[],
+  columns: readonly Column[],
+) => {
   const bin = `${table}_bin`;
   const single = key.length === 1 ? key[0] : undefined;
   let create = db.schema.createTable(bin);

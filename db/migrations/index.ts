@@ -21,6 +21,7 @@ import * as keptTexts from './0020_kept_texts.ts';
 import * as oneTimeTokens from './0021_one_time_tokens.ts';
 import * as health from './0022_health.ts';
 import * as secondFactor from './0023_second_factor.ts';
+import * as albums from './0024_albums.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '0021_one_time_tokens': oneTimeTokens,
   '0022_health': health,
   '0023_second_factor': secondFactor,
+  '0024_albums': albums,
 };

@@ -1,3 +1,4 @@
+import { albums } from '#features/albums/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { audit } from '#features/audit/server/feature.ts';
 import { bin } from '#features/bin/server/feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   files,
   people,
   classes,
+  albums,
   news,
   newsletters,
   chatRules,

@@ -38,6 +38,7 @@ const fillGreek = async (world: World): Promise<School> => {
   const classmate = await world.student({ ...names, first_name: 'Νόελ', parent_fName: 'Λουζ', parent_lName: 'Ρέγιες' });
   await world.enroll(classmate.id, section.id);
   const news = await world.news({ text: '<p>Καλημέρα</p>' });
+  const { album, lesson } = await world.album({ name: 'Άλμπουμ', area: 'Μουσική', group: 'Πύργος', lesson: 'Ροζ' });
   const account = (role: 'teacher' | 'student', email: string) => ({ role, email, password: worldPassword });
   return {
     accounts: {
@@ -54,6 +55,8 @@ const fillGreek = async (world: World): Promise<School> => {
       teacher: teacher.id,
       student: student.id,
       classmate: classmate.id,
+      album,
+      lesson,
     },
   };
 };

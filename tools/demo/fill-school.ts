@@ -1,5 +1,6 @@
 import { hashPassword } from '#features/session/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { fillAlbums } from './fill-albums.ts';
 import { fillClasses } from './fill-classes.ts';
 import { fillPeople } from './fill-people.ts';
 import type { OnProgress } from './fill-progress.ts';
@@ -36,6 +37,7 @@ const fillRows = async (services: Services, plan: SchoolPlan, paths: Filled['pat
     const filled: Filled = { ids: new Map(), paths };
     await fillPeople(inside, plan, filled, passwordHash);
     await fillClasses(inside, plan, filled);
+    await fillAlbums(inside, plan, filled);
     await fillWords(inside, plan, filled);
     return filled;
   });

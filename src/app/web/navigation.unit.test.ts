@@ -27,6 +27,8 @@ test('the menu of admins stands in its groups', () => {
     'Classes',
     'View all classes /admin/classes',
     'Create a new class /admin/classes/new',
+    'Lessons',
+    'Albums /admin/albums',
     'News and updates',
     'View news and updates /admin/news',
     'Create news and updates /admin/news/new',
@@ -47,6 +49,7 @@ test('the menu of teachers names them, and announcements are part of messages', 
     'Classes /teacher/classes',
     'Messages /teacher/messages /teacher/announcements',
     'Advisory Classes /teacher/advisory',
+    'Albums /teacher/albums',
   ]);
 });
 

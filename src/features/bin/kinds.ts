@@ -9,6 +9,10 @@ export const deletableKinds = [
   'subjectFile',
   'news',
   'newsletter',
+  'album',
+  'albumArea',
+  'lessonGroup',
+  'albumLesson',
   'teacher',
   'student',
 ] as const;

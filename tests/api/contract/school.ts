@@ -51,7 +51,23 @@ const createHalf = async (casa: TestCasa) => {
     .where('id', '=', level)
     .executeTakeFirstOrThrow();
   const batch = await deleteSectionFile(casa, { teacher, section });
-  return { teacher, student, category, level, section, subject, schedule, sectionFile, subjectFile, batch };
+  const { album, area, group, lesson } = await world.album();
+  return {
+    teacher,
+    student,
+    category,
+    level,
+    section,
+    subject,
+    schedule,
+    sectionFile,
+    subjectFile,
+    batch,
+    album,
+    area,
+    group,
+    lesson,
+  };
 };
 
 const publish = async (casa: TestCasa, admin: string) => {

@@ -31,6 +31,8 @@ export const fillBare = async (world: World, admin: Account): Promise<School> =>
       teacher: idle.id,
       student: student.id,
       classmate: placed.id,
+      album: '',
+      lesson: '',
     },
   };
 };

@@ -12,7 +12,7 @@ export type Account = { role: Role; email: string; password: string };
 
 /** The records that addresses name as `:section` and the like. */
 export type Ids = Record<
-  'category' | 'level' | 'section' | 'subject' | 'news' | 'teacher' | 'student' | 'classmate',
+  'category' | 'level' | 'section' | 'subject' | 'news' | 'teacher' | 'student' | 'classmate' | 'album' | 'lesson',
   string
 >;
 
@@ -49,6 +49,13 @@ export const lookUp = async ({ database: { read } }: Services, signIns: SignIns)
     .where('student_id', '!=', studentId)
     .executeTakeFirstOrThrow();
   const news = await read.selectFrom('news').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+  const lesson = await read
+    .selectFrom('lessons')
+    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+    .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
+    .select(['lessons.id', 'album_areas.album_id'])
+    .where('lessons.shipped_key', '=', 'brown-stair')
+    .executeTakeFirstOrThrow();
   return {
     accounts: { admin, teacher, student },
     ids: {
@@ -58,6 +65,8 @@ export const lookUp = async ({ database: { read } }: Services, signIns: SignIns)
       teacher: teacherId,
       student: studentId,
       classmate: classmate.id,
+      album: lesson.album_id,
+      lesson: lesson.id,
     },
   };
 };

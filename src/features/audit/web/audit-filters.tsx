@@ -10,6 +10,7 @@ const topicNames: Readonly<Record<Topic, string>> = {
   'sign-in': texts.topics.signIn,
   people: texts.topics.people,
   classes: texts.topics.classes,
+  albums: texts.topics.albums,
   news: texts.topics.news,
   messages: texts.topics.messages,
   files: texts.topics.files,

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
+import { monthsOf, oldestAge, yearsOf } from './ages.ts';
+
+test.each([
+  ['2.5', 30],
+  [' 3 ', 36],
+  ['4,5', 54],
+  ['18', 216],
+  ['18.5', undefined],
+  ['', undefined],
+  ['three', undefined],
+  ['-1', undefined],
+  ['1e1', undefined],
+])('%j years are %j months', (typed, months) => {
+  expect(monthsOf(typed)).toBe(months);
+});
+
+test('months come back from the years that they are written as', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: oldestAge }), (months) => {
+      expect(monthsOf(yearsOf(months))).toBe(months);
+    }),
+    trials(),
+  );
+});

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { Deleted } from '#kernel/deleted.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { Id, ReadId } from '#kernel/ids.ts';
+import * as texts from '#texts/albums/errors';
+import { oldestAge } from './ages.ts';
+import { lessonTextRules, mostImportLines, mostLinks, mostTags, nameRule, tagRule } from './field-rules.ts';
+import { lessonModes, linkKinds, partKinds, planes, roomMarks, shippedPlanes } from './words.ts';
+
+const Plane = z.enum(planes, { error: texts.choosePlane });
+const ShippedPlane = z.enum(shippedPlanes, { error: texts.choosePlane });
+const Mode = z.enum(lessonModes);
+const name = requiredText(nameRule);
+const Count = z.number().int();
+
+export const Album = z.object({
+  _id: Id,
+  name: z.string(),
+  plane: Plane,
+  source: z.enum(['shipped', 'own', 'import']),
+  areas: Count,
+  lessons: Count,
+  /** The classes that work with it. */
+  sections: z.array(z.object({ _id: Id, section: z.string() })),
+});
+export type Album = z.infer<typeof Album>;
+
+/** Ages in months. */
+const AlbumLesson = z.object({
+  _id: Id,
+  name: z.string(),
+  ageFrom: Count.nullable(),
+  ageTo: Count.nullable(),
+  mode: Mode,
+  tags: z.array(z.string()),
+  isArchived: z.boolean(),
+});
+export type AlbumLesson = z.infer<typeof AlbumLesson>;
+
+const LessonGroup = z.object({ _id: Id, name: z.string(), lessons: z.array(AlbumLesson) });
+export type LessonGroup = z.infer<typeof LessonGroup>;
+
+const AlbumArea = z.object({ _id: Id, name: z.string(), groups: z.array(LessonGroup) });
+export type AlbumArea = z.infer<typeof AlbumArea>;
+
+export const WholeAlbum = z.object({
+  _id: Id,
+  name: z.string(),
+  plane: Plane,
+  source: Album.shape.source,
+  areas: z.array(AlbumArea),
+});
+export type WholeAlbum = z.infer<typeof WholeAlbum>;
+
+const LinkedLesson = z.object({
+  _id: Id,
+  name: z.string(),
+  area: z.string(),
+  /** The name of its album. */
+  album: z.string(),
+  kind: z.enum(linkKinds),
+});
+export type LinkedLesson = z.infer<typeof LinkedLesson>;
+
+export const Lesson = AlbumLesson.extend({
+  albumID: Id,
+  areaID: Id,
+  groupID: Id,
+  directAim: z.string(),
+  indirectAim: z.string(),
+  pointsOfInterest: z.string(),
+  controlOfError: z.string(),
+  familyText: z.string(),
+  before: z.array(LinkedLesson),
+  after: z.array(LinkedLesson),
+});
+export type Lesson = z.infer<typeof Lesson>;
+
+const ShippedAlbum = z.object({ plane: ShippedPlane, areas: Count, lessons: Count });
+export type ShippedAlbum = z.infer<typeof ShippedAlbum>;
+
+const age = z
+  .int({ error: texts.ageWhole })
+  .min(0, texts.ageWhole)
+  .max(oldestAge, texts.ageMost({ years: oldestAge / 12 }))
+  .nullable();
+
+const lessonFields = {
+  ageFrom: age,
+  ageTo: age,
+  mode: Mode,
+  tags: z.array(requiredText(tagRule)).max(mostTags, texts.tooManyTags({ max: mostTags })),
+  directAim: requiredText(lessonTextRules.directAim),
+  indirectAim: requiredText(lessonTextRules.indirectAim),
+  pointsOfInterest: requiredText(lessonTextRules.pointsOfInterest),
+  controlOfError: requiredText(lessonTextRules.controlOfError),
+  familyText: requiredText(lessonTextRules.familyText),
+};
+
+const agesInOrder = ({ ageFrom, ageTo }: { ageFrom: number | null; ageTo: number | null }) =>
+  ageFrom === null || ageTo === null || ageFrom <= ageTo;
+
+const PartKind = z.enum(partKinds);
+const part = { kind: PartKind, id: Id };
+const Part = z.object({ _id: Id, albumID: Id });
+
+/** One difference between a school's album and the one that came with Casa. `own` is missing where the school has no such lesson. */
+const AlbumDifference = z.object({
+  key: z.string(),
+  what: z.enum(['missing', 'name', 'ages', 'place']),
+  lesson: z.string(),
+  own: z.string().optional(),
+  shipped: z.string(),
+});
+export type AlbumDifference = z.infer<typeof AlbumDifference>;
+
+const cell = (max: number) => z.string().max(max, texts.cellTooLong({ max })).default('');
+
+/** One line of a file, its columns known already. `number` is its place in the file. */
+const ImportLine = z.object({
+  number: z.number().int().min(1),
+  area: cell(1000),
+  group: cell(1000),
+  lesson: cell(1000),
+  from: cell(100),
+  to: cell(100),
+  follows: cell(4000),
+  needs: cell(4000),
+  mode: cell(100),
+  tags: cell(1000),
+  directAim: cell(10_000),
+  indirectAim: cell(10_000),
+  pointsOfInterest: cell(10_000),
+  controlOfError: cell(10_000),
+  familyText: cell(10_000),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
+
+const importInput = z.object({
+  name,
+  plane: Plane,
+  lines: z
+    .array(ImportLine)
+    .min(1, texts.noLines)
+    .max(mostImportLines, texts.tooManyLines({ max: mostImportLines })),
+});
+export type AlbumImport = z.infer<typeof importInput>;
+
+const ImportProblem = z.object({ number: z.number().int(), message: z.string() });
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+const ImportPreview = z.object({
+  areas: Count,
+  groups: Count,
+  lessons: Count,
+  links: Count,
+  problems: z.array(ImportProblem),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const NamedAlbum = z.object({ _id: Id, name: z.string() });
+
+export const RoomAlbums = z.object({
+  sectionID: Id,
+  section: z.string(),
+  level: z.string(),
+  albums: z.array(NamedAlbum),
+  /** Whether the caller may choose: the class's adviser and admins may. */
+  canChange: z.boolean(),
+});
+export type RoomAlbums = z.infer<typeof RoomAlbums>;
+
+const RoomAlbum = RoomAlbums.extend({ hidden: z.array(Id), pinned: z.array(Id) });
+export type RoomAlbum = z.infer<typeof RoomAlbum>;
+
+const byId = z.object({ id: ReadId });
+
+export const albumsSchemas = {
+  getAlbums: { input: z.object({}), output: z.array(Album) },
+  getAlbum: { input: byId, output: WholeAlbum },
+  getLesson: { input: byId, output: Lesson },
+  getShippedAlbums: { input: z.object({}), output: z.array(ShippedAlbum) },
+  takeShippedAlbum: { input: z.object({ plane: ShippedPlane, name }), output: NamedAlbum },
+  createAlbum: { input: z.object({ name, plane: Plane }), output: NamedAlbum },
+  updateAlbum: { input: z.object({ id: Id, name, plane: Plane }), output: NamedAlbum },
+  deleteAlbum: { input: z.object({ id: Id }), output: Deleted },
+  exportAlbum: { input: byId, output: z.object({ fileName: z.string(), text: z.string() }) },
+  createAlbumPart: { input: z.object({ kind: PartKind, parentID: Id, name }), output: Part },
+  renameAlbumPart: { input: z.object({ ...part, name }), output: Part },
+  moveAlbumPart: { input: z.object({ ...part, parentID: Id, beforeID: Id.nullable() }), output: Part },
+  deleteAlbumPart: { input: z.object(part), output: Deleted },
+  updateLesson: {
+    input: z.object({ id: Id, name, ...lessonFields }).refine(agesInOrder, { path: ['ageTo'], error: texts.agesOrder }),
+    output: Lesson,
+  },
+  setLessonLinks: {
+    input: z.object({
+      id: Id,
+      before: z
+        .array(z.object({ id: Id, kind: z.enum(linkKinds) }))
+        .max(mostLinks, texts.tooManyLinks({ max: mostLinks })),
+    }),
+    output: Lesson,
+  },
+  archiveLesson: { input: z.object({ id: Id, isArchived: z.boolean() }), output: Lesson },
+  compareAlbum: { input: byId, output: z.array(AlbumDifference) },
+  takeChange: {
+    input: z.object({ id: Id, key: z.string().max(200), what: AlbumDifference.shape.what }),
+    output: z.array(AlbumDifference),
+  },
+  previewImport: { input: importInput, output: ImportPreview },
+  importAlbum: { input: importInput, output: NamedAlbum },
+  getRoomAlbums: { input: z.object({}), output: z.array(RoomAlbums) },
+  getRoomAlbum: { input: z.object({ sectionID: ReadId }), output: RoomAlbum },
+  setRoomAlbums: {
+    input: z.object({ sectionID: Id, albumIDs: z.array(Id).max(4, texts.tooManyAlbums) }),
+    output: RoomAlbum,
+  },
+  markRoomLessons: {
+    input: z.object({
+      sectionID: Id,
+      lessonIDs: z.array(Id).min(1, texts.noLessons).max(2000),
+      mark: z.enum(roomMarks).nullable(),
+    }),
+    output: RoomAlbum,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,64 @@
+import { nameKey } from '#kernel/text.ts';
+import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
+import type { ShippedPlane } from '../words.ts';
+import { copyShipped } from './copy-shipped.ts';
+import { readOutline } from './outline.ts';
+import { emptyLesson } from './write-album.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    albums: ReturnType<typeof albumsWorld>;
+  }
+}
+
+type AlbumNames = { name?: string; area?: string; group?: string; lesson?: string };
+
+let made = 0;
+
+export const albumsWorld = (services: Services) => {
+  const { database, clock } = services;
+  const named = (name: string) => {
+    const now = clock.now();
+    return { id: clock.newId(), name, name_key: nameKey(name), created_at: now, updated_at: now };
+  };
+  /** A lesson at the end of a group. */
+  const lesson = async ({ group, name = `Lesson ${++made}` }: { group: string; name?: string }) => {
+    const row = { ...emptyLesson, ...named(name), group_id: group, position: ++made, archived_at: null };
+    await database.transaction((tx) => tx.insertInto('lessons').values(row).execute());
+    return { id: row.id, name };
+  };
+  return {
+    lesson,
+    /** An album with one area, one group and one lesson. */
+    album: async ({
+      name = `Album ${++made}`,
+      area: inArea = 'Sensorial',
+      group: inGroup = 'Tower and stair',
+      lesson: first = `Lesson ${++made}`,
+    }: AlbumNames = {}) => {
+      const album = { ...named(name), plane: '3-6', source: 'own' } as const;
+      const area = { ...named(inArea), album_id: album.id, position: 0 };
+      const group = { ...named(inGroup), area_id: area.id, position: 0 };
+      await database.transaction(async (tx) => {
+        await tx.insertInto('albums').values(album).execute();
+        await tx.insertInto('album_areas').values(area).execute();
+        await tx.insertInto('lesson_groups').values(group).execute();
+      });
+      const { id: lessonId } = await lesson({ group: group.id, name: first });
+      return { album: album.id, area: area.id, group: group.id, lesson: lessonId };
+    },
+    /** A copy of an album that comes with Casa. */
+    shippedAlbum: async (plane: ShippedPlane, name = `Casa ${plane} ${++made}`) => {
+      const outline = await readOutline();
+      return database.transaction(async (tx) => ({
+        id: await copyShipped({ services, db: tx }, { plane, name }, outline),
+      }));
+    },
+    /** Chooses the albums of a class. */
+    roomAlbums: async (section: string, albums: readonly string[]) => {
+      const rows = albums.map((album_id, position) => ({ section_id: section, album_id, position }));
+      await database.transaction((tx) => tx.insertInto('room_albums').values(rows).execute());
+    },
+  };
+};

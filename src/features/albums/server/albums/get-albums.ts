@@ -1,0 +1,43 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { albumsEndpoints } from '../../contract.ts';
+
+/** How many areas and lessons in use each album has. */
+const countParts = (db: Db) =>
+  db
+    .selectFrom('album_areas')
+    .leftJoin('lesson_groups', 'lesson_groups.area_id', 'album_areas.id')
+    .leftJoin('lessons', (join) =>
+      join.onRef('lessons.group_id', '=', 'lesson_groups.id').on('lessons.archived_at', 'is', null),
+    )
+    .select(['album_areas.album_id'])
+    .select(({ fn }) => [
+      fn.count<number>('album_areas.id').distinct().as('areas'),
+      fn.count<number>('lessons.id').distinct().as('lessons'),
+    ])
+    .groupBy('album_areas.album_id')
+    .execute();
+
+const sectionsUsing = (db: Db) =>
+  db
+    .selectFrom('room_albums')
+    .innerJoin('sections', 'sections.id', 'room_albums.section_id')
+    .select(['room_albums.album_id', 'sections.id as _id', 'sections.name as section'])
+    .orderBy('sections.name_key')
+    .orderBy('sections.id')
+    .execute();
+
+export const getAlbums: Verb<(typeof albumsEndpoints)['getAlbums']> = async ({ db }) => {
+  const albums = await db.selectFrom('albums').selectAll().orderBy('name_key').execute();
+  const counts = new Map((await countParts(db)).map((row) => [row.album_id, row]));
+  const sections = Map.groupBy(await sectionsUsing(db), ({ album_id }) => album_id);
+  return albums.map(({ id, name, plane, source }) => ({
+    _id: id,
+    name,
+    plane,
+    source,
+    areas: Number(counts.get(id)?.areas ?? 0),
+    lessons: Number(counts.get(id)?.lessons ?? 0),
+    sections: (sections.get(id) ?? []).map(({ _id, section }) => ({ _id, section })),
+  }));
+};

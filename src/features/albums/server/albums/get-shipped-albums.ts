@@ -1,0 +1,12 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { albumsEndpoints } from '../../contract.ts';
+import { shippedPlanes } from '../../words.ts';
+import { readOutline } from '../outline.ts';
+
+export const getShippedAlbums: Verb<(typeof albumsEndpoints)['getShippedAlbums']> = async () => {
+  const byPlane = Map.groupBy(await readOutline(), ({ plane }) => plane);
+  return shippedPlanes.map((plane) => {
+    const lessons = byPlane.get(plane) ?? [];
+    return { plane, areas: new Set(lessons.map(({ area }) => area)).size, lessons: lessons.length };
+  });
+};

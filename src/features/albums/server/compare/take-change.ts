@@ -1,0 +1,79 @@
+import { notFound } from '#kernel/app-error.ts';
+import { nameKey } from '#kernel/text.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/albums/errors';
+import type { albumsEndpoints } from '../../contract.ts';
+import type { AlbumDifference } from '../../schemas.ts';
+import { areasOf, groupsOf, lessonsOf } from '../albums.queries.ts';
+import { lockAlbums } from '../albums-lock.ts';
+import { linkShipped } from '../link-shipped.ts';
+import { type OutlineLesson, readOutline } from '../outline.ts';
+import { insertPart, placePart, renamePart, siblingsOf } from '../part-rows.ts';
+import { requireAlbum } from '../require-album.ts';
+import { findDifferences } from './find-differences.ts';
+
+type Change = {
+  albumId: string;
+  outline: readonly OutlineLesson[];
+  shipped: OutlineLesson;
+  /** The school's lesson; none where it is missing. */
+  lesson: { id: string; name: string } | undefined;
+};
+
+/** The group of the album in which the shipped album has a lesson; made where it is missing. */
+const ensureGroup = async (context: CommandContext, albumId: string, { area, group }: OutlineLesson) => {
+  const { db } = context;
+  const known = (await areasOf(db, albumId)).find((one) => one.name_key === nameKey(area));
+  const areaId = known?.id ?? (await insertPart(context, 'area', { name: area, parent: albumId }));
+  const inArea = (await groupsOf(db, albumId)).filter(({ area_id }) => area_id === areaId);
+  const found = inArea.find((one) => one.name_key === nameKey(group));
+  return found?.id ?? (await insertPart(context, 'group', { name: group, parent: areaId }));
+};
+
+const takes: Record<AlbumDifference['what'], (context: CommandContext, change: Change) => Promise<unknown>> = {
+  missing: async (context, { albumId, outline, shipped }) => {
+    const { key, name, ageFrom, ageTo } = shipped;
+    const parent = await ensureGroup(context, albumId, shipped);
+    const fields = { name, parent, shipped_key: key, age_from: ageFrom, age_to: ageTo };
+    await linkShipped(context, outline, new Map([[key, await insertPart(context, 'lesson', fields)]]));
+  },
+  name: (context, { shipped, lesson }) => renamePart(context, 'lesson', { id: lesson?.id ?? '', name: shipped.name }),
+  ages: ({ db }, { shipped, lesson }) =>
+    db
+      .updateTable('lessons')
+      .set({ age_from: shipped.ageFrom, age_to: shipped.ageTo })
+      .where('id', '=', lesson?.id ?? '')
+      .execute(),
+  place: async (context, { albumId, shipped, lesson }) => {
+    const parent = await ensureGroup(context, albumId, shipped);
+    const position = ((await siblingsOf.lesson(context.db, parent)).at(-1)?.position ?? -1) + 1;
+    await placePart(context, 'lesson', { id: lesson?.id ?? '', parent, position, name: lesson?.name ?? '' });
+  },
+};
+
+type Asked = { id: string; key: string; what: AlbumDifference['what'] };
+
+const take = async (context: CommandContext, { id, key, what }: Asked, outline: readonly OutlineLesson[]) => {
+  await lockAlbums(context);
+  const { name } = await requireAlbum(context.db, id);
+  const differences = await findDifferences(context.db, id, outline);
+  const shipped = outline.find((lesson) => lesson.key === key);
+  if (!shipped || !differences.some((one) => one.key === key && one.what === what)) throw notFound(texts.difference);
+  const lesson = (await lessonsOf(context.db, id)).find((one) => one.shipped_key === key);
+  await takes[what](context, { albumId: id, outline, shipped, lesson });
+  await context.audit({
+    action: 'album:change-taken',
+    subject: { kind: 'album', id },
+    after: { name, lesson: shipped.name, what },
+  });
+  return findDifferences(context.db, id, outline);
+};
+
+/** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
+export const takeChange: SelfManagedVerb<(typeof albumsEndpoints)['takeChange']> = {
+  selfManaged: async ({ transaction }, asked) => {
+    const outline = await readOutline();
+    return transaction((context) => take(context, asked, outline));
+  },
+};

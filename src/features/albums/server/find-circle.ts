@@ -1,0 +1,32 @@
+/** `lesson` comes after `before`. */
+export type Link = { readonly lesson: string; readonly before: string };
+
+/**
+ * Looks for lessons that lead back to themselves.
+ * @returns the lessons of one circle in their order, the first one again at the end; undefined where there is none
+ */
+export const findCircle = (links: readonly Link[]): string[] | undefined => {
+  const before = Map.groupBy(links, ({ lesson }) => lesson);
+  const done = new Set<string>();
+  for (const { lesson: start } of links) {
+    if (done.has(start)) continue;
+    const path: { lesson: string; next: number }[] = [{ lesson: start, next: 0 }];
+    const onPath = new Set([start]);
+    while (path.length > 0) {
+      const step = path[path.length - 1] as { lesson: string; next: number };
+      const link = before.get(step.lesson)?.[step.next++];
+      if (!link) {
+        path.pop();
+        onPath.delete(step.lesson);
+        done.add(step.lesson);
+      } else if (onPath.has(link.before)) {
+        const from = path.findIndex(({ lesson }) => lesson === link.before);
+        return [...path.slice(from).map(({ lesson }) => lesson), link.before].reverse();
+      } else if (!done.has(link.before)) {
+        path.push({ lesson: link.before, next: 0 });
+        onPath.add(link.before);
+      }
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
+import { findCircle, type Link } from './find-circle.ts';
+
+const link = (lesson: string, before: string): Link => ({ lesson, before });
+
+test('a circle is named from its first lesson back to it, each after what comes before it', () => {
+  expect(findCircle([link('b', 'a'), link('c', 'b'), link('d', 'c'), link('b', 'd')])).toEqual(['b', 'c', 'd', 'b']);
+  expect(findCircle([link('a', 'a')])).toEqual(['a', 'a']);
+  expect(findCircle([link('b', 'a'), link('c', 'a'), link('d', 'b'), link('d', 'c')])).toBeUndefined();
+});
+
+test('links to smaller numbers alone never make one, and any found one consists of links', () => {
+  const node = fc.integer({ min: 0, max: 12 });
+  const pair = fc.tuple(node, node).map(([lesson, before]) => link(String(lesson), String(before)));
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 40 }), (links) => {
+      const falling = links.filter(({ lesson, before }) => Number(before) < Number(lesson));
+      expect(findCircle(falling)).toBeUndefined();
+      const circle = findCircle(links);
+      if (!circle) return;
+      expect(circle.at(0)).toBe(circle.at(-1));
+      for (const [index, lesson] of circle.slice(1).entries())
+        expect(links).toContainEqual(link(lesson, circle[index] ?? ''));
+    }),
+    trials(),
+  );
+});
+
+test('a long chain is followed to its end', () => {
+  const chain = Array.from({ length: 5000 }, (_, at) => link(String(at + 1), String(at)));
+  expect(findCircle(chain)).toBeUndefined();
+  expect(findCircle([...chain, link('0', '5000')])).toHaveLength(5002);
+});

@@ -1,0 +1,29 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/albums/errors';
+import type { albumsEndpoints } from '../../contract.ts';
+import { lockAlbums } from '../albums-lock.ts';
+import { insertAlbum, insertLessons, insertLinks } from '../write-album.ts';
+import { readImport } from './read-import.ts';
+
+export const importAlbum: Verb<(typeof albumsEndpoints)['importAlbum']> = async (context, { name, plane, lines }) => {
+  await lockAlbums(context);
+  const { lessons, links, problems } = await readImport(context.db, lines);
+  if (problems.length > 0) {
+    const issues = problems.map(({ number, message }) => ({ path: `lines.${number}`, message }));
+    throw new AppError('invalid', texts.importRefused({ number: problems.length }), { issues });
+  }
+  const { id } = await insertAlbum(context, { name, plane, source: 'import' });
+  const ids = await insertLessons(context, id, lessons);
+  await insertLinks(
+    context,
+    links.map(({ index, before, kind }) => ({
+      lesson: ids[index] ?? '',
+      before: 'id' in before ? before.id : (ids[before.line] ?? ''),
+      kind,
+    })),
+  );
+  const after = { name, plane, lessons: lessons.length };
+  await context.audit({ action: 'album:imported', subject: { kind: 'album', id }, after });
+  return { _id: id, name };
+};

@@ -1,0 +1,151 @@
+import { nameKey } from '#kernel/text.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/albums/import';
+import { monthsOf, oldestAge } from '../../ages.ts';
+import { lessonTextRules, mostLinks, mostTags, nameRule, tagRule } from '../../field-rules.ts';
+import type { ImportLine, ImportProblem } from '../../schemas.ts';
+import { type LessonMode, type LinkKind, lessonModes } from '../../words.ts';
+import { findCircle } from '../find-circle.ts';
+import { wayOf } from '../refuse-circles.ts';
+import type { NewLesson } from '../write-album.ts';
+
+/** A lesson that comes before another one: a line of the file, or a lesson that the school has in another album. */
+export type Earlier = { readonly line: number } | { readonly id: string };
+
+/** @property index the place of its lesson among the lessons */
+export type ImportedLink = { readonly index: number; readonly before: Earlier; readonly kind: LinkKind };
+
+export type ReadImport = { lessons: NewLesson[]; links: ImportedLink[]; problems: ImportProblem[] };
+
+const listOf = (cell: string) =>
+  cell
+    .split('|')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const ageOf = (cell: string) => (cell.trim() === '' ? null : monthsOf(cell));
+
+/** What is wrong with one line by itself, as sentences. */
+const problemsOf = (line: ImportLine): string[] => {
+  const names = [nameRule.check(line.area), nameRule.check(line.group), nameRule.check(line.lesson)];
+  const missing = [texts.noArea, texts.noGroup, texts.noLesson];
+  const [from, to] = [ageOf(line.from), ageOf(line.to)];
+  return [
+    ...names.flatMap((problem, index) =>
+      problem === null ? [] : [[line.area, line.group, line.lesson][index]?.trim() ? problem : (missing[index] ?? '')],
+    ),
+    ...(from === undefined ? [texts.notAnAge({ typed: line.from, years: oldestAge / 12 })] : []),
+    ...(to === undefined ? [texts.notAnAge({ typed: line.to, years: oldestAge / 12 })] : []),
+    ...(typeof from === 'number' && typeof to === 'number' && from > to ? [texts.agesOrder] : []),
+    ...(modeOf(line.mode) === undefined ? [texts.notAMode({ typed: line.mode })] : []),
+    ...(listOf(line.tags).length > mostTags ? [texts.tooManyTags({ max: mostTags })] : []),
+    ...listOf(line.tags).flatMap((tag) => tagRule.check(tag) ?? []),
+    ...(listOf(line.follows).length + listOf(line.needs).length > mostLinks
+      ? [texts.tooManyLinks({ max: mostLinks })]
+      : []),
+    ...textsOf(line).flatMap(([rule, typed]) => rule.check(typed) ?? []),
+  ];
+};
+
+const textsOf = (line: ImportLine) =>
+  [
+    [lessonTextRules.directAim, line.directAim],
+    [lessonTextRules.indirectAim, line.indirectAim],
+    [lessonTextRules.pointsOfInterest, line.pointsOfInterest],
+    [lessonTextRules.controlOfError, line.controlOfError],
+    [lessonTextRules.familyText, line.familyText],
+  ] as const;
+
+const modeOf = (cell: string): LessonMode | undefined => lessonModes.find((mode) => mode === cell.trim().toLowerCase());
+
+const lessonOf = (line: ImportLine): NewLesson => ({
+  area: nameRule.clean(line.area),
+  group: nameRule.clean(line.group),
+  name: nameRule.clean(line.lesson),
+  age_from: ageOf(line.from) ?? null,
+  age_to: ageOf(line.to) ?? null,
+  mode: modeOf(line.mode) ?? '',
+  tags: JSON.stringify([...new Set(listOf(line.tags).map(tagRule.clean))]),
+  direct_aim: line.directAim,
+  indirect_aim: line.indirectAim,
+  points_of_interest: line.pointsOfInterest,
+  control_of_error: line.controlOfError,
+  family_text: line.familyText,
+  shipped_key: null,
+});
+
+const placeKey = ({ area, group, lesson }: ImportLine) => [area, group, lesson].map(nameKey).join('\n');
+
+/** Lines whose lesson stands earlier in the same group. */
+const repeated = (lines: readonly ImportLine[]): ImportProblem[] => {
+  const first = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const key = placeKey(line);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, line.number);
+    return before === undefined ? [] : [{ number: line.number, message: texts.repeated({ line: before }) }];
+  });
+};
+
+type Named = ReadonlyMap<string, readonly Earlier[]>;
+
+const schoolLessons = async (db: Db): Promise<Named> => {
+  const rows = await db.selectFrom('lessons').select(['id', 'name_key']).where('archived_at', 'is', null).execute();
+  return Map.groupBy(
+    rows.map(({ id, name_key }) => ({ id, name_key })),
+    ({ name_key }) => name_key,
+  );
+};
+
+const fileLessons = (lines: readonly ImportLine[]): Named =>
+  new Map(
+    [...Map.groupBy(lines.keys(), (line) => nameKey(lines[line]?.lesson ?? ''))].map(([key, found]) => [
+      key,
+      found.map((line) => ({ line })),
+    ]),
+  );
+
+type NamedEarlier = { readonly index: number; readonly number: number; readonly kind: LinkKind; readonly name: string };
+
+const namedEarlier = (lines: readonly ImportLine[]): NamedEarlier[] =>
+  lines.flatMap((line, index) =>
+    (['follows', 'needs'] as const).flatMap((kind) =>
+      listOf(line[kind]).map((name) => ({ index, number: line.number, kind, name })),
+    ),
+  );
+
+/** A name stands for a lesson of the file first, and else for one that the school has. */
+const linksOf = (lines: readonly ImportLine[], inFile: Named, inSchool: Named) => {
+  const links: ImportedLink[] = [];
+  const problems: ImportProblem[] = [];
+  for (const { index, number, kind, name } of namedEarlier(lines)) {
+    const [before, second] = inFile.get(nameKey(name)) ?? inSchool.get(nameKey(name)) ?? [];
+    if (before && !second) links.push({ index, before, kind });
+    else
+      problems.push({ number, message: before ? texts.severalOfThatName({ name }) : texts.noneOfThatName({ name }) });
+  }
+  return { links, problems };
+};
+
+/** A circle within the file; what the school has does not lead to lessons that are not there yet. */
+const circleIn = (lines: readonly ImportLine[], links: readonly ImportedLink[]): ImportProblem[] => {
+  const within = links.flatMap(({ index, before }) =>
+    'line' in before ? [{ lesson: String(index), before: String(before.line) }] : [],
+  );
+  const circle = findCircle(within)?.map((index) => lines[Number(index)]);
+  if (!circle) return [];
+  const way = wayOf(circle.map((line) => line?.lesson.trim() ?? ''));
+  return [{ number: circle[0]?.number ?? 1, message: texts.circle({ way }) }];
+};
+
+/** Reads the lines of a file: what they would make, and all that is wrong with them. */
+export const readImport = async (db: Db, lines: readonly ImportLine[]): Promise<ReadImport> => {
+  const { links, problems } = linksOf(lines, fileLessons(lines), await schoolLessons(db));
+  const all = [
+    ...lines.flatMap((line) => problemsOf(line).map((message) => ({ number: line.number, message }))),
+    ...repeated(lines),
+    ...problems,
+    ...circleIn(lines, links),
+  ];
+  return { lessons: lines.map(lessonOf), links, problems: all.sort((one, other) => one.number - other.number) };
+};

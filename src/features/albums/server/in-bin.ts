@@ -1,0 +1,25 @@
+import { invalidField } from '#kernel/app-error.ts';
+import { nameKey } from '#kernel/text.ts';
+import type { BinDeclaration, BinRow } from '#platform/server/bin/bin.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { nameRule } from '../field-rules.ts';
+
+const titleOf = (_db: Db, { name = '' }: BinRow) => name;
+
+/** @throws AppError invalid */
+const renamed = (typed: string) => {
+  const problem = nameRule.check(typed);
+  if (problem !== null) throw invalidField('name', problem);
+  const name = nameRule.clean(typed);
+  return { name, name_key: nameKey(name) };
+};
+
+/** What is said of deleted albums and their parts. */
+export const inBin = {
+  albums: { kind: 'album', titleOf, renamed },
+  areas: { kind: 'albumArea', titleOf, renamed },
+  groups: { kind: 'lessonGroup', titleOf, renamed },
+  lessons: { kind: 'albumLesson', titleOf, renamed },
+  links: { mayGiveWay: true },
+  rooms: { mayGiveWay: true },
+} satisfies Record<string, BinDeclaration>;

@@ -1,0 +1,6 @@
+import { archiveLesson } from './archive-lesson.ts';
+import { getLesson } from './get-lesson.ts';
+import { setLessonLinks } from './set-lesson-links.ts';
+import { updateLesson } from './update-lesson.ts';
+
+export const lessonVerbs = { archiveLesson, getLesson, setLessonLinks, updateLesson };

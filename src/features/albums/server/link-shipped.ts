@@ -1,0 +1,32 @@
+import type { OutlineLesson } from './outline.ts';
+import { refuseCircles } from './refuse-circles.ts';
+import { insertLinks, type Writing } from './write-album.ts';
+
+/** Lessons of the school by the shipped ones that they were taken from: the new ones, or else the oldest. */
+const lessonsByKey = async ({ db }: Writing, added: ReadonlyMap<string, string>) => {
+  const rows = await db
+    .selectFrom('lessons')
+    .select(['id', 'shipped_key'])
+    .where('shipped_key', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map([...rows.map(({ id, shipped_key }) => [shipped_key ?? '', id] as const), ...added]);
+};
+
+/** Links lessons that were taken from the shipped albums as these are linked. @param added ids of new lessons by their shipped keys */
+export const linkShipped = async (
+  context: Writing,
+  outline: readonly OutlineLesson[],
+  added: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const ids = await lessonsByKey(context, added);
+  const links = outline.flatMap(({ key, follows }) =>
+    follows.flatMap((earlier) => {
+      const [lesson, before] = [ids.get(key), ids.get(earlier)];
+      const isNew = added.has(key) || added.has(earlier);
+      return lesson && before && isNew ? [{ lesson, before, kind: 'follows' as const }] : [];
+    }),
+  );
+  await insertLinks(context, links);
+  await refuseCircles(context.db, 'plane');
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { shippedPlanes } from '../words.ts';
+import { findCircle } from './find-circle.ts';
+import { readOutline } from './outline.ts';
+
+const outline = await readOutline();
+const byKey = new Map(outline.map((lesson) => [lesson.key, lesson]));
+const links = outline.flatMap(({ key, follows }) => follows.map((before) => ({ lesson: key, before })));
+
+test('there are lessons for each plane, each with its own key and name', () => {
+  const counts = shippedPlanes.map((plane) => outline.filter((lesson) => lesson.plane === plane).length);
+  expect(counts).toEqual([459, 247, 169]);
+  expect(byKey.size).toBe(outline.length);
+  expect(new Set(outline.map(({ name }) => name)).size).toBe(outline.length);
+  expect([...byKey.keys()].filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
+});
+
+test('every lesson stands in a group of an area and says for which ages it is', () => {
+  const incomplete = outline.filter(({ area, group, ageFrom, ageTo }) => !area || !group || !ageFrom || !ageTo);
+  expect(incomplete).toEqual([]);
+  expect(outline.filter(({ ageFrom, ageTo }) => (ageFrom ?? 0) >= (ageTo ?? 0))).toEqual([]);
+});
+
+test('what comes before a lesson is a lesson, named once, and for children who are no older', () => {
+  expect(links.length).toBeGreaterThan(900);
+  expect(links.filter(({ before }) => !byKey.has(before))).toEqual([]);
+  expect(outline.filter(({ follows }) => new Set(follows).size !== follows.length)).toEqual([]);
+  const older = links.filter(
+    ({ lesson, before }) => (byKey.get(before)?.ageFrom ?? 0) > (byKey.get(lesson)?.ageFrom ?? 0),
+  );
+  expect(older).toEqual([]);
+});
+
+test('no lessons lead round in a circle', () => {
+  expect(findCircle(links)).toBeUndefined();
+});

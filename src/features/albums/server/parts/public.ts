@@ -1,0 +1,6 @@
+import { createAlbumPart } from './create-album-part.ts';
+import { deleteAlbumPart } from './delete-album-part.ts';
+import { moveAlbumPart } from './move-album-part.ts';
+import { renameAlbumPart } from './rename-album-part.ts';
+
+export const partVerbs = { createAlbumPart, deleteAlbumPart, moveAlbumPart, renameAlbumPart };

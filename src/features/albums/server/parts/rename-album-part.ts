@@ -1,0 +1,19 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { albumsEndpoints } from '../../contract.ts';
+import { auditKind, renamePart, requirePart } from '../part-rows.ts';
+
+export const renameAlbumPart: Verb<(typeof albumsEndpoints)['renameAlbumPart']> = async (
+  context,
+  { kind, id, name },
+) => {
+  const before = await requirePart(context.db, kind, id);
+  await renamePart(context, kind, { id, name });
+  const noun = auditKind[kind];
+  await context.audit({
+    action: `${noun}:renamed`,
+    subject: { kind: noun, id },
+    before: { name: before.name },
+    after: { name },
+  });
+  return { _id: id, albumID: before.album };
+};

@@ -1,0 +1,17 @@
+import { invalidField } from '#kernel/app-error.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/albums/errors';
+import { findCircle } from './find-circle.ts';
+
+/** Names of lessons as a way: `A → B → A`. */
+export const wayOf = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' → ');
+
+/** The caller holds the lock of the albums and has written its links. @throws AppError invalid */
+export const refuseCircles = async (db: Db, field: string): Promise<void> => {
+  const links = await db.selectFrom('lesson_links').select(['lesson_id as lesson', 'before_id as before']).execute();
+  const circle = findCircle(links);
+  if (!circle) return;
+  const rows = await db.selectFrom('lessons').select(['id', 'name']).where('id', 'in', circle).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  throw invalidField(field, texts.circle({ way: wayOf(circle.map((id) => names.get(id) ?? '')) }));
+};

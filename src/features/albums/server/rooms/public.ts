@@ -1,0 +1,6 @@
+import { getRoomAlbum } from './get-room-album.ts';
+import { getRoomAlbums } from './get-room-albums.ts';
+import { markRoomLessons } from './mark-room-lessons.ts';
+import { setRoomAlbums } from './set-room-albums.ts';
+
+export const roomVerbs = { getRoomAlbum, getRoomAlbums, markRoomLessons, setRoomAlbums };

@@ -1,0 +1,32 @@
+import type { LessonMode, LinkKind, Plane, RoomMark } from '../words.ts';
+
+type Named = { id: string; name: string; name_key: string; created_at: string; updated_at: string };
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    albums: Named & { plane: Plane; source: 'shipped' | 'own' | 'import' };
+    album_areas: Named & { album_id: string; position: number };
+    lesson_groups: Named & { area_id: string; position: number };
+    /** Ages in months. `shipped_key`: which lesson of the shipped albums it was taken from. */
+    lessons: Named & {
+      group_id: string;
+      position: number;
+      age_from: number | null;
+      age_to: number | null;
+      mode: LessonMode;
+      direct_aim: string;
+      indirect_aim: string;
+      points_of_interest: string;
+      control_of_error: string;
+      family_text: string;
+      /** JSON: a list of texts. */
+      tags: string;
+      shipped_key: string | null;
+      archived_at: string | null;
+    };
+    /** `before_id` usually comes before `lesson_id`. They never lead round in a circle. */
+    lesson_links: { id: string; lesson_id: string; before_id: string; kind: LinkKind; position: number };
+    room_albums: { section_id: string; album_id: string; position: number };
+    room_lessons: { section_id: string; lesson_id: string; mark: RoomMark };
+  }
+}

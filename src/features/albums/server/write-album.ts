@@ -1,0 +1,120 @@
+import { AppError } from '#kernel/app-error.ts';
+import { nameKey } from '#kernel/text.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import * as texts from '#texts/albums/errors';
+import type { LinkKind, Plane } from '../words.ts';
+
+/** What writing an album takes of a command. */
+export type Writing = Pick<CommandContext, 'db' | 'services'>;
+
+/** A lesson to be written, with where it stands. */
+export type NewLesson = Omit<
+  Tables['lessons'],
+  'id' | 'name_key' | 'created_at' | 'updated_at' | 'group_id' | 'position' | 'archived_at'
+> & { readonly area: string; readonly group: string };
+
+export type NewLink = { readonly lesson: string; readonly before: string; readonly kind: LinkKind };
+
+/** How many rows one statement brings. */
+const atOnce = 200;
+
+const inPieces = async <Row>(rows: readonly Row[], insert: (piece: Row[]) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < rows.length; from += atOnce) await insert(rows.slice(from, from + atOnce));
+};
+
+export const namedRow = ({ services: { clock } }: Writing, name: string) => {
+  const now = clock.now();
+  return { id: clock.newId(), name, name_key: nameKey(name), created_at: now, updated_at: now };
+};
+
+/** @throws AppError name_taken */
+export const insertAlbum = async (
+  context: Writing,
+  { name, plane, source }: { name: string; plane: Plane; source: Tables['albums']['source'] },
+) => {
+  const row = { ...namedRow(context, name), plane, source };
+  await withUniqueKeys(context.db.insertInto('albums').values(row).execute(), {
+    albums_name_key_key: () => new AppError('name_taken', texts.albumNameTaken({ name })),
+  });
+  return row;
+};
+
+/** Writes lessons into an empty album, in their order. @returns the id of each lesson, in the same order */
+export const insertLessons = async (
+  context: Writing,
+  albumId: string,
+  lessons: readonly NewLesson[],
+): Promise<string[]> => {
+  const { db } = context;
+  const areas = [...Map.groupBy(lessons, ({ area }) => nameKey(area)).values()].map((within, position) => ({
+    row: { ...namedRow(context, within[0]?.area ?? ''), album_id: albumId, position },
+    within,
+  }));
+  const groups = areas.flatMap(({ row: { id: area_id }, within }) =>
+    [...Map.groupBy(within, ({ group }) => nameKey(group)).values()].map((members, position) => ({
+      row: { ...namedRow(context, members[0]?.group ?? ''), area_id, position },
+      members,
+    })),
+  );
+  const rows = groups.flatMap(({ row: { id: group_id }, members }) =>
+    members.map((lesson, position) => {
+      const { area: _area, group: _group, ...fields } = lesson;
+      return { lesson, row: { ...fields, ...namedRow(context, lesson.name), group_id, position, archived_at: null } };
+    }),
+  );
+  await inPieces(areas, (piece) =>
+    db
+      .insertInto('album_areas')
+      .values(piece.map(({ row }) => row))
+      .execute(),
+  );
+  await inPieces(groups, (piece) =>
+    db
+      .insertInto('lesson_groups')
+      .values(piece.map(({ row }) => row))
+      .execute(),
+  );
+  await inPieces(rows, (piece) =>
+    db
+      .insertInto('lessons')
+      .values(piece.map(({ row }) => row))
+      .execute(),
+  );
+  const ids = new Map(rows.map(({ lesson, row }) => [lesson, row.id]));
+  return lessons.map((lesson) => ids.get(lesson) ?? '');
+};
+
+/** Writes links; those that are there already stay as they are. */
+export const insertLinks = async ({ db, services: { clock } }: Writing, links: readonly NewLink[]) => {
+  const rows = [...Map.groupBy(links, ({ lesson }) => lesson).values()].flatMap((ofOne) =>
+    ofOne.map(({ lesson, before, kind }, position) => ({
+      id: clock.newId(),
+      lesson_id: lesson,
+      before_id: before,
+      kind,
+      position,
+    })),
+  );
+  await inPieces(rows, (piece) =>
+    db
+      .insertInto('lesson_links')
+      .values(piece)
+      .onConflict((conflict) => conflict.columns(['lesson_id', 'before_id']).doNothing())
+      .execute(),
+  );
+};
+
+export const emptyLesson = {
+  age_from: null,
+  age_to: null,
+  mode: '',
+  direct_aim: '',
+  indirect_aim: '',
+  points_of_interest: '',
+  control_of_error: '',
+  family_text: '',
+  tags: '[]',
+  shipped_key: null,
+} as const;

@@ -1,0 +1,34 @@
+import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { albumsEndpoints } from '../contract.ts';
+
+const { getAlbums, getAlbum, getLesson, getShippedAlbums, getRoomAlbums, getRoomAlbum, compareAlbum } = albumsEndpoints;
+
+const named = (id: string | null, query: (id: string) => PageQuery): readonly PageQuery[] => (id ? [query(id)] : []);
+
+const albumQuery = (id: string) => endpointQuery(getAlbum, { id });
+const roomQuery = (sectionID: string) => endpointQuery(getRoomAlbum, { sectionID });
+
+export const albumsReads: PageReads = ({ viewer }) => [
+  endpointQuery(getAlbums, {}),
+  endpointQuery(getRoomAlbums, {}),
+  ...(viewer.role === 'admin' ? [endpointQuery(getShippedAlbums, {})] : []),
+];
+
+/** A lesson that the address names is shown in a panel. */
+export const albumReads: PageReads = ({ params: { id = '' }, search }) => [
+  albumQuery(id),
+  ...named(search.get('lesson'), (lesson) => endpointQuery(getLesson, { id: lesson })),
+];
+
+export const compareReads: PageReads = ({ params: { id = '' } }) => [
+  albumQuery(id),
+  endpointQuery(compareAlbum, { id }),
+];
+
+/** The class, the albums that can be chosen, and the lessons of those that it works with. */
+export const roomReads: PageReads = ({ params: { id = '' }, known }) => [
+  endpointQuery(getAlbums, {}),
+  roomQuery(id),
+  ...(known(roomQuery(id))?.albums ?? []).map(({ _id }) => albumQuery(_id)),
+];

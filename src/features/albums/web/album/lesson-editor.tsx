@@ -1,0 +1,115 @@
+import { Button, Group, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { fieldProps } from '#platform/web/forms/field-props.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import * as fields from '#texts/albums/fields';
+import * as texts from '#texts/albums/screens';
+import { monthsOf, yearsOf } from '../../ages.ts';
+import { albumsEndpoints } from '../../contract.ts';
+import { lessonTextRules, mostTags, nameRule } from '../../field-rules.ts';
+import type { Lesson, WholeAlbum } from '../../schemas.ts';
+import type { LessonMode } from '../../words.ts';
+import { modeChoices } from '../plane-words.ts';
+import { LessonPlace } from './lesson-place.tsx';
+import { LinksField } from './links-field.tsx';
+import { useParts } from './use-parts.ts';
+
+const typedAge = (months: number | null) => (months === null ? '' : yearsOf(months));
+const ageProblem = (typed: string) => (typed.trim() === '' || monthsOf(typed) !== undefined ? null : texts.notAnAge);
+const ageOf = (typed: string) => monthsOf(typed) ?? null;
+
+const valuesOf = (lesson: Lesson) => ({
+  name: lesson.name,
+  ageFrom: typedAge(lesson.ageFrom),
+  ageTo: typedAge(lesson.ageTo),
+  mode: lesson.mode as LessonMode,
+  tags: lesson.tags,
+  directAim: lesson.directAim,
+  indirectAim: lesson.indirectAim,
+  pointsOfInterest: lesson.pointsOfInterest,
+  controlOfError: lesson.controlOfError,
+  familyText: lesson.familyText,
+});
+
+const textFields = ['directAim', 'indirectAim', 'pointsOfInterest', 'controlOfError', 'familyText'] as const;
+
+const LessonForm = ({ lesson }: { lesson: Lesson }) => {
+  const update = useAction(albumsEndpoints.updateLesson, { failure: 'form', success: texts.saved });
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: valuesOf(lesson),
+      validate: { name: nameRule.check, ageFrom: ageProblem, ageTo: ageProblem },
+    },
+    async (values) => {
+      const ages = { ageFrom: ageOf(values.ageFrom), ageTo: ageOf(values.ageTo) };
+      await update.mutateAsync({ id: lesson._id, ...values, ...ages });
+      form.resetDirty();
+    },
+  );
+  useUnsavedChanges(
+    () => form.isDirty(),
+    () => form.isDirty(),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput {...fieldProps(nameRule)} {...form.getInputProps('name')} />
+        <Group grow align="flex-start">
+          <TextInput label={texts.ageFrom} inputMode="decimal" {...form.getInputProps('ageFrom')} />
+          <TextInput label={texts.ageTo} inputMode="decimal" {...form.getInputProps('ageTo')} />
+        </Group>
+        <Select label={texts.modeLabel} data={modeChoices} allowDeselect={false} {...form.getInputProps('mode')} />
+        <TagsInput label={fields.tag} description={texts.tagsHint} maxTags={mostTags} {...form.getInputProps('tags')} />
+        {textFields.map((name) => (
+          <Textarea
+            key={name}
+            label={lessonTextRules[name].label}
+            {...(name === 'familyText' && { description: texts.familyHint })}
+            autosize
+            minRows={2}
+            maxRows={12}
+            {...form.getInputProps(name)}
+          />
+        ))}
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" loading={isSubmitting}>
+          {texts.save}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+type LessonEditorProps = { album: WholeAlbum; lesson: Lesson; onClose: () => void };
+
+/** A lesson to be changed: what it says, what comes before it, where it stands. */
+export const LessonEditor = ({ album, lesson, onClose }: LessonEditorProps) => {
+  const parts = useParts();
+  const archive = useAction(albumsEndpoints.archiveLesson, {
+    success: ({ isArchived }) => (isArchived ? texts.archived : texts.takenUp),
+  });
+  const askAndDelete = async () => {
+    if (await parts.remove('lesson', lesson._id, lesson.name)) onClose();
+  };
+  return (
+    <Stack gap="xl">
+      <LessonForm lesson={lesson} />
+      <LinksField lesson={lesson} />
+      <LessonPlace album={album} lesson={lesson} />
+      <Group>
+        <Button
+          variant="default"
+          loading={archive.isPending}
+          onClick={() => archive.mutate({ id: lesson._id, isArchived: !lesson.isArchived })}
+        >
+          {lesson.isArchived ? texts.takeUp : texts.archive}
+        </Button>
+        <Button variant="light" color="red" onClick={() => void askAndDelete()}>
+          {texts.deleteLesson}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,102 @@
+import { ActionIcon, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { CloseIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/albums/screens';
+import { albumsEndpoints } from '../../contract.ts';
+import type { Lesson, LinkedLesson } from '../../schemas.ts';
+import { type LinkKind, linkKinds } from '../../words.ts';
+import styles from './album.module.css';
+
+const kindChoices = linkKinds.map((kind) => ({ value: kind, label: texts.linkKind({ kind }) }));
+
+type Before = { id: string; kind: LinkKind };
+
+const LinkRow = (props: { link: LinkedLesson; onKind: (kind: LinkKind) => void; onRemove: () => void }) => {
+  const { name, area, kind } = props.link;
+  return (
+    <Group wrap="nowrap">
+      <Text className={styles.name ?? ''}>{texts.linkPlace({ name, area })}</Text>
+      <Select
+        aria-label={texts.kindOf({ name })}
+        data={kindChoices}
+        value={kind}
+        allowDeselect={false}
+        w={150}
+        onChange={(value) => value && value !== kind && props.onKind(value as LinkKind)}
+      />
+      <ActionIcon variant="subtle" size={44} aria-label={texts.removeLink({ name })} onClick={props.onRemove}>
+        <CloseIcon size={18} />
+      </ActionIcon>
+    </Group>
+  );
+};
+
+/** Adds a lesson of the same album or of another one. */
+const AddLink = ({ lesson, onAdd }: { lesson: Lesson; onAdd: (id: string) => void }) => {
+  const [albumID, setAlbumID] = useState(lesson.albumID);
+  const albums = useEndpoint(albumsEndpoints.getAlbums, {});
+  const album = useEndpoint(albumsEndpoints.getAlbum, { id: albumID });
+  const taken = new Set([lesson._id, ...lesson.before.map(({ _id }) => _id)]);
+  const lessons = (album.data?.areas ?? []).map((area) => ({
+    group: area.name,
+    items: area.groups.flatMap((group) =>
+      group.lessons.flatMap(({ _id, name, isArchived }) =>
+        isArchived || taken.has(_id) ? [] : [{ value: _id, label: name }],
+      ),
+    ),
+  }));
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label={texts.linkAlbum}
+        data={(albums.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={albumID}
+        allowDeselect={false}
+        onChange={(id) => id && setAlbumID(id)}
+      />
+      <Select
+        label={texts.addBefore}
+        placeholder={texts.searchLesson}
+        data={lessons}
+        value={null}
+        searchable
+        limit={40}
+        nothingFoundMessage={texts.noLessonFound}
+        onChange={(id) => id && onAdd(id)}
+      />
+    </Group>
+  );
+};
+
+/** What comes before a lesson. Each change is saved at once; a circle is refused with its way. */
+export const LinksField = ({ lesson }: { lesson: Lesson }) => {
+  const [problem, setProblem] = useState<string>();
+  const set = useAction(albumsEndpoints.setLessonLinks, { failure: 'form' });
+  const before: Before[] = lesson.before.map(({ _id, kind }) => ({ id: _id, kind }));
+  const change = (next: Before[]) => {
+    setProblem(undefined);
+    set.mutate({ id: lesson._id, before: next }, { onError: (error) => setProblem(sentenceOf(error)) });
+  };
+  return (
+    <Stack gap="xs">
+      <Title order={3} fz="md">
+        {texts.before}
+      </Title>
+      {lesson.before.length === 0 && <Text c="dimmed">{texts.nothingBefore}</Text>}
+      {lesson.before.map((link) => (
+        <LinkRow
+          key={link._id}
+          link={link}
+          onKind={(kind) => change(before.map((one) => (one.id === link._id ? { ...one, kind } : one)))}
+          onRemove={() => change(before.filter(({ id }) => id !== link._id))}
+        />
+      ))}
+      <AddLink lesson={lesson} onAdd={(id) => change([...before, { id, kind: 'follows' }])} />
+      <FormProblem>{problem}</FormProblem>
+    </Stack>
+  );
+};

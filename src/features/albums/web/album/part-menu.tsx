@@ -1,0 +1,42 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { useState } from 'react';
+import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/albums/screens';
+import type { PartKind } from '../../words.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { useParts } from './use-parts.ts';
+
+type PartMenuProps = { kind: PartKind; id: string; name: string; onDeleted?: () => void };
+
+/** Renames or deletes an area or a group. */
+export const PartMenu = ({ kind, id, name, onDeleted }: PartMenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const parts = useParts();
+  const askAndDelete = async () => {
+    if (await parts.remove(kind, id, name)) onDeleted?.();
+  };
+  return (
+    <Group gap={0} wrap="nowrap">
+      <ActionIcon variant="subtle" size={44} aria-label={texts.rename({ name })} onClick={() => setOpen(true)}>
+        <EditIcon size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={texts.delete({ name })}
+        onClick={() => void askAndDelete()}
+      >
+        <DeleteIcon size={18} />
+      </ActionIcon>
+      {isOpen && (
+        <NameDialog
+          title={texts.rename({ name })}
+          name={name}
+          save={(next) => parts.rename(kind, id, next)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,70 @@
+import * as texts from '#texts/albums/import';
+import type { ImportLine } from '../../schemas.ts';
+
+/** What a column of a file can hold. */
+export type ImportField = Exclude<keyof ImportLine, 'number'>;
+
+export const importFields = [
+  'area',
+  'group',
+  'lesson',
+  'from',
+  'to',
+  'follows',
+  'needs',
+  'mode',
+  'tags',
+  'directAim',
+  'indirectAim',
+  'pointsOfInterest',
+  'controlOfError',
+  'familyText',
+] as const satisfies readonly ImportField[];
+
+/** Titles by which a column is known, besides its name here. */
+const titles: Readonly<Record<ImportField, readonly string[]>> = {
+  area: ['area', 'subject'],
+  group: ['group', 'lessongroup', 'topic', 'strand'],
+  lesson: ['lesson', 'name', 'presentation', 'work', 'activity'],
+  from: ['typicalagefrom', 'agefrom', 'from'],
+  to: ['typicalageto', 'ageto', 'to', 'until'],
+  follows: ['prerequisites', 'follows', 'before'],
+  needs: ['needs'],
+  mode: ['mode'],
+  tags: ['tags', 'standards'],
+  directAim: ['directaim', 'aim'],
+  indirectAim: ['indirectaim'],
+  pointsOfInterest: ['pointsofinterest'],
+  controlOfError: ['controloferror'],
+  familyText: ['familytext', 'families', 'parents'],
+};
+
+export const fieldLabel = (field: ImportField): string => texts.columns[field];
+
+/** Which column of a file holds what; fields that no column holds are missing. */
+export type Mapping = Partial<Record<ImportField, number>>;
+
+const plain = (title: string) => title.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Finds the columns of a file by their titles. */
+export const mappingOf = (head: readonly string[]): Mapping => {
+  const found = importFields.flatMap((field) => {
+    const column = head.findIndex((title) => titles[field].includes(plain(title)));
+    return column === -1 ? [] : [[field, column] as const];
+  });
+  return Object.fromEntries(found);
+};
+
+/** A file with its first row apart. */
+export type Sheet = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+/** The lines of a file; those without any text are left out. */
+export const linesOf = ({ rows }: Sheet, mapping: Mapping): ImportLine[] =>
+  rows.flatMap((row, index) => {
+    if (row.every((cell) => cell.trim() === '')) return [];
+    const cells = importFields.map((field) => {
+      const column = mapping[field];
+      return [field, column === undefined ? '' : (row[column] ?? '')] as const;
+    });
+    return [{ number: index + 2, ...(Object.fromEntries(cells) as Record<ImportField, string>) }];
+  });

@@ -1,0 +1,27 @@
+import { albumsWorld } from '#features/albums/server/albums.world.ts';
+import type { ShippedPlane } from '#features/albums/words.ts';
+import type { Services } from '#platform/server/context.ts';
+import { type Filled, idIn } from './filled.ts';
+import type { SchoolPlan } from './plan/plan-types.ts';
+
+/** The albums of the school by the programme that works with each; the toddlers have none yet. */
+const albums: Readonly<Record<string, { plane: ShippedPlane; name: string }>> = {
+  casa: { plane: '3-6', name: 'Casa album' },
+  lower: { plane: '6-9', name: 'Lower elementary album' },
+  upper: { plane: '9-12', name: 'Upper elementary album' },
+};
+
+/** The three albums that come with Casa, each class with the one of its ages. */
+export const fillAlbums = async (
+  services: Services,
+  { levels, sections }: SchoolPlan,
+  filled: Filled,
+): Promise<void> => {
+  const world = albumsWorld(services);
+  const programmeOf = new Map(levels.map(({ key, categoryKey }) => [key, categoryKey]));
+  for (const [programme, { plane, name }] of Object.entries(albums)) {
+    const { id } = await world.shippedAlbum(plane, name);
+    for (const { key, levelKey } of sections)
+      if (programmeOf.get(levelKey) === programme) await world.roomAlbums(idIn(filled, key), [id]);
+  }
+};
