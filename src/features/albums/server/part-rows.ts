@@ -154,4 +154,27 @@ export const placePart = async (
   await withFreeName(writes[kind](), kind, name);
 };
 
-export const auditKind = { area: 'album-area', group: 'lesson-group', lesson: 'lesson' } as const;
+/** What the audit log calls a part, and what is done to it. */
+export const auditWords = {
+  area: {
+    noun: 'album-area',
+    created: 'album-area:created',
+    renamed: 'album-area:renamed',
+    moved: 'album-area:moved',
+    deleted: 'album-area:deleted',
+  },
+  group: {
+    noun: 'lesson-group',
+    created: 'lesson-group:created',
+    renamed: 'lesson-group:renamed',
+    moved: 'lesson-group:moved',
+    deleted: 'lesson-group:deleted',
+  },
+  lesson: {
+    noun: 'lesson',
+    created: 'lesson:created',
+    renamed: 'lesson:renamed',
+    moved: 'lesson:moved',
+    deleted: 'lesson:deleted',
+  },
+} as const;

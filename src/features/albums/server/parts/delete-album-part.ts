@@ -4,7 +4,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import type { PartKind } from '../../words.ts';
 import { lockAlbums } from '../albums-lock.ts';
-import { auditKind, partTables, requirePart } from '../part-rows.ts';
+import { auditWords, partTables, requirePart } from '../part-rows.ts';
 
 const kinds: Record<PartKind, BinKind> = { area: 'albumArea', group: 'lessonGroup', lesson: 'albumLesson' };
 
@@ -12,7 +12,7 @@ export const deleteAlbumPart: Verb<(typeof albumsEndpoints)['deleteAlbumPart']> 
   await lockAlbums(context);
   const { name } = await requirePart(context.db, kind, id);
   const { batch } = await moveToBin(context, { table: partTables[kind], kind: kinds[kind], ids: [id] });
-  const noun = auditKind[kind];
-  await context.audit({ action: `${noun}:deleted`, subject: { kind: noun, id }, before: { name, batch } });
+  const words = auditWords[kind];
+  await context.audit({ action: words.deleted, subject: { kind: words.noun, id }, before: { name, batch } });
   return { deleted: 1, batch };
 };

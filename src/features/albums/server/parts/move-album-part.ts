@@ -3,7 +3,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
-import { auditKind, placePart, requireParent, requirePart, siblingsOf } from '../part-rows.ts';
+import { auditWords, placePart, requireParent, requirePart, siblingsOf } from '../part-rows.ts';
 
 export const moveAlbumPart: Verb<(typeof albumsEndpoints)['moveAlbumPart']> = async (
   context,
@@ -21,7 +21,7 @@ export const moveAlbumPart: Verb<(typeof albumsEndpoints)['moveAlbumPart']> = as
   for (const [position, one] of order.entries())
     if (positions.get(one) !== position)
       await placePart(context, kind, { id: one, parent: parentID, position, name: part.name });
-  const noun = auditKind[kind];
-  await context.audit({ action: `${noun}:moved`, subject: { kind: noun, id }, after: { name: part.name } });
+  const words = auditWords[kind];
+  await context.audit({ action: words.moved, subject: { kind: words.noun, id }, after: { name: part.name } });
   return { _id: id, albumID: part.album };
 };

@@ -1,6 +1,6 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
-import { auditKind, renamePart, requirePart } from '../part-rows.ts';
+import { auditWords, renamePart, requirePart } from '../part-rows.ts';
 
 export const renameAlbumPart: Verb<(typeof albumsEndpoints)['renameAlbumPart']> = async (
   context,
@@ -8,10 +8,10 @@ export const renameAlbumPart: Verb<(typeof albumsEndpoints)['renameAlbumPart']> 
 ) => {
   const before = await requirePart(context.db, kind, id);
   await renamePart(context, kind, { id, name });
-  const noun = auditKind[kind];
+  const words = auditWords[kind];
   await context.audit({
-    action: `${noun}:renamed`,
-    subject: { kind: noun, id },
+    action: words.renamed,
+    subject: { kind: words.noun, id },
     before: { name: before.name },
     after: { name },
   });

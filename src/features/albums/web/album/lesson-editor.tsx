@@ -3,7 +3,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
-import { useUnsavedChanges } from '#platform/web/forms/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as fields from '#texts/albums/fields';
 import * as texts from '#texts/albums/screens';
 import { monthsOf, yearsOf } from '../../ages.ts';
@@ -48,10 +48,7 @@ const LessonForm = ({ lesson }: { lesson: Lesson }) => {
       form.resetDirty();
     },
   );
-  useUnsavedChanges(
-    () => form.isDirty(),
-    () => form.isDirty(),
-  );
+  useUnsavedChanges(() => form.isDirty());
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
