@@ -1,5 +1,6 @@
 import { migrations } from '#db/migrations/index.ts';
 import { finishRestore } from '#platform/server/backup/restore-archive.ts';
+import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import { isSwapping } from '#platform/server/backup/swap.ts';
 import { type Bin, binOf, readBin } from '#platform/server/bin/bin.ts';
 import { type Clock, createClock } from '#platform/server/clock.ts';
@@ -56,9 +57,9 @@ const withBin = (references: readonly FileReference[], { declarations }: Bin): F
     .map((reference) => ({ ...reference, table: binOf(reference.table), maySee: async () => false })),
 ];
 
-type Parts = { env: Env; log: Log; clock: Clock; database: Database };
+type Parts = { env: Env; log: Log; clock: Clock; database: Database; schoolRestore: SchoolRestore | undefined };
 
-const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => {
+const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Promise<Casa> => {
   const events = createEvents(log);
   const tables = Object.assign({}, ...features.map((feature) => feature.tables));
   const bin = await readBin(database, tables);
@@ -77,6 +78,7 @@ const assemble = async ({ env, log, clock, database }: Parts): Promise<Casa> => 
     files,
     disk: createDiskSpace(env.dataFolder),
     secretKeys: openSecretKeys(env.dataFolder),
+    schoolRestore,
     mail: createMail(env),
     references,
     bin,
@@ -115,15 +117,20 @@ const closedOnFault = async <T>(database: Database, work: () => Promise<T>): Pro
 /**
  * Opens database and file store and puts the features together. Nothing listens yet.
  * @param env its data folder exists
- * @param clock another one in tests
+ * @param options.clock another one in tests
+ * @param options.schoolRestore where this program serves
  */
-export const openCasa = async (env: Env, log: Log, clock: Clock = createClock()): Promise<Casa> => {
+export const openCasa = async (
+  env: Env,
+  log: Log,
+  { clock = createClock(), schoolRestore }: { clock?: Clock; schoolRestore?: SchoolRestore } = {},
+): Promise<Casa> => {
   await finishRestore(env, clock.now());
   const database = openDatabase(env, isSchoolTable, log);
   return closedOnFault(database, async () => {
     await bringUpToDate(database, env, log);
     await emptyIncomingFolder(env);
-    const casa = await assemble({ env, log, clock, database });
+    const casa = await assemble({ env, log, clock, database, schoolRestore });
     for (const { start } of casa.instances) await start?.();
     return casa;
   });
@@ -147,6 +154,6 @@ export const openBeside = async (env: Env, log: Log): Promise<Casa> => {
       throw new OlderDatabaseError(
         'The data is of an older version of Casa. Start Casa once, which brings it up to date.',
       );
-    return assemble({ env, log, clock: createClock(), database });
+    return assemble({ env, log, clock: createClock(), database, schoolRestore: undefined });
   });
 };

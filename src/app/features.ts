@@ -5,6 +5,7 @@ import { bin } from '#features/bin/server/feature.ts';
 import { chatRules } from '#features/chat-rules/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
+import { firstRun } from '#features/first-run/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
 import { messageReports } from '#features/message-reports/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
@@ -18,6 +19,7 @@ import type { Feature } from '#platform/server/feature.ts';
 /** All features in the order of their dependencies: each may use those before it, none after it. */
 export const features: readonly Feature[] = [
   session,
+  firstRun,
   files,
   people,
   classes,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import { claimDataFolder } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
-import { createLog } from '#platform/server/log.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
+import { createSchoolRestore } from './backup/school-restore.ts';
 import { openCasa } from './casa.ts';
 import { openServers } from './servers.ts';
 
@@ -22,14 +24,11 @@ const stopOnSignal = (stop: () => Promise<void>) => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, handle);
 };
 
-/**
- * Opens Casa on a data folder and listens, until a signal stops them.
- * @returns where Casa listens, once it does
- */
-export const serve = async (env: Env): Promise<string> => {
-  const log = createLog(env.logLevel);
+type Run = { readonly address: string; readonly stop: () => Promise<void> };
+
+const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<Run> => {
   const release = claimDataFolder(env.dataFolder);
-  const casa = await openCasa(env, log);
+  const casa = await openCasa(env, log, { schoolRestore });
   const servers = await openServers(casa, { webFolder });
   log.info(
     { address: servers.address, data: env.dataFolder, database: casa.services.database.engine },
@@ -42,11 +41,42 @@ export const serve = async (env: Env): Promise<string> => {
     );
     process.exit(1);
   });
-  stopOnSignal(async () => {
-    log.info('Casa stops');
+  const stop = async () => {
     await servers.close();
     await casa.close();
     release();
+  };
+  return { address: servers.address, stop };
+};
+
+/**
+ * Opens Casa on a data folder and listens, until a signal stops them.
+ * @returns where Casa listens, once it does
+ */
+export const serve = async (env: Env): Promise<string> => {
+  const log = createLog(env.logLevel);
+  let run: Run | undefined;
+  const stop = async () => {
+    const { stop: stopRun } = run ?? {};
+    run = undefined;
+    await stopRun?.();
+  };
+  const whileClosed = async (work: () => Promise<void>) => {
+    const port = Number(new URL(run?.address ?? '').port);
+    await stop();
+    await work();
+    run = await open({ ...env, port }, log, schoolRestore);
+  };
+  const schoolRestore = createSchoolRestore(env, log, (work) =>
+    whileClosed(work).catch((error: unknown) => {
+      log.fatal({ err: error }, 'Casa did not start again after a restore');
+      process.exit(1);
+    }),
+  );
+  run = await open(env, log, schoolRestore);
+  stopOnSignal(async () => {
+    log.info('Casa stops');
+    await stop();
   });
-  return servers.address;
+  return run.address;
 };

@@ -55,7 +55,7 @@ export const startTestCasa = async (
     },
   });
   const clock = createTestClock();
-  const casa = await openCasa(env, log, clock);
+  const casa = await openCasa(env, log, { clock });
   const servers = await openServers(casa, { ...options, checkAnswers: true, withJobs: false });
   const { services } = casa;
   const signedIn = async (account: { id: string; role: Role }): Promise<Client> =>

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { EventDefinition, PayloadOf } from '#kernel/event.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { AuditEntry } from './audit.ts';
+import type { SchoolRestore } from './backup/school-restore.ts';
 import type { Bin } from './bin/bin.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
@@ -39,6 +40,8 @@ export type Services = {
   readonly files: FileStore;
   readonly disk: DiskSpace;
   readonly secretKeys: SecretKeys;
+  /** Undefined where nothing is served, or where another program serves. */
+  readonly schoolRestore: SchoolRestore | undefined;
   /** Undefined where the school has set up no mail. */
   readonly mail: Mail | undefined;
   readonly ports: Ports;

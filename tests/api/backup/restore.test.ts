@@ -142,11 +142,9 @@ describe('in the place of a school', () => {
         ),
       );
     if (place.env.databaseUrl !== undefined) expect((await asideSchemas()).length).toBeGreaterThan(10);
-    const later = await openCasa(
-      place.env,
-      silent,
-      createClock(() => Date.now() + 8 * 24 * 3600 * 1000),
-    );
+    const later = await openCasa(place.env, silent, {
+      clock: createClock(() => Date.now() + 8 * 24 * 3600 * 1000),
+    });
     await later.close();
     expect(await readdir(place.dataFolder)).not.toContain(aside);
     expect(await asideSchemas()).toEqual([]);

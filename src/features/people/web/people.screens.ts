@@ -18,6 +18,7 @@ export const screens: Screen[] = [
     },
   },
   { who: 'nobody', name: 'set-up', path: '/setup?token=unknown' },
+  { who: 'nobody', name: 'set-up-from-backup', path: '/setup?token=unknown&from=backup' },
   {
     who: 'nobody',
     name: 'set-up-refused',

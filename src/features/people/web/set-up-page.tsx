@@ -1,5 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { Begin } from '#features/first-run/web/public.ts';
 import { Brand } from '#platform/web/brand/brand.tsx';
 import { withElements } from '#platform/web/format/with-elements.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
@@ -11,7 +12,7 @@ import styles from './sign-in-page.module.css';
 
 const NoToken = () => <Text>{withElements(setUpTexts.noToken, { ending: <b>?token=</b> })}</Text>;
 
-/** The first start: makes the first admin. */
+/** The first start: makes the first admin, or brings back a school. */
 export const SetUpPage = () => {
   const [search] = useSearchParams();
   const token = search.get('token');
@@ -26,13 +27,15 @@ export const SetUpPage = () => {
         <main className={styles.main}>
           <Paper className={styles.card ?? ''}>
             <Stack gap="lg">
-              <div>
-                <Title order={1}>{setUpTexts.title}</Title>
-                <Text mt="xs" c="dimmed">
-                  {setUpTexts.intro}
-                </Text>
-              </div>
-              {token ? <SetUpForm token={token} /> : <NoToken />}
+              <Title order={1}>{setUpTexts.title}</Title>
+              {token ? (
+                <Begin token={token}>
+                  <Text c="dimmed">{setUpTexts.intro}</Text>
+                  <SetUpForm token={token} />
+                </Begin>
+              ) : (
+                <NoToken />
+              )}
             </Stack>
           </Paper>
           <Text size="sm" ta="center" c="dimmed">

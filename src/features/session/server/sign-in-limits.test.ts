@@ -112,7 +112,7 @@ test('the count outlives a start of Casa on the same data', async () => {
   const { email } = await casa.world.teacher();
   await fail(email, 10);
   const { env, log } = casa.services;
-  const again = await openCasa(env, log, casa.clock);
+  const again = await openCasa(env, log, { clock: casa.clock });
   const servers = await openServers(again, { withJobs: false });
   try {
     const visitor = createClient(servers.address);

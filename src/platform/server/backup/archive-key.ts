@@ -24,10 +24,13 @@ const keyOf = async (identity: string): Promise<ArchiveKey> => {
  * Reads a key as `age-keygen` and Casa write it.
  * @throws BackupError when there is none in it
  */
-const parseKey = async (text: string, where: string): Promise<ArchiveKey> => {
-  const identity = /^AGE-SECRET-KEY-1[A-Z0-9]+$/m.exec(text.toUpperCase())?.[0];
+export const parseKey = async (text: string, where: string): Promise<ArchiveKey> => {
+  const identity = /AGE-SECRET-KEY-1[A-Z0-9]{58}/.exec(text.toUpperCase())?.[0];
   const key = identity && (await keyOf(identity).catch(() => undefined));
-  if (!key) throw new BackupError(`${where} holds no backup key. It has one line that begins with AGE-SECRET-KEY-1.`);
+  if (!key)
+    throw new BackupError(
+      `${where} holds no backup key. It has one line with AGE-SECRET-KEY-1 and 58 more letters and digits.`,
+    );
   return key;
 };
 

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+
+const Token = z.string().max(200);
+
+/** What opens an archive. */
+const opener = z.enum(['key', 'passphrase', 'nothing']);
+
+const RestoreProgress = z.object({
+  /** `received`: waits for its key and the check. `checked`: can be restored. */
+  step: z.enum(['empty', 'receiving', 'received', 'checking', 'checked', 'restoring']),
+  /** Why the last step did not succeed, in a sentence. */
+  problem: z.string().optional(),
+  archive: z.object({ name: z.string(), bytes: z.number().int(), needs: opener }).optional(),
+  /** Once it was checked. */
+  school: z
+    .object({
+      name: z.string(),
+      takenAt: Timestamp,
+      teachers: z.number().int(),
+      students: z.number().int(),
+      files: z.number().int(),
+      /** Files that the school had lost before the backup was made. */
+      missing: z.number().int(),
+    })
+    .optional(),
+});
+export type RestoreProgress = z.infer<typeof RestoreProgress>;
+
+export const firstRunSchemas = {
+  getRestore: { input: z.object({ token: Token }), output: RestoreProgress },
+  receiveArchive: { input: z.object({ token: Token }), output: RestoreProgress },
+  checkArchive: {
+    input: z.object({
+      token: Token,
+      /** The key as it stands on its printed page, or the passphrase; empty for an archive that is not encrypted. */
+      key: z.string().max(2000).default(''),
+    }),
+    output: RestoreProgress,
+  },
+  restoreSchool: { input: z.object({ token: Token }), output: RestoreProgress },
+} satisfies SchemasByName;

@@ -1,0 +1,23 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { firstRunEndpoints } from '../contract.ts';
+import { firstRunSchemas } from '../schemas.ts';
+import { checkArchive } from './check-archive.ts';
+import { getRestore } from './get-restore.ts';
+import { receiveArchive } from './receive-archive.ts';
+import { restoreSchool } from './restore-school.ts';
+import { createRestoreSession } from './restore-session.ts';
+
+/** A new Casa takes over the backup of a school. */
+export const firstRun = defineFeature({
+  name: 'first-run',
+  needs: ['session'],
+  tables: {},
+  endpoints: firstRunEndpoints,
+  schemas: firstRunSchemas,
+  verbs: { getRestore, receiveArchive, checkArchive, restoreSchool },
+  create: (services) => {
+    const { schoolRestore } = services;
+    const current = schoolRestore && createRestoreSession(services, schoolRestore);
+    return { provides: { restoreSession: { current } } };
+  },
+});

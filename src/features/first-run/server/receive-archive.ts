@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#kernel/app-error.ts';
+import type { IncomingFile, Services } from '#platform/server/context.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/first-run/errors';
+import type { firstRunEndpoints } from '../contract.ts';
+import { requireRestore } from './require-restore.ts';
+
+/** What lies there goes when Casa starts. */
+const writeTo = async ({ files }: Services, { content, isTooLarge }: IncomingFile): Promise<string> => {
+  const file = join(files.incomingFolder, `${randomUUID()}.archive`);
+  try {
+    await pipeline(content, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    if (isTooLarge()) throw new AppError('too_large', texts.tooLarge);
+    return file;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+};
+
+export const receiveArchive: SelfManagedVerb<(typeof firstRunEndpoints)['receiveArchive']> = {
+  selfManaged: async (context, { token }) => {
+    const restore = await requireRestore(context, token);
+    const { upload, services } = context;
+    await restore.receive(upload.fileName, () => writeTo(services, upload));
+    return restore.progress();
+  },
+};

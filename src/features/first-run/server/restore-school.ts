@@ -1,0 +1,11 @@
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { firstRunEndpoints } from '../contract.ts';
+import { requireRestore } from './require-restore.ts';
+
+export const restoreSchool: SelfManagedVerb<(typeof firstRunEndpoints)['restoreSchool']> = {
+  selfManaged: async (context, { token }) => {
+    const restore = await requireRestore(context, token);
+    restore.restore();
+    return restore.progress();
+  },
+};

@@ -1,0 +1,145 @@
+import { rm, stat } from 'node:fs/promises';
+import { AppError } from '#kernel/app-error.ts';
+import {
+  type ArchiveKey,
+  parseKey,
+  passphraseFingerprint,
+  passphraseKey,
+} from '#platform/server/backup/archive-key.ts';
+import { BackupError } from '#platform/server/backup/backup-error.ts';
+import { wantedKey } from '#platform/server/backup/cipher.ts';
+import type { Manifest } from '#platform/server/backup/manifest.ts';
+import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
+import type { Services } from '#platform/server/context.ts';
+import * as texts from '#texts/first-run/errors';
+import type { RestoreProgress } from '../schemas.ts';
+
+type Archive = {
+  readonly file: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** As `wantedKey` says. */
+  readonly wanted: string | null | undefined;
+};
+
+type State =
+  | { readonly step: 'empty' | 'receiving'; readonly problem?: string }
+  | { readonly step: 'received'; readonly archive: Archive; readonly problem?: string }
+  | { readonly step: 'checking'; readonly archive: Archive }
+  | {
+      readonly step: 'checked' | 'restoring';
+      readonly archive: Archive;
+      readonly manifest: Manifest;
+      readonly key: ArchiveKey | undefined;
+    };
+
+const needsOf = ({ wanted }: Archive) => {
+  if (wanted === null) return 'nothing';
+  return wanted === passphraseFingerprint ? 'passphrase' : 'key';
+};
+
+const rowsOf = ({ tables }: Manifest, table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
+
+const schoolOf = (manifest: Manifest): NonNullable<RestoreProgress['school']> => ({
+  name: manifest.school,
+  takenAt: manifest.takenAt,
+  teachers: rowsOf(manifest, 'teachers'),
+  students: rowsOf(manifest, 'students'),
+  files: manifest.files.length,
+  missing: manifest.missing.length,
+});
+
+const progressOf = (state: State): RestoreProgress => ({
+  step: state.step,
+  ...('problem' in state && state.problem !== undefined && { problem: state.problem }),
+  ...('archive' in state && {
+    archive: { name: state.archive.name, bytes: state.archive.bytes, needs: needsOf(state.archive) },
+  }),
+  ...('manifest' in state && { school: schoolOf(state.manifest) }),
+});
+
+/** @throws AppError or BackupError with what is wrong with what was typed */
+const keyFor = async (archive: Archive, typed: string): Promise<ArchiveKey | undefined> => {
+  const needs = needsOf(archive);
+  if (needs === 'nothing') return undefined;
+  if (typed.trim() === '') throw new AppError('invalid', needs === 'key' ? texts.keyMissing : texts.passphraseMissing);
+  if (needs === 'passphrase') return passphraseKey(typed);
+  const key = await parseKey(typed, texts.whatYouTyped);
+  const { wanted } = archive;
+  if (typeof wanted === 'string' && key.fingerprint !== wanted)
+    throw new AppError('invalid', texts.otherKey({ wanted, given: key.fingerprint }));
+  return key;
+};
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof BackupError || error instanceof AppError ? error.message : texts.notChecked;
+
+/** The one restore that a new Casa may be in the middle of. It lives as long as this program serves the empty school. */
+export type RestoreSession = {
+  progress(): RestoreProgress;
+  /**
+   * Takes an archive in the place of one that was taken before.
+   * @param write writes it to this machine's disk
+   * @throws AppError conflict while another one is being taken, checked or restored
+   */
+  receive(name: string, write: () => Promise<string>): Promise<void>;
+  /** Begins to check; `progress` says how it ends. @throws AppError when there is nothing to check, or the key does not fit */
+  check(key: string): Promise<void>;
+  /** @throws AppError conflict unless an archive was checked */
+  restore(): void;
+};
+
+const busySteps: readonly State['step'][] = ['receiving', 'checking', 'restoring'];
+
+export const createRestoreSession = ({ log }: Services, school: SchoolRestore): RestoreSession => {
+  const fault = school.lastFault();
+  let state: State = { step: 'empty', ...(fault && { problem: sentenceOf(fault) }) };
+  const requireIdle = () => {
+    if (busySteps.includes(state.step)) throw new AppError('conflict', texts.busy);
+  };
+
+  const check = async (archive: Archive, key: ArchiveKey | undefined) => {
+    state = { step: 'checking', archive };
+    try {
+      state = { step: 'checked', archive, key, manifest: await school.check(archive.file, key) };
+    } catch (error) {
+      if (!(error instanceof BackupError)) log.error({ err: error }, 'a backup could not be checked');
+      state = { step: 'received', archive, problem: sentenceOf(error) };
+    }
+  };
+
+  return {
+    progress: () => progressOf(state),
+    receive: async (name, write) => {
+      requireIdle();
+      const before = state;
+      state = { step: 'receiving' };
+      try {
+        if ('archive' in before) await rm(before.archive.file, { force: true });
+        const file = await write();
+        state = {
+          step: 'received',
+          archive: { file, name, bytes: (await stat(file)).size, wanted: await wantedKey(file) },
+        };
+      } catch (error) {
+        state = { step: 'empty' };
+        throw error;
+      }
+    },
+    check: async (typed) => {
+      requireIdle();
+      if (!('archive' in state)) throw new AppError('conflict', texts.nothingReceived);
+      const { archive } = state;
+      const key = await keyFor(archive, typed).catch((error: unknown) => {
+        throw new AppError('invalid', sentenceOf(error), { cause: error });
+      });
+      requireIdle();
+      void check(archive, key);
+    },
+    restore: () => {
+      if (state.step !== 'checked') throw new AppError('conflict', texts.notCheckedYet);
+      state = { ...state, step: 'restoring' };
+      school.begin(state.archive.file, state.key);
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { Begin } from './begin.tsx';

@@ -1,0 +1,141 @@
+import { Button, Group, Loader, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { formatDateTime } from '#platform/web/format/dates.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/first-run/screens';
+import type { RestoreProgress } from '../schemas.ts';
+import { SendArchive } from './send-archive.tsx';
+import { useRestoreProgress, useRestoreSteps } from './use-restore.ts';
+
+type Archive = NonNullable<RestoreProgress['archive']>;
+type School = NonNullable<RestoreProgress['school']>;
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const CheckForm = ({ token, archive, told }: { token: string; archive: Archive; told: string | undefined }) => {
+  const { check } = useRestoreSteps(token);
+  const { form, problem, isSubmitting, submit } = useServerForm({ initialValues: { key: '' } }, ({ key }) =>
+    check(key),
+  );
+  const { name, bytes, needs } = archive;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div>
+          <Text>{texts.archive({ name })}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.size({ megabytes: Math.round(bytes / 1024 / 1024) })}
+          </Text>
+        </div>
+        {needs === 'key' && (
+          <Textarea
+            label={texts.key}
+            description={texts.keyHint}
+            rows={3}
+            autoComplete="off"
+            spellCheck={false}
+            required
+            {...form.getInputProps('key')}
+          />
+        )}
+        {needs === 'passphrase' && (
+          <PasswordInput label={texts.passphrase} autoComplete="off" required {...form.getInputProps('key')} />
+        )}
+        <FormProblem>{isSubmitting ? undefined : (problem ?? told)}</FormProblem>
+        <Button type="submit" loading={isSubmitting}>
+          {texts.check}
+        </Button>
+        <SendArchive token={token} label={texts.chooseAnother} />
+      </Stack>
+    </form>
+  );
+};
+
+const Found = ({ token, school }: { token: string; school: School }) => {
+  const { restore } = useRestoreSteps(token);
+  const [problem, setProblem] = useState<string>();
+  const [isBeginning, setBeginning] = useState(false);
+  const begin = async () => {
+    setBeginning(true);
+    await restore().catch((error: unknown) => setProblem(sentenceOf(error)));
+    setBeginning(false);
+  };
+  const { name, takenAt, teachers, students, files, missing } = school;
+  return (
+    <Stack gap="md">
+      <Text fw={600}>{texts.found}</Text>
+      <DetailList
+        details={[
+          { label: texts.school, value: name, isLong: true },
+          { label: texts.taken, value: formatDateTime(takenAt, ownTimeZone()), isLong: true },
+          { label: texts.people, value: texts.peopleCount({ teachers, students }), isLong: true },
+          { label: texts.files, value: files },
+        ]}
+      />
+      {missing > 0 && <Text size="sm">{texts.missing({ number: missing })}</Text>}
+      <FormProblem>{problem}</FormProblem>
+      <Button loading={isBeginning} onClick={() => void begin()}>
+        {texts.restore}
+      </Button>
+      <SendArchive token={token} label={texts.chooseAnother} />
+    </Stack>
+  );
+};
+
+const Working = ({ children }: { children: string }) => (
+  <Group wrap="nowrap" gap="md">
+    <Loader size="sm" aria-hidden />
+    <Text>{children}</Text>
+  </Group>
+);
+
+const Done = ({ school }: { school: string }) => (
+  <Stack gap="md">
+    <Text>{texts.done({ school })}</Text>
+    {/* A page of its own: what this one holds is of the empty Casa. */}
+    <Button component="a" href="/admin">
+      {texts.signIn}
+    </Button>
+  </Stack>
+);
+
+const Step = ({ token, progress }: { token: string; progress: RestoreProgress }) => {
+  const { step, archive, school, problem } = progress;
+  if (step === 'checking') return <Working>{texts.checking}</Working>;
+  if (step === 'restoring') return <Working>{texts.restoring}</Working>;
+  if (step === 'received' && archive) return <CheckForm token={token} archive={archive} told={problem} />;
+  if (step === 'checked' && school) return <Found token={token} school={school} />;
+  return (
+    <Stack gap="md">
+      <FormProblem>{problem}</FormProblem>
+      <SendArchive token={token} label={texts.choose} />
+    </Stack>
+  );
+};
+
+/** In a new Casa: brings back a school from its backup, step by step. */
+export const RestorePanel = ({ token }: { token: string }) => {
+  const { query, isDone } = useRestoreProgress(token);
+  const panel = useRef<HTMLDivElement>(null);
+  const step = isDone ? 'done' : query.data?.step;
+  const shown = useRef(step);
+  // With each step the button that was pressed goes away.
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== step) panel.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div ref={panel} tabIndex={-1} aria-live="polite">
+      <Loaded query={query} skeleton={<FieldsSkeleton />}>
+        {(progress) =>
+          isDone ? <Done school={progress.school?.name ?? ''} /> : <Step token={token} progress={progress} />
+        }
+      </Loaded>
+    </div>
+  );
+};
