@@ -1,5 +1,6 @@
 import * as texts from '#texts/kernel/fields';
 import { hasSomethingToSee, lengthOf } from './text.ts';
+import { readDay } from './typed-day.ts';
 
 /** What a text field may hold, in a form and in the call behind it. Without a validator, so that browsers can load it. */
 export type FieldRule<IsRequired extends boolean = boolean> = {
@@ -89,6 +90,15 @@ export const emailRule = (label: string): FieldRule<true> =>
 /** A phone number in any writing, stored as the trimmed text. */
 export const phoneRule = (label: string): FieldRule<true> => requiredRule(lineRule(label, 40));
 
+const groupsOfDigits = /^\+?[\d\s().\-/]+(?:(?:,|;|ext\.?|x|loc\.?|local|#)\s*\d{1,6})?$/i;
+
+/** Whether somebody could dial it: 7 to 15 digits in any usual groups, with or without `+` and an extension. */
+export const isPhoneNumber = (typed: string): boolean => {
+  const number = lineOf(typed);
+  const digits = /^[^,;extlo#]*/i.exec(number)?.[0].replace(/\D/g, '').length ?? 0;
+  return groupsOfDigits.test(number) && digits >= 7 && digits <= 15;
+};
+
 const isWebAddress = (text: string) => {
   if (!/^https?:\/\//i.test(text)) return false;
   return URL.canParse(text) && !new URL(text).username;
@@ -98,26 +108,23 @@ const isWebAddress = (text: string) => {
 export const webAddressRule = (label: string): FieldRule<true> =>
   lineRule(label, 2000, (line) => (isWebAddress(line) ? null : texts.notAWebAddress({ label })));
 
-const isRealDay = (text: string) => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
-};
-
-const birthDateForm = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
+const timestamp = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/;
+/** The first day that counts as a birthday. */
+export const earliestBirthDate = '1900-01-01';
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-const dayOf = (typed: string) => typed.trim().slice(0, 10);
+const dayIn = (typed: string) => readDay(timestamp.exec(typed.trim())?.[1] ?? typed);
 
-/** A day without time or zone, `YYYY-MM-DD`, from 1900-01-01 to tomorrow (UTC). An ISO timestamp is accepted and cut. */
+/** A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 to tomorrow (UTC). An ISO timestamp is accepted and cut. */
 export const birthDateRule: FieldRule<true> = {
   label: texts.birthDate,
   isRequired: true,
-  clean: dayOf,
+  clean: (typed) => dayIn(typed) ?? typed,
   check: (typed) => {
     if (typed.trim() === '') return texts.required({ label: texts.birthDate });
-    if (!birthDateForm.test(typed.trim())) return texts.birthDateForm;
-    const day = dayOf(typed);
-    if (!isRealDay(day)) return texts.birthDateUnreal;
-    return day >= '1900-01-01' && day <= tomorrow() ? null : texts.birthDateRange;
+    const day = dayIn(typed);
+    if (day === undefined) return texts.birthDateForm;
+    if (day === 'unreal') return texts.birthDateUnreal;
+    return day >= earliestBirthDate && day <= tomorrow() ? null : texts.birthDateRange;
   },
 };
 

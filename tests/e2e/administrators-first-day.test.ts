@@ -200,7 +200,10 @@ const editAndDelete = async (page: Page) => {
   await follow(page, 'View all students');
   await page.getByRole('link', { name: /^Edit Amihan/ }).click();
   await heading(page, 'Update/Edit student account');
-  await fill(page, { 'E-mail of the parent or guardian': 'luz@casa.example', 'Phone of the parent or guardian': '5' });
+  await fill(page, {
+    'E-mail of the parent or guardian': 'luz@casa.example',
+    'Phone of the parent or guardian': '0918 555 0142',
+  });
   await press(page, 'Update Student Account');
   await page.getByText("Student's account updated successfully!").waitFor();
   await follow(page, 'View all classes');

@@ -33,13 +33,13 @@ test('without a connection nothing typed is lost, a deletion is taken back, and 
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad', phone: '1' });
   await world().news({ text: '<p>Rain boots</p>' });
   await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (page) => {
-    await page.getByLabel('Phone').fill('0917');
+    await page.getByLabel('Phone').fill('0917 555 0142');
     await settled(page);
     await cutOff(page, true);
     await page.getByRole('button', { name: 'Update Teacher Account' }).click();
     await unreachable(page).waitFor();
     await banner(page).waitFor();
-    expect(await page.getByLabel('Phone').inputValue()).toBe('0917');
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0917 555 0142');
     await page.getByRole('link', { name: 'View news and updates' }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
     await cutOff(page, false);

@@ -4,6 +4,7 @@ import {
   choiceRule,
   emailRule,
   type FieldRule,
+  isPhoneNumber,
   lineRule,
   optionalLineRule,
   optionalRule,
@@ -44,24 +45,24 @@ export const studentRules = {
   relationship: lineRule(texts.relationship, 100),
 };
 
-/** An older client sends a phone number in any writing; who types one in a form is asked for a digit at least. */
-const withDigits = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
+/** An older client sends a phone number in any writing; who types one in a form is asked for one that can be dialled. */
+const dialled = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
   ...rule,
   check: (typed) =>
-    rule.check(typed) ?? (rule.clean(typed) && !/\d/.test(typed) ? texts.noNumber({ label: rule.label }) : null),
+    rule.check(typed) ?? (rule.clean(typed) && !isPhoneNumber(typed) ? texts.noNumber({ label: rule.label }) : null),
 });
 
 /** The forms, whose rules are those of the calls and a little more. */
-export const teacherFormRules = { ...teacherRules, phone: withDigits(teacherRules.phone) };
+export const teacherFormRules = { ...teacherRules, phone: dialled(teacherRules.phone) };
 export const createStudentFormRules = {
   ...studentRules,
-  phone: withDigits(studentRules.phone),
+  phone: dialled(studentRules.phone),
   sectionID: choiceRule(texts.section),
 };
 /** A change also needs the ways to reach the parent or guardian. */
 export const updateStudentFormRules = {
   ...createStudentFormRules,
   parent_email: requiredRule(studentRules.parent_email),
-  phone: withDigits(requiredRule(studentRules.phone)),
+  phone: dialled(requiredRule(studentRules.phone)),
 };
 export const setUpRules = { ...nameRules, email: personRules.email, password: newPasswordRule('admin') };

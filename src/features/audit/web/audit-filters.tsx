@@ -1,4 +1,5 @@
 import { Button, Group, Select } from '@mantine/core';
+import { isDay } from '#kernel/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { SearchForm } from '#platform/web/forms/search-form.tsx';
 import * as texts from '#texts/audit/screens';
@@ -42,7 +43,7 @@ export const AuditFilters = ({ filter }: { filter: AuditFilter }) => (
     <DateField
       label={texts.until}
       value={filter.read('until')}
-      onChange={(until) => filter.set({ until })}
+      onChange={(until) => (until === '' || isDay(until)) && filter.set({ until })}
       flex="1 1 180px"
     />
     {filter.isFiltered && (

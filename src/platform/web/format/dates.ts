@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { locale } from '#kernel/typed-day.ts';
 import { useSchool } from '../school.ts';
 
-const locale = 'en-US';
 const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 

@@ -1,36 +1,113 @@
-import { DateInput, type DateInputProps } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { isDay, readDay } from '#kernel/typed-day.ts';
 import * as texts from '#texts/platform/web/forms';
+import { formatDay } from '../format/dates.ts';
 import { CalendarIcon } from '../icons.tsx';
+import { DayCalendar } from './day-calendar.tsx';
 
-type DateFieldProps = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> & {
-  /** `YYYY-MM-DD`, `''` for none. */
+type DateFieldProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 'onChange'> & {
+  label: string;
+  /** `YYYY-MM-DD`, `''` for none, or what was typed and cannot be read. */
   value?: string;
-  defaultValue?: string;
-  onChange?: (day: string) => void;
+  /** Hears the day as `YYYY-MM-DD`, or what was typed where that is none. */
+  onChange: (day: string) => void;
+  /** The calendar begins with the year and ends today. */
+  isBirthday?: boolean;
 };
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
-/** What was typed as `YYYY-MM-DD`, `null` when it is no day. */
-const dayTyped = (text: string): string | null => {
-  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text);
-  if (Number.isNaN(day.getTime())) return null;
-  return `${String(day.getFullYear()).padStart(4, '0')}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+const problemOf = (typed: string): string | undefined => {
+  const day = typed.trim() && readDay(typed);
+  if (day === undefined) return texts.dateUnread;
+  return day === 'unreal' ? texts.dateUnreal : undefined;
 };
 
-/** A day, typed or chosen. Its value is `YYYY-MM-DD`, as calls take it. */
-export const DateField = ({ value, defaultValue, onChange, ...rest }: DateFieldProps) => (
-  <DateInput
-    valueFormat={texts.dateFormat}
-    dateParser={dayTyped}
-    placeholder={texts.datePlaceholder}
-    rightSection={<CalendarIcon size={18} />}
-    rightSectionPointerEvents="none"
-    clearable={false}
-    {...(value !== undefined && { value: value || null })}
-    {...(defaultValue !== undefined && { defaultValue: defaultValue || null })}
-    onChange={(day) => onChange?.(day ?? '')}
-    {...rest}
-  />
-);
+const shown = (value: string) => (isDay(value) ? formatDay(value) : value);
+
+/** What stands in the field while it is typed, and for as long as it cannot be read. */
+const useTyped = (value: string, onChange: (day: string) => void) => {
+  const [typed, setTyped] = useState<string>();
+  const [told, setTold] = useState(value);
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    if (value !== told) setTyped(undefined);
+  }
+  const tell = (text: string) => {
+    const day = problemOf(text) ? text : (readDay(text) ?? '');
+    setTold(day);
+    onChange(day);
+  };
+  return {
+    text: typed ?? shown(value),
+    type: (text: string) => {
+      setTyped(text);
+      tell(text);
+    },
+    choose: (day: string) => {
+      setTyped(undefined);
+      tell(day);
+    },
+    /** A day that was read is written as all days are. */
+    settle: () => setTyped((text) => (text !== undefined && problemOf(text) ? text : undefined)),
+  };
+};
+
+/** A day, typed or chosen from a calendar. What cannot be read stays as it was typed, and the field says so. */
+export const DateField = (props: DateFieldProps) => {
+  const { label, value = '', onChange, isBirthday = false, error, onBlur, ...rest } = props;
+  const { text, type, choose, settle } = useTyped(value, onChange);
+  const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const chooseAndClose = (day: string) => {
+    choose(day);
+    setOpen(false);
+  };
+  const calendar = (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      hideDetached={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          disabled={rest.disabled ?? false}
+          aria-label={texts.openCalendar}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <CalendarIcon size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.openCalendar}>
+        <DayCalendar day={readDay(text) ?? ''} onChoose={chooseAndClose} isBirthday={isBirthday} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return (
+    <TextInput
+      label={label}
+      placeholder={texts.datePlaceholder}
+      autoComplete="off"
+      rightSection={calendar}
+      {...rest}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyping(true);
+        type(currentTarget.value);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        settle();
+        onBlur?.(event);
+      }}
+      error={error ?? (isTyping ? undefined : problemOf(text))}
+    />
+  );
+};

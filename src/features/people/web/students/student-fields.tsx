@@ -29,7 +29,7 @@ const PersonFields = (props: StudentFieldsProps) => {
       <TextInput autoComplete="off" {...of('first_name')} />
       <TextInput autoComplete="off" {...of('middle_name')} />
       <TextInput autoComplete="off" {...of('last_name')} />
-      <DateField {...of('birthdate')} />
+      <DateField isBirthday {...of('birthdate')} />
       <TextInput autoComplete="off" type="email" {...of('email')} />
       <TextInput autoComplete="off" {...of('address')} />
     </FormSection>

@@ -48,7 +48,7 @@ export const TeacherFields = ({ form }: TeacherFieldsProps) => {
         <TextInput autoComplete="off" {...of('first_name')} />
         <TextInput autoComplete="off" {...of('middle_name')} />
         <TextInput autoComplete="off" {...of('last_name')} />
-        <DateField {...of('birthdate')} />
+        <DateField isBirthday {...of('birthdate')} />
         <TextInput autoComplete="off" type="email" {...of('email')} />
         <TextInput
           autoComplete="off"

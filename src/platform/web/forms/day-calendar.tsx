@@ -1,0 +1,68 @@
+import { type CalendarLevel, DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { useEffect, useRef, useState } from 'react';
+import { earliestBirthDate } from '#kernel/field-rules.ts';
+import { isDay, locale } from '#kernel/typed-day.ts';
+import * as texts from '#texts/platform/web/forms';
+
+type DayCalendarProps = {
+  /** `YYYY-MM-DD`; what is none is no day yet. */
+  day: string;
+  onChoose: (day: string) => void;
+  /** Begins with the year, which is how birthdays are found, and ends today. */
+  isBirthday: boolean;
+};
+
+const writing = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+};
+const month = writing({ month: 'short' });
+const monthAndYear = writing({ month: 'long', year: 'numeric' });
+const wholeDay = writing({ dateStyle: 'full' });
+
+/** Where the focus begins when the calendar opens. */
+const firstFocus = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {});
+
+const levels: readonly CalendarLevel[] = ['decade', 'year', 'month'];
+
+/** Each level takes the place of the one before; the focus goes to where one goes on. */
+const useFocusOnLevel = (level: CalendarLevel) => {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another level is another place.
+  useEffect(() => {
+    const within = place.current;
+    (
+      within?.querySelector<HTMLElement>('[data-selected]') ?? within?.querySelector<HTMLElement>('td [tabindex="0"]')
+    )?.focus();
+  }, [level]);
+  return place;
+};
+
+/** Days to choose from, by their year and month where that is quicker. */
+export const DayCalendar = ({ day, onChoose, isBirthday }: DayCalendarProps) => {
+  const known = isDay(day) ? day : null;
+  const shown = known ?? new Date().toISOString().slice(0, 10);
+  const [level, setLevel] = useState<CalendarLevel>(isBirthday ? 'decade' : 'month');
+  const place = useFocusOnLevel(level);
+  return (
+    <div ref={place}>
+      <DatePicker
+        value={known}
+        onChange={(chosen) => chosen && onChoose(chosen)}
+        level={level}
+        onLevelChange={(next) => levels.includes(next) && setLevel(next)}
+        {...(known && { defaultDate: known })}
+        {...(isBirthday && { minDate: earliestBirthDate, maxDate: new Date() })}
+        getYearControlProps={(year) => firstFocus(year.slice(0, 4) === shown.slice(0, 4))}
+        getDayProps={(date) => firstFocus(date === shown)}
+        hideOutsideDates
+        weekendDays={[]}
+        monthsListFormat={month}
+        monthLabelFormat={monthAndYear}
+        getDayAriaLabel={wholeDay}
+        ariaLabels={texts.calendar}
+      />
+    </div>
+  );
+};

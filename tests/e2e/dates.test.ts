@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount, axeFindings, looks, putOn } from './support.ts';
+
+const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Birth date' });
+
+const editing = async (go: (page: Page) => Promise<void>) => {
+  const teacher = await world().teacher();
+  await visit(go, { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` });
+};
+
+test('a day is read in the usual ways and written as all days are', () =>
+  editing(async (page) => {
+    for (const [typed, shown] of [
+      ['2017-03-09', 'Mar 9, 2017'],
+      ['4/30/1990', 'Apr 30, 1990'],
+      ['9 March 2017', 'Mar 9, 2017'],
+    ] as const) {
+      await field(page).fill(typed);
+      await field(page).blur();
+      expect(await field(page).inputValue()).toBe(shown);
+      expect(await field(page).getAttribute('aria-invalid')).not.toBe('true');
+    }
+    await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+    await page.getByText("Teacher's account updated successfully!").waitFor();
+    await page.goBack();
+    await expect.poll(() => field(page).inputValue()).toBe('Mar 9, 2017');
+  }));
+
+test('what is no day stays as it was typed, says so, and is not saved', () =>
+  editing(async (page) => {
+    for (const [typed, problem] of [
+      ['31 Feb 2020', /No calendar has this day/],
+      ['13/02/2019', /the month comes first/],
+      ['hello 12', /such as Mar 9, 2017/],
+      ['5', /such as Mar 9, 2017/],
+      ['3.5.1990', /such as Mar 9, 2017/],
+    ] as const) {
+      await field(page).fill(typed);
+      await field(page).blur();
+      expect(await field(page).inputValue()).toBe(typed);
+      await page.getByText(problem).waitFor();
+    }
+    await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+    await page.getByText(/^Write the birth date with day, month and year/).waitFor();
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page).inputValue()).toBe('3.5.1990');
+  }));
+
+test('a birthday is chosen by year, month and day with keys alone; the focus never leaves the calendar', () =>
+  editing(async (page) => {
+    const calendar = page.getByRole('dialog', { name: 'Open the calendar' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 40));
+    await page.getByRole('button', { name: 'Open the calendar' }).press('Enter');
+    // The teacher of the test's world was born on April 12, 1988.
+    await expect.poll(focused).toBe('1988');
+    for (const look of looks) {
+      await putOn(page, look);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe('1989');
+    await page.keyboard.press('Enter');
+    await calendar.getByRole('button', { name: 'Jun' }).waitFor();
+    await expect.poll(focused).toMatch(/^[A-Z][a-z]{2}$/);
+    expect(await axeFindings(page)).toEqual([]);
+    await calendar.getByRole('button', { name: 'Jun' }).press('Enter');
+    await calendar.getByRole('button', { name: 'Thursday, June 15, 1989' }).waitFor();
+    await expect.poll(focused).toMatch(/^\d+$/);
+    expect(await axeFindings(page)).toEqual([]);
+    await calendar.getByRole('button', { name: 'Thursday, June 15, 1989' }).press('Enter');
+    await calendar.waitFor({ state: 'detached' });
+    expect(await field(page).inputValue()).toBe('Jun 15, 1989');
+    const opener = page.getByRole('button', { name: 'Open the calendar' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener.press('Enter');
+    await expect.poll(focused).toBe('1989');
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  }));
+
+test('the log is narrowed down only by what is a day', () =>
+  visit(
+    async (page) => {
+      const until = page.getByRole('textbox', { name: 'Up to the day' });
+      await until.fill('13/02/2019');
+      await until.blur();
+      await page.getByText(/the month comes first/).waitFor();
+      expect(page.url()).not.toContain('until');
+      await until.fill('2/13/2019');
+      await until.blur();
+      await expect.poll(() => page.url()).toContain('until=2019-02-13');
+      expect(await until.inputValue()).toBe('Feb 13, 2019');
+    },
+    { as: adminAccount, at: '/admin/audit' },
+  ));
