@@ -10,6 +10,7 @@ create table "accounts" (
   "must_change_password" integer not null,
   "created_at" text not null,
   "updated_at" text not null,
+  "erased_at" text,
   constraint "accounts_role_email_key_key" unique ("role", "email_key"),
   constraint "accounts_role_check" check (role in ('admin', 'teacher', 'student')),
   constraint "accounts_must_change_password_check" check (must_change_password in (0, 1))
@@ -25,6 +26,7 @@ create table "accounts_bin" (
   "created_at" text not null,
   "updated_at" text not null,
   "deleted_batch" text not null,
+  "erased_at" text,
   constraint "accounts_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 
@@ -202,7 +204,7 @@ create index "audit_log_at_id_idx" on "audit_log" ("at", "id");
 
 create trigger audit_log_no_delete before delete on audit_log begin select raise(abort, 'the audit log is append-only'); end;
 
-create trigger audit_log_no_update before update on audit_log begin select raise(abort, 'the audit log is append-only'); end;
+create trigger audit_log_no_update before update on audit_log when not (new.id is old.id and new.at is old.at and new.actor_role is old.actor_role and new.actor_id is old.actor_id and new.action is old.action and new.subject_kind is old.subject_kind and new.subject_id is old.subject_id and new.request_id is old.request_id and new.before is null and new.after is null and new.address is null and new.device is null and new.salt is null) begin select raise(abort, 'the audit log is append-only'); end;
 
 create index "audit_log_subject_id_at_idx" on "audit_log" ("subject_id", "at");
 
@@ -364,6 +366,15 @@ create table "enrollments_bin" (
 );
 
 create index "enrollments_bin_deleted_batch_idx" on "enrollments_bin" ("deleted_batch");
+
+create table "erasures" (
+  "person_id" text primary key,
+  "role" text not null,
+  "asked_by" text,
+  "asked_at" text not null,
+  "held" integer not null,
+  "done_at" text
+);
 
 create table "files" (
   "path" text primary key,

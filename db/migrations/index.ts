@@ -22,6 +22,7 @@ import * as oneTimeTokens from './0021_one_time_tokens.ts';
 import * as health from './0022_health.ts';
 import * as secondFactor from './0023_second_factor.ts';
 import * as albums from './0024_albums.ts';
+import * as erasures from './0025_erasures.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '0022_health': health,
   '0023_second_factor': secondFactor,
   '0024_albums': albums,
+  '0025_erasures': erasures,
 };

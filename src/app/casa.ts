@@ -25,6 +25,7 @@ import { features } from './features.ts';
 import { schoolChecks } from './health/school-checks.ts';
 import { schoolGauges } from './health/school-gauges.ts';
 import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
+import { personalDataMap } from './personal-data.ts';
 import { wirePorts } from './wire-ports.ts';
 
 /** The running parts of Casa, without its servers. */
@@ -82,6 +83,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
     mail: createMail(env),
     references,
     bin,
+    personalData: personalDataMap,
     secretColumns: new Set(
       features.flatMap(({ tables }) => Object.values(tables).flatMap(({ secret }) => secret ?? [])),
     ),

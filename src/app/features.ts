@@ -13,6 +13,7 @@ import { news } from '#features/news/server/feature.ts';
 import { newsletters } from '#features/newsletters/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
+import { privacy } from '#features/privacy/server/feature.ts';
 import { session } from '#features/session/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   bin,
   audit,
   health,
+  privacy,
 ];

@@ -14,6 +14,7 @@ import type { HealthCheck } from './health/health-check.ts';
 import type { JobWatch } from './health/job-watch.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { PersonalDataMap } from './personal-data/personal-data.ts';
 import type { Ports } from './ports.ts';
 import type { SecretKeys } from './secret-keys.ts';
 
@@ -47,6 +48,7 @@ export type Services = {
   readonly ports: Ports;
   readonly references: readonly FileReference[];
   readonly bin: Bin;
+  readonly personalData: PersonalDataMap;
   /** Names of columns, of all features, that hold secrets. */
   readonly secretColumns: ReadonlySet<string>;
   /** All that is looked at again and again, of every feature. */

@@ -25,6 +25,7 @@ import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { Job } from './jobs.ts';
 import type { Outcome } from './outcome.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PortName, Ports } from './ports.ts';
 
 type ActorOf<D extends EndpointDefinition> = D['access'] extends 'public' ? Actor | undefined : Actor;
@@ -164,6 +165,8 @@ export type Feature = {
   readonly needs: readonly string[];
   /** Tables that only it writes. */
   readonly tables: Readonly<Record<string, TableDeclaration>>;
+  /** What each of its tables says of people. */
+  readonly personalData?: Readonly<Record<string, PersonalData>>;
   readonly endpoints: Readonly<Record<string, ServedEndpoint>>;
   readonly verbs: Readonly<Record<string, AnyVerb>>;
   readonly expects?: readonly PortName[];

@@ -7,12 +7,14 @@ import { importVerbs } from './import/public.ts';
 import { inBin } from './in-bin.ts';
 import { lessonVerbs } from './lessons/public.ts';
 import { partVerbs } from './parts/public.ts';
+import { personalData } from './personal-data.ts';
 import { roomVerbs } from './rooms/public.ts';
 import './tables.ts';
 
 export const albums = defineFeature({
   name: 'albums',
   needs: ['people', 'classes'],
+  personalData,
   tables: {
     albums: { school: true, bin: inBin.albums },
     album_areas: { school: true, bin: inBin.areas },

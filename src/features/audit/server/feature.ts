@@ -6,12 +6,14 @@ import { auditSchemas } from '../schemas.ts';
 import { checkChain, checkSeals } from './check-chain.ts';
 import { exportAuditLog } from './export-audit-log.ts';
 import { getAuditLog } from './get-audit-log.ts';
+import { personalData } from './personal-data.ts';
 import { countUnsealed, sealLines } from './seal-lines.ts';
 import './tables.ts';
 
 export const audit = defineFeature({
   name: 'audit',
   needs: ['people'],
+  personalData,
   tables: { audit_seals: { school: false } },
   endpoints: auditEndpoints,
   schemas: auditSchemas,

@@ -3,6 +3,7 @@ import { chatRulesChanged, chatRulesEndpoints } from '../contract.ts';
 import { chatRulesSchemas } from '../schemas.ts';
 import { getChatRules } from './get-chat-rules.ts';
 import { getWriteRule } from './get-write-rule.ts';
+import { personalData } from './personal-data.ts';
 import { setQuietHours } from './set-quiet-hours.ts';
 import { switchChat } from './switch-chat.ts';
 import './tables.ts';
@@ -10,6 +11,7 @@ import './tables.ts';
 export const chatRules = defineFeature({
   name: 'chat-rules',
   needs: ['session', 'people'],
+  personalData,
   tables: {
     chat_switches: { school: false, bin: {} },
     quiet_hours: { school: false },

@@ -6,6 +6,7 @@ import { duties, reassign } from './duties.ts';
 import { fileReferences } from './file-references.ts';
 import { inBin } from './in-bin.ts';
 import { levelVerbs } from './levels/public.ts';
+import { personalData } from './personal-data.ts';
 import { place, placements } from './placements.ts';
 import { sectionVerbs } from './sections/public.ts';
 import { subjectVerbs } from './subjects/public.ts';
@@ -14,6 +15,7 @@ import './tables.ts';
 export const classes = defineFeature({
   name: 'classes',
   needs: ['session', 'files', 'people'],
+  personalData,
   tables: {
     categories: { school: true, bin: inBin.categories },
     levels: { school: true, bin: inBin.levels },

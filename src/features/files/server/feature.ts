@@ -5,6 +5,7 @@ import { filesEndpoints } from '../contract.ts';
 import { filesSchemas } from '../schemas.ts';
 import { checkUploads, collectUnusedFiles, emptyTrash } from './collect-unused-files.ts';
 import { removeDiscarded } from './discard-uploads.ts';
+import { personalData } from './personal-data.ts';
 import { readUpload } from './read-upload.ts';
 import './tables.ts';
 import { uploadImage } from './upload-image.ts';
@@ -13,6 +14,7 @@ import { createUploadLimit } from './upload-limit.ts';
 export const files = defineFeature({
   name: 'files',
   needs: ['session'],
+  personalData,
   tables: { files: { school: true } },
   endpoints: filesEndpoints,
   schemas: filesSchemas,

@@ -8,6 +8,7 @@ import { examineDue } from './examine.ts';
 import { examineHealth } from './examine-health.ts';
 import { getHealth } from './get-health.ts';
 import { ignoreHealthCheck } from './ignore-health-check.ts';
+import { personalData } from './personal-data.ts';
 import { readStates } from './read-states.ts';
 import './tables.ts';
 import { tellAdmins } from './tell-admins.ts';
@@ -17,6 +18,7 @@ import { watchHealthCheck } from './watch-health-check.ts';
 export const health = defineFeature({
   name: 'health',
   needs: ['session', 'people'],
+  personalData,
   tables: {
     health_checks: { school: false, backup: 'left out' },
     backup_key_confirmations: { school: false },

@@ -8,12 +8,14 @@ import { hideMessage } from './hide-message.ts';
 import { isBeforeAdmin } from './is-before-admin.ts';
 import { forgetKeptTexts, keepText } from './kept-texts.ts';
 import { openMessageReport } from './open-message-report.ts';
+import { personalData } from './personal-data.ts';
 import { reportMessage } from './report-message.ts';
 import './tables.ts';
 
 export const messageReports = defineFeature({
   name: 'message-reports',
   needs: ['session', 'people', 'messages'],
+  personalData,
   tables: {
     message_reports: { school: false, bin: { kind: 'report', heldWhile: { column: 'state', value: 'open' } } },
     message_report_looks: { school: false, bin: {} },

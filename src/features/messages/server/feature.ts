@@ -11,6 +11,7 @@ import { teacherConversations } from './conversations/teacher-conversations.ts';
 import { fileReferences } from './file-references.ts';
 import { getHeldMessages } from './held/get-held-messages.ts';
 import { releaseHeldMessages } from './held/release-held-messages.ts';
+import { personalData } from './personal-data.ts';
 import { deliveredMessages } from './reading/delivered-messages.ts';
 import { getMessageChanges } from './reading/get-message-changes.ts';
 import { getMessages } from './reading/get-messages.ts';
@@ -27,6 +28,7 @@ import { broadcasts } from './broadcasts.ts';
 export const messages = defineFeature({
   name: 'messages',
   needs: ['session', 'files', 'people', 'classes', 'chat-rules'],
+  personalData,
   tables: {
     conversations: { school: false, bin: { kind: 'conversation' } },
     messages: { school: false, bin: { kind: 'message' } },

@@ -6,11 +6,13 @@ import { deleteNewsUpdates } from './delete-news-updates.ts';
 import { editNewsUpdates } from './edit-news-updates.ts';
 import { getNewsUpdates } from './get-news-updates.ts';
 import { newsTitle } from './news-title.ts';
+import { personalData } from './personal-data.ts';
 import './tables.ts';
 
 export const news = defineFeature({
   name: 'news',
   needs: ['files'],
+  personalData,
   tables: { news: { school: true, bin: { kind: 'news', titleOf: newsTitle } } },
   endpoints: newsEndpoints,
   schemas: newsSchemas,

@@ -4,6 +4,7 @@ import { newslettersSchemas } from '../schemas.ts';
 import { deleteNewslettersMemos } from './delete-newsletters-memos.ts';
 import { getNewslettersMemos } from './get-newsletters-memos.ts';
 import { newsletterTitle } from './newsletters.queries.ts';
+import { personalData } from './personal-data.ts';
 import './tables.ts';
 import { uploadNewsletter } from './upload-newsletter.ts';
 import { uploadNewsletterMemo } from './upload-newsletter-memo.ts';
@@ -11,6 +12,7 @@ import { uploadNewsletterMemo } from './upload-newsletter-memo.ts';
 export const newsletters = defineFeature({
   name: 'newsletters',
   needs: ['files'],
+  personalData,
   tables: { newsletters: { school: true, bin: { kind: 'newsletter', titleOf: newsletterTitle } } },
   endpoints: newslettersEndpoints,
   schemas: newslettersSchemas,

@@ -7,6 +7,7 @@ import { createAttention } from './attention.ts';
 import { getNotificationSettings } from './get-notification-settings.ts';
 import { getPushKey } from './get-push-key.ts';
 import { mailWaiting } from './mail-waiting.ts';
+import { personalData } from './personal-data.ts';
 import { makePushKeys } from './push-keys.ts';
 import { publicNetwork } from './push-network.ts';
 import { createPushes, pushJob } from './push-waiting.ts';
@@ -19,6 +20,7 @@ import './tables.ts';
 export const notifications = defineFeature({
   name: 'notifications',
   needs: ['session', 'people', 'chat-rules', 'messages'],
+  personalData,
   tables: {
     notification_settings: { school: false, bin: {} },
     notification_marks: { school: false, bin: {} },

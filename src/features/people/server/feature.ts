@@ -6,6 +6,7 @@ import { inBin } from './in-bin.ts';
 import { personWords } from './person-words.ts';
 import { photoReferences } from './photo-references.ts';
 import './school-port.ts';
+import { personalData } from './personal-data.ts';
 import { prepareFirstAdmin, signInVerbs } from './sign-in/public.ts';
 import { studentVerbs } from './students/public.ts';
 import './tables.ts';
@@ -14,6 +15,7 @@ import { teacherVerbs } from './teachers/public.ts';
 export const people = defineFeature({
   name: 'people',
   needs: ['session', 'files'],
+  personalData,
   tables: {
     admins: { school: true, bin: inBin.admins },
     teachers: { school: true, secret: ['zoom_password'], bin: inBin.teachers },

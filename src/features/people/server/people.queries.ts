@@ -31,8 +31,10 @@ const admins = (db: Db) =>
     .select('accounts.email');
 
 export const findAdmin = (db: Db, id: string) => admins(db).where('admins.id', '=', id).executeTakeFirst();
-export const findTeacher = (db: Db, id: string) => teachers(db).where('teachers.id', '=', id).executeTakeFirst();
-export const findStudent = (db: Db, id: string) => students(db).where('students.id', '=', id).executeTakeFirst();
+export const findTeacher = (db: Db, id: string) =>
+  teachers(db).where('teachers.id', '=', id).where('accounts.erased_at', 'is', null).executeTakeFirst();
+export const findStudent = (db: Db, id: string) =>
+  students(db).where('students.id', '=', id).where('accounts.erased_at', 'is', null).executeTakeFirst();
 
 export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 export type TeacherRow = NonNullable<Awaited<ReturnType<typeof findTeacher>>>;
@@ -92,11 +94,11 @@ const listByName = <Row extends { sort_name: string; id: string }>(
 
 /** Teachers in order of name: all, or those whose name holds every word of a search. */
 export const listTeachers = (context: QueryContext, input: ListInput): Promise<TeacherRow[]> =>
-  listByName(context, input, 'teachers', teachers(context.db));
+  listByName(context, input, 'teachers', teachers(context.db).where('accounts.erased_at', 'is', null));
 
 /** Students in order of name: all, or those whose name holds every word of a search. */
 export const listStudents = (context: QueryContext, input: ListInput): Promise<StudentRow[]> =>
-  listByName(context, input, 'students', students(context.db));
+  listByName(context, input, 'students', students(context.db).where('accounts.erased_at', 'is', null));
 
 /** Ids of everybody whose name holds every word of a search, a thousand at most. */
 export const peopleNamed = async (db: Db, search: string): Promise<string[]> => {

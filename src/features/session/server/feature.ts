@@ -20,11 +20,12 @@ import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
 import { createAuthentication, forgetOldSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
-import './tables.ts';
+import { personalData } from './tables.ts';
 
 export const session = defineFeature({
   name: 'session',
   needs: [],
+  personalData,
   tables: {
     accounts: { school: true, secret: ['password_hash'], bin: accountsInBin },
     sessions: { school: false, secret: ['token_hash'], backup: 'left out' },

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Role } from '#kernel/roles.ts';
 import type { Flag } from '#platform/server/db/flag.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/session/personal-data';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -10,6 +13,8 @@ declare module '#platform/server/db/tables.ts' {
       email_key: string;
       password_hash: string;
       must_change_password: Flag;
+      /** When the person was erased; only the id is left, for what others wrote to them. */
+      erased_at: string | null;
       created_at: string;
       updated_at: string;
     };
@@ -41,3 +46,61 @@ declare module '#platform/server/db/tables.ts' {
     setup_links: { token_hash: string; created_at: string };
   }
 }
+
+const nobodysEmail = (id: string) => `deleted-${id}@deleted.invalid`;
+
+/** What is left of an account is its id, which keeps together what others wrote to it. */
+export const personalData = {
+  sessions: {
+    person: 'account_id',
+    about: 'device',
+    secret: 'token_hash',
+    plain: 'id created_at last_seen_at expires_at proved_at',
+    erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
+    says: texts.sessions,
+  },
+  // Digests of addresses, which go with their quarter of an hour.
+  sign_in_attempts: { secret: 'account_key source', plain: 'id at failed' },
+  known_browsers: {
+    person: 'account_id',
+    secret: 'token_hash',
+    plain: 'last_used_at',
+    erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
+    says: texts.knownBrowsers,
+  },
+  second_factors: {
+    person: 'account_id',
+    secret: 'secret pending_secret',
+    plain: 'last_step confirmed_at asked_at',
+    erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
+    says: texts.secondFactors,
+  },
+  recovery_codes: {
+    person: 'account_id',
+    secret: 'code_hash',
+    plain: 'id used_at',
+    erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
+  },
+  setup_links: { secret: 'token_hash', plain: 'created_at' },
+  accounts: {
+    person: 'id',
+    about: 'email email_key',
+    secret: 'password_hash',
+    plain: 'role must_change_password created_at updated_at erased_at',
+    erase: [
+      { where: ({ id }) => sql<boolean>`id = ${id} and role = 'admin'` },
+      {
+        where: ({ id }) => sql<boolean>`id = ${id} and role <> 'admin' and erased_at is null`,
+        set: ({ id, now }) => ({
+          email: nobodysEmail(id),
+          email_key: nobodysEmail(id),
+          password_hash: '',
+          must_change_password: 0,
+          updated_at: now,
+          erased_at: now,
+        }),
+      },
+    ],
+    says: texts.accounts,
+  },
+} satisfies Record<string, PersonalData>;

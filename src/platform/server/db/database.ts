@@ -37,6 +37,11 @@ export type Database = {
   readonly schema: Db;
   /** Writes a copy of an embedded database to a new file. Does nothing on PostgreSQL, whose operator makes backups. */
   snapshot(file: string): Promise<void>;
+  /**
+   * Takes what was deleted or overwritten out of the database's files, where it can be read until its room is used again. Others wait
+   * meanwhile.
+   */
+  scrub(tables: readonly string[]): Promise<void>;
   /** @throws when the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -95,6 +95,9 @@ export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log
       await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
     },
     snapshot: async () => {},
+    scrub: async (tables) => {
+      for (const table of tables) await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
+    },
     ping: async () => {
       await sql`select 1`.execute(db);
     },

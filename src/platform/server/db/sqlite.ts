@@ -124,6 +124,11 @@ export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database
       tables.reduce((sum, table) => sum + (tableChanges.get(table) ?? 0), foreignVersion() * 2 ** 32),
     lock: async () => {},
     snapshot: (copy) => writeWhole(copy, (unfinished) => writer.raw.prepare('vacuum into ?').run(unfinished)),
+    scrub: async () => {
+      await group.idle();
+      writer.raw.exec('vacuum');
+      writer.raw.exec('pragma wal_checkpoint(truncate)');
+    },
     ping: async () => {
       reader.raw.exec('select 1');
     },

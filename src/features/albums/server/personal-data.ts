@@ -1,0 +1,16 @@
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+const named = 'id name name_key created_at updated_at';
+
+/** What is taught; nothing of whom. */
+export const personalData = {
+  albums: { plain: `${named} plane source` },
+  album_areas: { plain: `${named} album_id position` },
+  lesson_groups: { plain: `${named} area_id position` },
+  lessons: {
+    plain: `${named} group_id position age_from age_to mode direct_aim indirect_aim points_of_interest control_of_error family_text tags shipped_key archived_at`,
+  },
+  lesson_links: { plain: 'id lesson_id before_id kind position' },
+  room_albums: { plain: 'section_id album_id position' },
+  room_lessons: { plain: 'section_id lesson_id mark' },
+} satisfies Record<string, PersonalData>;

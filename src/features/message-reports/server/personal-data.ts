@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/message-reports/personal-data';
+
+const theirTexts = ({ id, table }: Subject) => sql`(select id from ${table('messages')} where sender_id = ${id})`;
+
+export const personalData = {
+  kept_texts: {
+    about: 'text',
+    plain: 'id message_id kept_at',
+    rows: (subject) => sql<boolean>`message_id in ${theirTexts(subject)}`,
+    erase: [
+      {
+        where: ({ id, table, held }) => sql<boolean>`message_id in (
+          select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${held}))`,
+      },
+    ],
+    says: texts.keptTexts,
+  },
+  message_report_looks: {
+    mention: 'looked_by',
+    plain: 'id report_id at',
+    erase: [{ where: ({ id }) => sql<boolean>`looked_by = ${id}`, set: () => ({ looked_by: null }) }],
+  },
+  message_reports: {
+    person: 'reporter_id sender_id',
+    mention: 'closed_by',
+    about: 'reason text',
+    plain: 'id message_id conversation_id seq sent_at state closed_at created_at',
+    erase: [
+      {
+        where: ({ id, held }) =>
+          sql<boolean>`(reporter_id = ${id} or sender_id = ${id}) and conversation_id not in (${held})`,
+      },
+      { where: ({ id }) => sql<boolean>`closed_by = ${id}`, set: () => ({ closed_by: null }) },
+    ],
+    holds: (since, table) =>
+      sql`select conversation_id from ${table('message_reports')} where state = 'open' or created_at > ${since} or closed_at > ${since}`,
+    says: texts.reports,
+  },
+} satisfies Record<string, PersonalData>;

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/messages/personal-data';
+
+const isTheirs = ({ id }: Subject) => sql<boolean>`(student_id = ${id} or teacher_id = ${id})`;
+
+/** What they wrote, but in conversations that the school has to keep for now. */
+const written = ({ id, table, held }: Subject) =>
+  sql`(select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${held}))`;
+
+const waiting = ({ id, table }: Subject) =>
+  sql`(select id from ${table('held_messages')} where sender_id = ${id} or receiver_id = ${id})`;
+
+const exchanged = ({ id, table }: Subject) =>
+  sql`(select id from ${table('messages')} where sender_id = ${id} or receiver_id = ${id})`;
+
+/** What others wrote to them stays theirs. */
+export const personalData = {
+  message_files: {
+    about: 'path',
+    plain: 'id place message_id held_message_id announcement_id',
+    rows: (subject) => sql<boolean>`(message_id in ${exchanged(subject)} or held_message_id in ${waiting(subject)})`,
+    erase: [
+      {
+        where: (subject) => sql<boolean>`(message_id in ${written(subject)} or held_message_id in ${waiting(subject)})`,
+      },
+    ],
+    says: texts.files,
+  },
+  held_messages: {
+    person: 'sender_id receiver_id',
+    mention: 'student_id teacher_id',
+    about: 'text',
+    plain: 'id client_id announcement_id file_count waits_until created_at',
+    erase: [{ where: ({ id }) => sql<boolean>`(sender_id = ${id} or receiver_id = ${id})` }],
+    says: texts.held,
+  },
+  messages: {
+    person: 'sender_id receiver_id',
+    about: 'text folded',
+    plain:
+      'id conversation_id seq client_id file_count edited_at deleted_at hidden_at change_seq announcement_id created_at updated_at',
+    erase: [
+      {
+        where: (subject) =>
+          sql<boolean>`id in ${written(subject)} and (text <> '' or folded <> '' or deleted_at is null)`,
+        set: ({ now, table }) => ({
+          text: '',
+          folded: '',
+          client_id: null,
+          file_count: 0,
+          deleted_at: now,
+          updated_at: now,
+          // Numbers after all that the other side has seen, so that its copies change too.
+          change_seq: sql`(select c.last_change from ${table('conversations')} c where c.id = conversation_id) + seq`,
+        }),
+      },
+    ],
+    says: texts.messages,
+  },
+  conversations: {
+    person: 'student_id teacher_id',
+    about: 'last_message_at student_read_seq teacher_read_seq student_delivered_seq teacher_delivered_seq',
+    plain: 'id last_seq student_unread teacher_unread last_change created_at',
+    erase: [
+      {
+        where: (subject) => sql<boolean>`${isTheirs(subject)} and id not in (${subject.held}) and not exists (
+          select 1 from ${subject.table('messages')} m where m.conversation_id = ${subject.table('conversations')}.id and m.sender_id <> ${subject.id})`,
+      },
+      {
+        where: (subject) => sql<boolean>`${isTheirs(subject)} and last_change < (
+          select max(m.change_seq) from ${subject.table('messages')} m where m.conversation_id = ${subject.table('conversations')}.id)`,
+        isBookkeeping: true,
+        set: ({ table }) => ({
+          last_change: sql`(select max(m.change_seq) from ${table('messages')} m where m.conversation_id = ${table('conversations')}.id)`,
+        }),
+      },
+    ],
+    says: texts.conversations,
+  },
+} satisfies Record<string, PersonalData>;

@@ -1,0 +1,55 @@
+import { removeUnusedUploads } from '#features/files/server/public.ts';
+import { endSessions, requireRecentProofWherePossible } from '#features/session/server/public.ts';
+import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
+import { fold } from '#kernel/fold.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import { type Erasure, eraseSubject } from '#platform/server/personal-data/erase.ts';
+import * as texts from '#texts/privacy/errors';
+import type { privacyEndpoints } from '../contract.ts';
+import { erasedView } from './erased-view.ts';
+import { findPerson } from './find-person.ts';
+import { scrub } from './scrub.ts';
+
+const requireNoDuties = async (context: CommandContext, id: string) => {
+  const duties = (await context.services.ports.school.duties(context.db, [id])).get(id);
+  if (duties && (duties.advisoryClass.length > 0 || duties.classes.length > 0))
+    throw new AppError('still_assigned', texts.stillAssigned);
+};
+
+const erase = async (context: CommandContext, id: string, typed: string): Promise<Erasure> => {
+  const { db, services, actor } = context;
+  await services.database.lock(db, 'people');
+  await services.database.lock(db, 'bin');
+  const person = await findPerson(context, id);
+  if (id === actor.id) throw forbidden();
+  if (fold(typed) !== fold(person.name)) throw invalidField('name', texts.otherName);
+  if (person.role === 'teacher') await requireNoDuties(context, id);
+  if (!person.isInBin) await endSessions(context, [id]);
+  const erasure = await eraseSubject(context, id, texts.deletedUser);
+  const now = services.clock.now();
+  await db
+    .insertInto('erasures')
+    .values({
+      person_id: id,
+      role: person.role,
+      asked_by: actor.id,
+      asked_at: now,
+      held: erasure.held,
+      done_at: erasure.held === 0 ? now : null,
+    })
+    .execute();
+  await context.audit({ action: 'person:erased-for-good', subject: { kind: person.role, id } });
+  return erasure;
+};
+
+export const erasePerson: SelfManagedVerb<(typeof privacyEndpoints)['erasePerson']> = {
+  selfManaged: async (call, { id, name }) => {
+    requireRecentProofWherePossible(call);
+    const { services, transaction } = call;
+    const erasure = await transaction((context) => erase(context, id, name));
+    await removeUnusedUploads(services, erasure.uploads);
+    await scrub(services);
+    return erasedView(services, erasure);
+  },
+};

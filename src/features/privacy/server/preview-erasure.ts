@@ -1,0 +1,10 @@
+import type { Verb } from '#platform/server/feature.ts';
+import { previewErasure as preview } from '#platform/server/personal-data/erase.ts';
+import type { privacyEndpoints } from '../contract.ts';
+import { erasedView } from './erased-view.ts';
+import { findPerson } from './find-person.ts';
+
+export const previewErasure: Verb<(typeof privacyEndpoints)['previewErasure']> = async (context, { id }) => {
+  const { name } = await findPerson(context, id);
+  return { ...erasedView(context.services, await preview(context, id)), name };
+};

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { fold } from '#kernel/fold.ts';
+import { anyTable, binOf } from '../bin/bin.ts';
+import { secondsFromNow } from '../clock.ts';
+import type { QueryContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { columnsMarked, type ErasingStep, type Subject, type TableOf } from './personal-data.ts';
+
+type Context = Pick<QueryContext, 'db' | 'services'>;
+
+/** How long after its report was made or closed a conversation is kept. */
+const safeguardingSeconds = 365 * 24 * 60 * 60;
+
+const liveTable: TableOf = (name) => sql.table(name);
+const binTable: TableOf = (name) => sql.table(binOf(name));
+
+/** Ids of conversations that the school keeps for now; some id that nobody has where there are none. */
+const heldConversations = ({ services }: Context, table: TableOf) => {
+  const since = secondsFromNow(services.clock, -safeguardingSeconds);
+  const held = [...services.personalData.values()].flatMap(({ holds }) => (holds ? [holds(since, table)] : []));
+  return held.length === 0 ? sql`''` : sql.join(held, sql` union `);
+};
+
+const subjectIn = (context: Context, id: string, table: TableOf): Subject => ({
+  id,
+  table,
+  held: heldConversations(context, table),
+  now: context.services.clock.now(),
+});
+
+/** One step of an erasure, on the school's tables or on those of its bin. */
+type Planned = { readonly table: string; readonly of: string; readonly step: ErasingStep; readonly subject: Subject };
+
+/** What hangs on others first: tables of later features, whose steps stand in their own order. */
+const plan = (context: Context, id: string): Planned[] => {
+  const { personalData, bin } = context.services;
+  const live = subjectIn(context, id, liveTable);
+  const inBin = subjectIn(context, id, binTable);
+  return [...personalData].flatMap(([table, { erase = [] }]) =>
+    erase.flatMap((step): Planned[] => [
+      { table, of: table, step, subject: live },
+      ...(bin.declarations.has(table) ? [{ table: binOf(table), of: table, step, subject: inBin }] : []),
+    ]),
+  );
+};
+
+const rowsOf = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from ${sql.table(table)} where ${step.where(subject)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+};
+
+const take = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
+  const { where, set } = step;
+  if (!set) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${where(subject)}`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  }
+  const assignments = Object.entries(set(subject)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.join(assignments)} where ${where(subject)}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
+
+const readable = 4;
+
+type Row = Readonly<Record<string, string | null>>;
+
+/** What a row tells of its person, their whole name included. */
+const valuesIn = (row: Row, columns: readonly string[]): string[] => {
+  const name = [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ');
+  return [name, ...columns.map((column) => row[column] ?? '')];
+};
+
+/** Single words may be anybody's. */
+const isTelling = (value: string) => value.length >= readable && /[^\p{L}]/u.test(value);
+
+/** Texts by which somebody can be found in what others did: their names, addresses and numbers. */
+const tellingValues = async ({ db, services }: Context, id: string): Promise<string[]> => {
+  const { personalData, bin } = services;
+  const values: string[] = [];
+  for (const [table, data] of [...personalData].filter(([, { person }]) => person === 'id')) {
+    const columns = columnsMarked(data, 'about').filter((column) => !column.includes('date'));
+    for (const place of bin.declarations.has(table) ? [table, binOf(table)] : [table]) {
+      const row = await anyTable(db).selectFrom(place).selectAll().where('id', '=', id).executeTakeFirst();
+      if (row) values.push(...valuesIn(row, columns));
+    }
+  }
+  return [...new Set(values)].filter(isTelling);
+};
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+const pattern = (text: string) => `%${inJson(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Lines of the audit log that somebody wrote, or that tell of them. */
+const linesAbout = (id: string, values: readonly string[]) => {
+  const told = [id, ...values].flatMap((value) => [
+    sql`before like ${pattern(value)} escape '\\'`,
+    sql`after like ${pattern(value)} escape '\\'`,
+  ]);
+  return sql<boolean>`(actor_id = ${id} or subject_id = ${id} or ${sql.join(told, sql` or `)})
+    and (before is not null or after is not null or address is not null or device is not null or salt is not null)`;
+};
+
+/** Uploads that are theirs: they go where nothing refers to them any more. */
+const ownUploads = async ({ db, services }: Context, id: string): Promise<string[]> => {
+  const paths = new Set<string>();
+  const own = await db.selectFrom('files').select('path').where('uploader_id', '=', id).execute();
+  for (const { path } of own) paths.add(path);
+  for (const { table, column } of services.references) {
+    const data = services.personalData.get(table.replace(/_bin$/, ''));
+    if (!data || !columnsMarked(data, 'about').includes(column)) continue;
+    const subject = subjectIn({ db, services }, id, /_bin$/.test(table) ? binTable : liveTable);
+    const where = data.rows?.(subject) ?? sql<boolean>`${sql.ref(data.person ?? 'id')} = ${id}`;
+    const { rows } = await sql<{ path: string | null }>`
+      select ${sql.ref(column)} as path from ${sql.table(table)} where ${where}`.execute(db);
+    for (const { path } of rows) if (path !== null) paths.add(path);
+  }
+  return [...paths];
+};
+
+const countHeld = async (context: Context, id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from conversations where (student_id = ${id} or teacher_id = ${id})
+      and id in (${heldConversations(context, liveTable)})`.execute(context.db);
+  return Number(rows[0]?.count ?? 0);
+};
+
+/** Batches of the bin are called by the names of what was deleted. */
+const renameBatches = async ({ db }: Context, values: readonly string[], name: string): Promise<void> => {
+  for (const value of values) {
+    const batches = await db
+      .selectFrom('bin_batches')
+      .select(['id', 'titles'])
+      .where('titles', 'like', sql<string>`${pattern(value)} escape '\\'`)
+      .execute();
+    for (const { id, titles } of batches) {
+      const kept = (JSON.parse(titles) as string[]).map((title) => (title.includes(value) ? name : title));
+      await db
+        .updateTable('bin_batches')
+        .set({ titles: JSON.stringify(kept), search_text: fold(kept.join(' ')) })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+};
+
+export type Erasure = {
+  /** How many rows of each table are removed or emptied, those of its bin included. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** How many entries of the audit log lose what they tell. */
+  readonly lines: number;
+  readonly uploads: readonly string[];
+  /** Conversations that stay for now, because one of them was reported. */
+  readonly held: number;
+};
+
+const eraseWith = async (
+  context: Context,
+  id: string,
+  onStep: (db: Db, planned: Planned) => Promise<number>,
+  onLines: (where: ReturnType<typeof linesAbout>) => Promise<number>,
+  afterwards: (values: readonly string[]) => Promise<void>,
+): Promise<Erasure> => {
+  const values = await tellingValues(context, id);
+  const uploads = await ownUploads(context, id);
+  const held = await countHeld(context, id);
+  const counts: Record<string, number> = {};
+  for (const planned of plan(context, id)) {
+    const count = await onStep(context.db, planned);
+    if (count > 0 && !planned.step.isBookkeeping) counts[planned.of] = (counts[planned.of] ?? 0) + count;
+  }
+  const lines = await onLines(linesAbout(id, values));
+  await afterwards(values);
+  return { counts, lines, uploads, held };
+};
+
+/** What an erasure would do now. */
+export const previewErasure = (context: Context, id: string): Promise<Erasure> =>
+  eraseWith(
+    context,
+    id,
+    rowsOf,
+    async (where) => {
+      const { rows } = await sql<{ count: number | string }>`
+        select count(*) as count from audit_log where ${where}`.execute(context.db);
+      return Number(rows[0]?.count ?? 0);
+    },
+    async () => {},
+  );
+
+/**
+ * Erases somebody from all tables, in the caller's transaction. The caller removes the uploads after the commit, and scrubs the database.
+ * @param name in the place of theirs
+ */
+export const eraseSubject = (context: Context, id: string, name: string): Promise<Erasure> =>
+  eraseWith(
+    context,
+    id,
+    take,
+    async (where) => {
+      const { numAffectedRows } = await sql`
+        update audit_log set before = null, after = null, address = null, device = null, salt = null where ${where}`.execute(
+        context.db,
+      );
+      return Number(numAffectedRows ?? 0);
+    },
+    (values) => renameBatches(context, values, name),
+  );

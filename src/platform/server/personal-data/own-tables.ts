@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import * as texts from '#texts/platform/server/personal-data';
+import type { PersonalData } from './personal-data.ts';
+
+/** The tables that no feature owns. */
+export const ownTables: Readonly<Record<string, PersonalData>> = {
+  audit_log: {
+    mention: 'actor_id subject_id',
+    about: 'before after address device',
+    secret: 'salt',
+    plain: 'id at actor_role action subject_kind request_id',
+    rows: ({ id }) => sql<boolean>`(actor_id = ${id} or subject_id = ${id})`,
+    says: texts.auditLog,
+  },
+  bin_batches: {
+    mention: 'deleted_by',
+    about: 'titles search_text',
+    plain: 'id kind root counts deleted_at erase_after',
+    erase: [{ where: ({ id }) => sql<boolean>`deleted_by = ${id}`, set: () => ({ deleted_by: null }) }],
+    says: texts.bin,
+  },
+  bin_links: { mention: 'before after', plain: 'id deleted_batch linked_table linked_row linked_column' },
+  one_time_tokens: {
+    person: 'subject',
+    secret: 'sha256',
+    plain: 'id purpose created_at expires_at used_at tries',
+    erase: [{ where: ({ id }) => sql<boolean>`subject = ${id}` }],
+  },
+  job_runs: { plain: 'job due_at holder leased_until outcome' },
+  school_identity: { plain: 'id school_id epoch' },
+  revisions: { plain: 'name version' },
+};

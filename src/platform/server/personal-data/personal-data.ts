@@ -1,0 +1,58 @@
+import type { RawBuilder } from 'kysely';
+
+/** The tables of a step: those of the school, or of its bin, which have the same columns. */
+export type TableOf = (name: string) => RawBuilder<unknown>;
+
+/** About whom something is asked or done. */
+export type Subject = {
+  readonly id: string;
+  readonly table: TableOf;
+  /** Ids of the conversations that the school has to keep for now. */
+  readonly held: RawBuilder<unknown>;
+  /** Now, as a timestamp. */
+  readonly now: string;
+};
+
+/** What an erasure does with some rows of a table: sets columns, or removes the rows. */
+export type ErasingStep = {
+  readonly where: (subject: Subject) => RawBuilder<boolean>;
+  readonly set?: (subject: Subject) => Readonly<Record<string, unknown>>;
+  /** It follows from other steps and tells nothing to who wants to know what is erased. */
+  readonly isBookkeeping?: true;
+};
+
+/**
+ * What the columns of a table say of people. Each column is named once, several by spaces between them.
+ * `person`: the id of the account whose row it is. `mention`: the id of an account that has a part in it.
+ * `about`: what is told of those people. `secret`: theirs too, and never given to anybody. `plain`: nothing of a person.
+ */
+export type PersonalData = {
+  readonly person?: string;
+  readonly mention?: string;
+  readonly about?: string;
+  readonly secret?: string;
+  readonly plain?: string;
+  /** Which rows are somebody's, where their id stands in another table. */
+  readonly rows?: (subject: Subject) => RawBuilder<boolean>;
+  /** What an erasure does, in this order. Without it there is nothing to erase, or the database's cascades do it. */
+  readonly erase?: readonly ErasingStep[];
+  /** Conversations that are kept for some time even where somebody asks to be erased: their ids. */
+  readonly holds?: (since: string, table: TableOf) => RawBuilder<unknown>;
+  /** What the school keeps here, in plain words; where it tells nothing of anybody, nothing is said. */
+  readonly says?: string;
+};
+
+type MarkName = 'person' | 'mention' | 'about' | 'secret' | 'plain';
+const markNames: readonly MarkName[] = ['person', 'mention', 'about', 'secret', 'plain'];
+
+/** The columns of a table with their marks. A column that is marked twice comes twice. */
+export const marksOf = (data: PersonalData): [column: string, mark: MarkName][] =>
+  markNames.flatMap((mark) =>
+    (data[mark] ?? '').split(' ').flatMap((column) => (column ? [[column, mark] as [string, MarkName]] : [])),
+  );
+
+export const columnsMarked = (data: PersonalData, ...marks: readonly MarkName[]): string[] =>
+  marksOf(data).flatMap(([column, mark]) => (marks.includes(mark) ? [column] : []));
+
+/** What every table says of people, in the order of the features. */
+export type PersonalDataMap = ReadonlyMap<string, PersonalData>;
