@@ -116,6 +116,16 @@ program
   .action((file, options) => runCommand(async () => (await import('./cli/backup.ts')).restore(file, options)));
 
 program
+  .command('move')
+  .description('moves the school to another database: PostgreSQL, or the one in the data folder')
+  .requiredOption('--to <database>', 'postgres://… of an empty database, or embedded')
+  .addHelpText(
+    'after',
+    '\nCasa must not run. All rows are loaded there and compared; then the old database is put aside for 7 days. Uploads stay where they are.\nWhen anything is wrong, nothing has changed. Everybody signs in anew afterwards.',
+  )
+  .action((options) => runCommand(async () => (await import('./cli/move.ts')).move(options)));
+
+program
   .command('doctor')
   .description('checks the installation and says what to do about each fault')
   .option('--json', 'for programs: an object with the findings')

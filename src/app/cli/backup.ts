@@ -26,9 +26,10 @@ const sizeText = (bytes: number) => {
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 };
 
-const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
+export const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
-const requireSchool = (env: Env) => {
+/** @throws CommandFault where there is no school */
+export const requireSchool = (env: Env) => {
   if (isSwapping(env.dataFolder))
     throw new CommandFault('A restore was interrupted. Start Casa once, which completes it.');
   if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrateTo } from '../db/migrate.ts';
@@ -74,13 +75,24 @@ export const holdsSchool = (url: string): Promise<boolean> =>
     return rows[0]?.there === true;
   });
 
-const requireAlone = async (client: pg.Client) => {
+const othersOn = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'casa'`,
   );
-  if (rows[0]?.count !== 0)
-    throw new BackupError('Casa is running on this database. Stop it on all its nodes, then restore.');
+  return rows[0]?.count ?? 0;
 };
+
+/** The server notices a moment later that a Casa which has just stopped is gone. */
+const requireAlone = async (client: pg.Client) => {
+  for (let tries = 0; (await othersOn(client)) > 0; tries += 1) {
+    if (tries === 10)
+      throw new BackupError('Casa is running on this database. Stop it on all its nodes, then try again.');
+    await setTimeout(200);
+  }
+};
+
+/** @throws BackupError while Casa runs on a database */
+export const requireStopped = (url: string): Promise<void> => withClient(url, requireAlone);
 
 const migrateIn = async (url: string, schema: string, shape: SchoolShape, wanted: readonly string[]) => {
   const pool = new pg.Pool({ connectionString: url, max: 1, options: `-c search_path=${schema}` });
@@ -121,18 +133,43 @@ type PreparedPostgres = {
   close(): Promise<void>;
 };
 
-const swapTables = async (client: pg.Client, scratch: string, now: string) => {
+const currentSchema = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ name: string | null }>('select current_schema() as name');
-  const school = rows[0]?.name;
-  if (!school) throw new BackupError('The role in DATABASE_URL has no schema of its own for tables.');
-  const aside = `${asidePrefix}${timeInName(now).toLowerCase()}`;
+  const [school] = rows;
+  if (!school?.name) throw new BackupError('The role in DATABASE_URL has no schema of its own for tables.');
+  return school.name;
+};
+
+const asideSchema = (now: string) => `${asidePrefix}${timeInName(now).toLowerCase()}`;
+
+const beginSwap = async (client: pg.Client, aside: string) => {
   await client.query('begin');
   await client.query(`set local lock_timeout = '10s'; create schema ${quoted(aside)}`);
+};
+
+const swapTables = async (client: pg.Client, scratch: string, now: string) => {
+  const school = await currentSchema(client);
+  const aside = asideSchema(now);
+  await beginSwap(client, aside);
   await moveAll(client, school, aside);
   await moveAll(client, scratch, school);
   await client.query(`drop schema ${quoted(scratch)}`);
   await client.query('commit');
 };
+
+/**
+ * Moves a school's tables out of the way, in one transaction.
+ * @returns the schema that keeps them
+ */
+export const putPostgresAside = (url: string, now: string): Promise<string> =>
+  withClient(url, async (client) => {
+    const aside = asideSchema(now);
+    const school = await currentSchema(client);
+    await beginSwap(client, aside);
+    await moveAll(client, school, aside);
+    await client.query('commit');
+    return aside;
+  });
 
 /**
  * Loads an archive into a schema of its own, beside the school.

@@ -23,6 +23,7 @@ import {
   removeOldStates,
   restorePrefix,
   type SwapPart,
+  sqliteParts,
   swapIn,
   syncAll,
   timeInName,
@@ -81,8 +82,11 @@ const requireOneVolume = (folder: string) => {
     );
 };
 
-/** The embedded database as this version has it, with an epoch of its own. */
-const finishSqlite = async (file: string, shape: SchoolShape, epoch: string): Promise<string> => {
+/**
+ * Makes an embedded database what this version has, with an epoch of its own.
+ * @returns the school's id
+ */
+export const finishSqlite = async (file: string, shape: SchoolShape, epoch: string): Promise<string> => {
   const database = openSqlite(file, () => false);
   try {
     await migrateTo(database, shape.migrations, Object.keys(shape.migrations));
@@ -142,7 +146,7 @@ const prepareFiles = async (
 };
 
 const partsOf = (env: Env): SwapPart[] => [
-  ...(env.databaseUrl === undefined ? (['casa.sqlite', 'casa.sqlite-wal', 'casa.sqlite-shm'] as const) : []),
+  ...(env.databaseUrl === undefined ? sqliteParts : []),
   ...(env.filesUrl === undefined ? (['uploads'] as const) : []),
 ];
 

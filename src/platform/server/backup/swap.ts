@@ -20,6 +20,9 @@ const Swap = z.object({
 type Swap = z.infer<typeof Swap>;
 export type SwapPart = Swap['parts'][number];
 
+/** The embedded database. */
+export const sqliteParts = ['casa.sqlite', 'casa.sqlite-wal', 'casa.sqlite-shm'] as const satisfies SwapPart[];
+
 export const restorePrefix = '.restore-';
 export const asidePrefix = 'before-restore-';
 const journal = 'restore.json';

@@ -30,6 +30,8 @@ export type Making = {
   readonly key: ArchiveKey | undefined;
   readonly app: string;
   readonly now: () => string;
+  /** Leaves out the uploads, for a move that lets them stay where they are. */
+  readonly tablesOnly?: true;
 };
 
 /** A school's tables as they are at one moment. */
@@ -179,7 +181,7 @@ export const writeArchive = async (file: string, making: Making): Promise<{ mani
     tables,
     secrets: { tables: keyTables, ...sumOfText(secrets) },
     secretKeys: readSecretKeys(making.env.dataFolder),
-    ...(await sumFiles(making, keys)),
+    ...(await sumFiles(making, making.tablesOnly ? [] : keys)),
   };
   const sum = await writeBytes(file, making, (tar) => addAll(tar, making, manifest, secrets));
   return { manifest, sum };

@@ -1,0 +1,39 @@
+import { moveDatabase } from '#platform/server/backup/move-database.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { appVersion } from '../backup/app-version.ts';
+import { schoolShape } from '../backup/school-shape.ts';
+import { CommandFault } from '../fault-sentence.ts';
+import { requireSchool, rowsIn } from './backup.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const embedded = 'embedded';
+
+/** Moves the school to another database; ends well only when the rows there were compared with those that were here. */
+export const move = async ({ to }: { to: string }): Promise<void> => {
+  const env = readEnv(process.env);
+  requireSchool(env);
+  if (to !== embedded && !/^postgres(ql)?:\/\//.test(to))
+    throw new CommandFault('--to takes postgres://… of an empty database, or the word embedded.');
+  const target = to === embedded ? undefined : to;
+  if (target === env.databaseUrl) throw new CommandFault('The school is in this database already.');
+  if (target !== undefined && env.databaseUrl !== undefined)
+    throw new CommandFault(
+      'From one PostgreSQL to another move with pg_dump and pg_restore, or with backup and restore.',
+    );
+  const { manifest, aside } = await moveDatabase({
+    env,
+    to: target,
+    shape: schoolShape,
+    files: await openFileStore(env),
+    app: await appVersion(),
+    now: () => new Date().toISOString(),
+  });
+  say(`${rowsIn(manifest)} rows are there now, and compared. What was here is kept for 7 days, as ${aside}.`);
+  say(
+    target === undefined
+      ? 'Take DATABASE_URL out of Casa’s settings, then start Casa: npm start'
+      : 'Set DATABASE_URL to this address in Casa’s settings, then start Casa: npm start',
+  );
+};

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { claimDataFolder } from '../data-folder.ts';
+import { databaseFile } from '../db/open-database.ts';
+import type { Env } from '../env.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+import { holdsSchool, preparePostgres, putPostgresAside, requireStopped } from './postgres-restore.ts';
+import { finishRestore, finishSqlite } from './restore-archive.ts';
+import type { SchoolShape } from './school-shape.ts';
+import { openSqliteTables } from './sqlite-tables.ts';
+import { asidePrefix, restorePrefix, sqliteParts, swapIn, syncAll, timeInName } from './swap.ts';
+import { unpackArchive } from './unpack-archive.ts';
+import { buildSqlite } from './verify-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+type Moving = {
+  /** Names the database that is moved. */
+  readonly env: Env;
+  /** A PostgreSQL database, or undefined for the one in the data folder. */
+  readonly to: string | undefined;
+  readonly shape: SchoolShape;
+  readonly files: FileStore;
+  readonly app: string;
+  readonly now: () => string;
+};
+
+type Moved = {
+  readonly manifest: Manifest;
+  /** Where the database that was moved is kept: a folder of the data folder, or a schema of PostgreSQL. */
+  readonly aside: string;
+};
+
+/** A start with settings of before the move leaves an empty one behind. */
+const holdsTables = async (file: string): Promise<boolean> => {
+  if (!existsSync(file)) return false;
+  const source = openSqliteTables(file);
+  const tables = await source.tables();
+  await source.close();
+  return tables.length > 0;
+};
+
+const requireFree = async ({ env, to }: Moving) => {
+  if (to === undefined && (await holdsTables(databaseFile(env.dataFolder))))
+    throw new BackupError(
+      `There is a database in ${env.dataFolder} already. Move ${databaseFile(env.dataFolder)} away first.`,
+    );
+  if (to !== undefined && (await holdsSchool(to)))
+    throw new BackupError('The database that --to names holds a school already. Name an empty one.');
+};
+
+/** The tables of the school, checked, in a folder of its own; uploads stay where they are. */
+const takeTables = async ({ env, shape, files, app, now }: Moving, folder: string) => {
+  await mkdir(folder, { mode: 0o700 });
+  const archive = join(folder, 'tables.tar.zst');
+  const scratch = join(folder, 'copy');
+  await writeArchive(archive, { env, shape, files, scratch, key: undefined, app, now, tablesOnly: true });
+  const unpacked = join(folder, 'unpacked');
+  return { unpacked, manifest: await unpackArchive(archive, undefined, shape, unpacked, 'all files') };
+};
+
+type Taken = Awaited<ReturnType<typeof takeTables>> & { readonly from: string };
+
+const moveToPostgres = async (url: string, { env, shape, now }: Moving, { manifest, unpacked, from }: Taken) => {
+  const epoch = randomUUID();
+  const aside = `${asidePrefix}${timeInName(now())}`;
+  const postgres = await preparePostgres(url, manifest, unpacked, shape, epoch);
+  try {
+    await swapIn(env.dataFolder, { from, aside, epoch, parts: [...sqliteParts] }, () => postgres.swapIn(now()));
+  } finally {
+    await postgres.close();
+  }
+  return join(env.dataFolder, aside);
+};
+
+const moveFromPostgres = async (url: string, { env, shape, now }: Moving, { manifest, unpacked, from }: Taken) => {
+  const epoch = randomUUID();
+  const fresh = join(env.dataFolder, from);
+  const file = join(fresh, 'casa.sqlite');
+  await buildSqlite(file, manifest, unpacked, shape);
+  await finishSqlite(file, shape, epoch);
+  await syncAll(fresh);
+  const aside = `${asidePrefix}${timeInName(now())}`;
+  await swapIn(env.dataFolder, { from, aside, epoch, parts: [...sqliteParts] }, undefined);
+  return putPostgresAside(url, now());
+};
+
+/**
+ * Moves a school's tables to another database: all are loaded there and compared with what they were, then the old ones are put
+ * aside. Interrupted at any moment, the school is in one of the two.
+ * @throws BackupError with what is wrong; then nothing has changed
+ */
+export const moveDatabase = async (moving: Moving): Promise<Moved> => {
+  const { env, to, now } = moving;
+  const release = claimDataFolder(env.dataFolder);
+  try {
+    await finishRestore(env, now());
+    await requireFree(moving);
+    if (env.databaseUrl !== undefined) await requireStopped(env.databaseUrl);
+    const from = `${restorePrefix}${randomUUID()}`;
+    await mkdir(join(env.dataFolder, from), { mode: 0o700 });
+    const taken = { ...(await takeTables(moving, join(env.dataFolder, `${from}-tables`))), from };
+    if (to !== undefined) return { manifest: taken.manifest, aside: await moveToPostgres(to, moving, taken) };
+    if (env.databaseUrl === undefined) throw new BackupError('The school is in the data folder already.');
+    return { manifest: taken.manifest, aside: await moveFromPostgres(env.databaseUrl, moving, taken) };
+  } finally {
+    await finishRestore(env, now()).catch(() => {});
+    release();
+  }
+};

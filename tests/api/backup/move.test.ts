@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schoolShape } from '#app/backup/school-shape.ts';
+import { openCasa } from '#app/casa.ts';
+import { openServers } from '#app/servers.ts';
+import { moveDatabase } from '#platform/server/backup/move-database.ts';
+import { databaseFile } from '#platform/server/db/open-database.ts';
+import type { Env } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { createLog } from '#platform/server/log.ts';
+import { backUp, contentsOf, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
+import { createClient } from '#tests/support/client.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { startTestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const silent = createLog('silent');
+const program = join(import.meta.dirname, '../../../src/app/cli.ts');
+
+// It takes both engines, so it runs where there are both.
+describe.skipIf(testEngine === 'sqlite')('a school', () => {
+  let folder: string;
+  let archive: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+    const casa = await startTestCasa();
+    const [teacher, student] = [await casa.world.teacher(), await casa.world.student()];
+    const upload = { purpose: 'newsletterUploads', content: samplePdf(), fileName: 'memo.pdf' } as const;
+    await casa.world.upload({ ...upload, uploader: (await casa.world.admin()).id });
+    const writer = await casa.signedIn(teacher);
+    for (const message of ['Äpfel', '😀', 'line\u2028separator'])
+      expect((await writer.post(`/api/messages/send/${student.id}`, { message })).status).toBe(201);
+    archive = (await backUp(casa.services, { to: folder })).archive;
+    await casa.stop();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  let place: Place;
+  let embedded: Env;
+  beforeEach(async () => {
+    place = await makeEmptyPlace();
+    embedded = { ...place.env, databaseUrl: undefined };
+    await restoreTo(place, archive);
+  });
+  afterEach(() => place.remove());
+
+  const move = async (env: Env, to: string | undefined) =>
+    moveDatabase({
+      env,
+      to,
+      shape: schoolShape,
+      files: await openFileStore(env),
+      app: 'test',
+      now: () => new Date().toISOString(),
+    });
+
+  test('moves to the embedded database and back, the same to the last row', async () => {
+    const before = await contentsOf(place);
+    const there = await move(place.env, undefined);
+    expect(there.aside).toMatch(/^before_restore_/);
+    expect(await contentsOf({ env: embedded })).toEqual(before);
+    await expect(openCasa(place.env, silent)).rejects.toThrow(/uploads/);
+    const back = await move(embedded, place.env.databaseUrl);
+    expect(await readdir(back.aside)).toContain('casa.sqlite');
+    expect(await contentsOf(place)).toEqual(before);
+    await expect(openCasa(embedded, silent)).rejects.toThrow(/uploads/);
+    const casa = await openCasa({ ...place.env, port: 0 }, silent);
+    const servers = await openServers(casa, { withJobs: false });
+    const signedIn = await createClient(servers.address).post('/api/admins/login', {
+      email: 'first@casa.example',
+      password: 'first admin of casa',
+    });
+    expect(signedIn.status).toBe(200);
+    await servers.close();
+    await casa.close();
+  });
+
+  test('stays where it is while Casa runs, or where there is a school already', async () => {
+    const casa = await openCasa(place.env, silent);
+    await expect(move(place.env, undefined)).rejects.toThrow('Casa is running on this database');
+    await casa.close();
+    await move(place.env, undefined);
+    const other = await makeEmptyPlace();
+    await restoreTo(other, archive);
+    await expect(move(embedded, other.env.databaseUrl)).rejects.toThrow('holds a school already');
+    await other.remove();
+    expect(existsSync(databaseFile(place.dataFolder))).toBe(true);
+  });
+
+  test('is in one of the two when the move is killed', async () => {
+    const before = await contentsOf(place);
+    const rounds = Number(process.env.CASA_TEST_KILLS ?? '4');
+    const url = place.env.databaseUrl ?? '';
+    await move(place.env, undefined);
+    const moveUntil = (milliseconds?: number) =>
+      new Promise<number>((resolve) => {
+        const from = performance.now();
+        const args = ['--disable-warning=ExperimentalWarning', program, 'move', '--to', url];
+        const env = { PATH: process.env.PATH ?? '', ...place.variables, DATABASE_URL: '' };
+        const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
+        if (milliseconds !== undefined) setTimeout(() => child.kill('SIGKILL'), milliseconds);
+        child.once('close', () => resolve(performance.now() - from));
+      });
+    const whole = await moveUntil();
+    expect(await contentsOf(place)).toEqual(before);
+    for (let round = 0; round < rounds; round += 1) {
+      await move(place.env, undefined);
+      await moveUntil(whole * (0.3 + (0.7 * (round + 1)) / rounds));
+      // Whoever starts Casa has the settings of before.
+      const isHere = await openCasa(embedded, silent).then(
+        (casa) => casa.close().then(() => true),
+        () => false,
+      );
+      expect(await contentsOf(isHere ? { env: embedded } : place)).toEqual(before);
+      if (!isHere) continue;
+      await rm(databaseFile(place.dataFolder));
+      await restoreTo(place, archive, { replace: true });
+    }
+  }, 600_000);
+});
