@@ -1149,6 +1149,15 @@ create index "sessions_account_id_idx" on "sessions" ("account_id");
 
 create index "sessions_expires_at_idx" on "sessions" ("expires_at");
 
+create table "settings" (
+  "key" text primary key,
+  "value" text not null,
+  "version" text not null,
+  "changed_at" text not null,
+  "confirm_until" text,
+  "previous" text
+);
+
 create table "setup_links" (
   "token_hash" text primary key,
   "created_at" text not null

@@ -23,6 +23,7 @@ import * as health from './0022_health.ts';
 import * as secondFactor from './0023_second_factor.ts';
 import * as albums from './0024_albums.ts';
 import * as erasures from './0025_erasures.ts';
+import * as settings from './0026_settings.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '0023_second_factor': secondFactor,
   '0024_albums': albums,
   '0025_erasures': erasures,
+  '0026_settings': settings,
 };

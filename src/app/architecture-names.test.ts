@@ -3,8 +3,8 @@ import { namesIn } from './architecture-scan.ts';
 import { isForTests, read, sources } from './architecture-sources.ts';
 import { features } from './features.ts';
 
-/** The platform has sessions, files, people, a bin, an audit log and health checks of its own; every other feature is unknown to it, and so are its parts. */
-const known = ['session', 'files', 'people', 'bin', 'audit', 'health'];
+/** The platform has sessions, settings, files, people, a bin, an audit log and health checks of its own; every other feature is unknown to it, and so are its parts. */
+const known = ['session', 'settings', 'files', 'people', 'bin', 'audit', 'health'];
 const unknown = [...features.map(({ name }) => name), 'chat', 'presence', 'conversation'].filter(
   (name) => !known.includes(name),
 );

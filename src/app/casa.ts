@@ -20,12 +20,15 @@ import { createMail } from '#platform/server/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
+import { openSettings } from '#platform/server/settings/settings.ts';
 import { keepBeforeUpgrade } from './backup/keep-before-upgrade.ts';
 import { features } from './features.ts';
 import { schoolChecks } from './health/school-checks.ts';
 import { schoolGauges } from './health/school-gauges.ts';
 import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
 import { personalDataMap } from './personal-data.ts';
+import { declaredSettings, settingsIn } from './settings/declared-settings.ts';
 import { wirePorts } from './wire-ports.ts';
 
 /** The running parts of Casa, without its servers. */
@@ -43,7 +46,8 @@ const bringUpToDate = async (database: Database, env: Env, log: Log) => {
   const files = await openFileStore(env);
   await requireOwnUploads(database, files, env);
   const ran = await migrate(database, migrations, async (firstPending) => {
-    const copy = await keepBeforeUpgrade(database, env, firstPending);
+    const school = (await settingsIn(database, env, log)).get(schoolName);
+    const copy = await keepBeforeUpgrade(database, { env, school, firstPending });
     log.info({ copy }, 'the database will be changed by this version');
   });
   if (ran.length > 0) log.info({ migrations: ran }, 'the database is up to date');
@@ -70,17 +74,20 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
   );
   const files = await openFileStore(env);
   const healthChecks: HealthCheck[] = [];
+  const secretKeys = openSecretKeys(env.dataFolder);
+  const settings = await openSettings({ settings: declaredSettings, env, database, clock, log, keys: secretKeys });
   const services: Services = {
     env,
+    settings,
     log,
     clock,
     database,
     epoch: (await readIdentity(database.read)).epoch,
     files,
     disk: createDiskSpace(env.dataFolder),
-    secretKeys: openSecretKeys(env.dataFolder),
+    secretKeys,
     schoolRestore,
-    mail: createMail(env),
+    mail: createMail(settings),
     references,
     bin,
     personalData: personalDataMap,

@@ -15,12 +15,14 @@ import { notifications } from '#features/notifications/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { privacy } from '#features/privacy/server/feature.ts';
 import { session } from '#features/session/server/feature.ts';
+import { settings } from '#features/settings/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /** All features in the order of their dependencies: each may use those before it, none after it. */
 export const features: readonly Feature[] = [
   session,
   firstRun,
+  settings,
   files,
   people,
   classes,

@@ -38,7 +38,7 @@ export const openServers = async (
     options.withJobs === false
       ? async () => {}
       : startJobs(
-          [...instances.flatMap(({ jobs }) => jobs ?? []), ...nightlyBackup(services, runBackupProcess(services.env))],
+          [...instances.flatMap(({ jobs }) => jobs ?? []), ...nightlyBackup(services, runBackupProcess(services))],
           services,
         );
   const address = await http.listen({ port: services.env.port, host: services.env.host });

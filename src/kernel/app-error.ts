@@ -28,6 +28,7 @@ export const errorStatus = {
   already_in_section: 409,
   schedule_conflict: 409,
   restore_conflict: 409,
+  setting_locked: 409,
   too_large: 413,
   unsupported_type: 415,
   rate_limited: 429,

@@ -16,17 +16,29 @@ import type { Services } from '#platform/server/context.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createLog } from '#platform/server/log.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { makeTestDatabase } from './test-database.ts';
 
 const now = () => new Date().toISOString();
 
 /** Backs a school up as the command does. */
 export const backUp = async (
-  { env, files }: Services,
+  { env, settings, files }: Services,
   { to = join(env.dataFolder, 'backups'), key }: { to?: string; key?: ArchiveKey } = {},
 ) => {
   const place = await openPlace(to);
-  const note = await makeBackup({ env, shape: schoolShape, files, place, key, madeBy: 'hand', app: 'test', now });
+  const school = settings.get(schoolName);
+  const note = await makeBackup({
+    env,
+    school,
+    shape: schoolShape,
+    files,
+    place,
+    key,
+    madeBy: 'hand',
+    app: 'test',
+    now,
+  });
   return { note, archive: join(to, note.archive) };
 };
 

@@ -11,10 +11,10 @@ import { schoolShape } from './school-shape.ts';
 const now = () => new Date().toISOString();
 
 /** Migrations run in one transaction there, so the archive is for what is noticed later. */
-const keepArchive = async (env: Env): Promise<string> => {
+const keepArchive = async (env: Env, school: string): Promise<string> => {
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
   const [place, files, app] = [await openPlace(env.backup.to), await openFileStore(env), await appVersion()];
-  const note = await makeBackup({ env, shape: schoolShape, files, place, key, madeBy: 'upgrade', app, now });
+  const note = await makeBackup({ env, school, shape: schoolShape, files, place, key, madeBy: 'upgrade', app, now });
   return `${place.name}/${note.archive}`;
 };
 
@@ -23,8 +23,11 @@ const keepArchive = async (env: Env): Promise<string> => {
  * @returns where
  * @throws BackupError when it cannot be kept; then nothing is changed
  */
-export const keepBeforeUpgrade = async (database: Database, env: Env, firstPending: string): Promise<string> => {
-  if (database.engine === 'postgres') return keepArchive(env);
+export const keepBeforeUpgrade = async (
+  database: Database,
+  { env, school, firstPending }: { env: Env; school: string; firstPending: string },
+): Promise<string> => {
+  if (database.engine === 'postgres') return keepArchive(env, school);
   const copy = join(env.dataFolder, `before-${firstPending}-${Date.now()}.sqlite`);
   await database.snapshot(copy);
   return copy;

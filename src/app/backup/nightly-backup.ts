@@ -6,6 +6,7 @@ import { nightlyDueAt } from '#platform/server/backup/kept-backups.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { schoolName, timeZone } from '#platform/server/settings/school-settings.ts';
 
 export const nightlyJob = 'nightly backup';
 const program = join(import.meta.dirname, '../cli.ts');
@@ -15,10 +16,10 @@ const smallHeap = ['--max-semi-space-size=1'];
 const fewArenas = { MALLOC_ARENA_MAX: '2' };
 
 /** What the program may have been told otherwise than by its environment. */
-const variablesOf = (env: Env) => ({
+const variablesOf = ({ env, settings }: Services) => ({
   CASA_DATA: env.dataFolder,
-  CASA_SCHOOL_NAME: env.schoolName,
-  CASA_TIME_ZONE: env.timeZone,
+  CASA_SCHOOL_NAME: settings.get(schoolName),
+  CASA_TIME_ZONE: settings.get(timeZone),
 });
 
 /**
@@ -26,11 +27,11 @@ const variablesOf = (env: Env) => ({
  * @returns rejects with what the command said
  */
 export const runBackupProcess =
-  (env: Env) =>
+  (services: Services) =>
   (signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [...process.execArgv, ...smallHeap, program, 'backup', '--nightly'], {
-        env: { ...process.env, ...fewArenas, ...variablesOf(env) },
+        env: { ...process.env, ...fewArenas, ...variablesOf(services) },
         stdio: ['ignore', 'ignore', 'pipe'],
         signal,
       });
@@ -56,7 +57,7 @@ const shareOf = ({ dataFolder }: Env) =>
 
 /** @param run makes one backup, or rejects */
 export const nightlyBackup = (services: Services, run: (signal: AbortSignal) => Promise<void>): Job[] => {
-  const { env, log } = services;
+  const { env, settings, log } = services;
   if (!env.backup.nightly) return [];
   const share = shareOf(env);
   const makeOne = async (signal: AbortSignal) => {
@@ -68,6 +69,6 @@ export const nightlyBackup = (services: Services, run: (signal: AbortSignal) => 
       throw error;
     }
   };
-  const dueAt = (milliseconds: number) => nightlyDueAt(milliseconds, env.timeZone, share);
+  const dueAt = (milliseconds: number) => nightlyDueAt(milliseconds, settings.get(timeZone), share);
   return [{ name: nightlyJob, everySeconds: 60, skipsFirst: true, dueAt, run: makeOne }];
 };

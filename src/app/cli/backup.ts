@@ -13,9 +13,13 @@ import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { schoolName, timeZone } from '#platform/server/settings/school-settings.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { CommandFault } from '../fault-sentence.ts';
+import { settingsBeside } from '../settings/declared-settings.ts';
+import { commandLog } from './open-school.ts';
 import { tableOf } from './table.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -42,8 +46,8 @@ const isEmptied = ({ missing }: Note) =>
     : `\n${missing} files that the school knows were lost before; the archive holds all that is there.`;
 
 /** Only once a new archive was verified do older ones make room. */
-const finishNight = async (env: Env, place: Place) => {
-  const removed = await pruneBackups(place, archivePrefix(env), env.timeZone);
+const finishNight = async (env: Env, settings: Settings, place: Place) => {
+  const removed = await pruneBackups(place, archivePrefix(settings.get(schoolName)), settings.get(timeZone));
   for (const archive of removed) say(`removed: ${archive}`);
   const { pingUrl } = env.backup;
   if (pingUrl === undefined) return;
@@ -64,8 +68,11 @@ export const backUp = async ({ to, plain, nightly }: BackUpOptions): Promise<voi
   const key = plain ? undefined : await requireKey(env.dataFolder, env.backup.passphrase, now());
   const files = await openFileStore(env);
   const madeBy = nightly ? 'night' : 'hand';
-  const note = await makeBackup({ env, shape: schoolShape, files, place, key, madeBy, app: await appVersion(), now });
-  if (nightly) await finishNight(env, place);
+  const settings = await settingsBeside(env, commandLog());
+  const school = settings.get(schoolName);
+  const app = await appVersion();
+  const note = await makeBackup({ env, school, shape: schoolShape, files, place, key, madeBy, app, now });
+  if (nightly) await finishNight(env, settings, place);
   say(`${note.archive}\nin ${place.name}`);
   say(
     `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${isEmptied(note)}`,
@@ -76,8 +83,8 @@ export const backUp = async ({ to, plain, nightly }: BackUpOptions): Promise<voi
     );
 };
 
-const kit = (file: string, { identity, recipient, fingerprint }: ArchiveKey & { kind: 'key' }, env: Env) =>
-  `Casa: key for the backups of ${env.schoolName}
+const kit = (file: string, { identity, recipient, fingerprint }: ArchiveKey & { kind: 'key' }, school: string) =>
+  `Casa: key for the backups of ${school}
 
 Whoever has this page and an archive can read the whole school. Keep it where the school keeps its papers,
 and a second copy in another building; not beside the archives.
@@ -106,7 +113,8 @@ export const printBackupKey = async (): Promise<void> => {
       'Archives are made with the words of CASA_BACKUP_PASSPHRASE; write those down and keep them.',
     );
   const key = await requireKey(env.dataFolder, undefined, now());
-  if (key.kind === 'key') say(kit(keyFile(env.dataFolder), key, env));
+  const school = (await settingsBeside(env, commandLog())).get(schoolName);
+  if (key.kind === 'key') say(kit(keyFile(env.dataFolder), key, school));
 };
 
 /** The key that somebody names, or the one of the data folder. */
@@ -160,7 +168,8 @@ export const restore = async (file: string, options: { key?: string; replace?: t
 export const printBackups = async ({ from, json }: { from?: string; json?: true }): Promise<void> => {
   const env = readEnv(process.env);
   const place = await openPlace(from ?? env.backup.to);
-  const listed = await listBackups(place, archivePrefix(env));
+  const school = (await settingsBeside(env, commandLog())).get(schoolName);
+  const listed = await listBackups(place, archivePrefix(school));
   if (json) say(JSON.stringify({ place: place.name, backups: listed }, undefined, 2));
   else if (listed.length === 0) say(`There are no backups in ${place.name} yet.`);
   else

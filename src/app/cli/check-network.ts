@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { z } from 'zod';
 import type { Env } from '#platform/server/env.ts';
+import { timeZone } from '#platform/server/settings/school-settings.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** An address at which this machine itself reaches the server. */
@@ -62,9 +64,14 @@ export const checkPort = async (env: Env): Promise<Finding[]> => {
 };
 
 /** The zone in which dates are shown. */
-export const checkTimeZone = ({ timeZone }: Env, isChosen: boolean): Finding => {
-  const text = `${timeZone}, where it is ${new Date().toLocaleString('en-GB', { timeZone })}`;
-  return isChosen || !/^(etc\/)?utc$/i.test(timeZone)
+export const checkTimeZone = (settings: Settings): Finding => {
+  const zone = settings.get(timeZone);
+  const text = `${zone}, where it is ${new Date().toLocaleString('en-GB', { timeZone: zone })}`;
+  return settings.stateOf(timeZone).isSet || !/^(etc\/)?utc$/i.test(zone)
     ? ok('Time zone', text)
-    : warning('Time zone', `${text}; nobody chose it`, 'Set CASA_TIME_ZONE to the school’s, such as Asia/Manila.');
+    : warning(
+        'Time zone',
+        `${text}; nobody chose it`,
+        'Choose the school’s in its settings, or set CASA_TIME_ZONE, such as Asia/Manila.',
+      );
 };

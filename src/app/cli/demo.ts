@@ -1,8 +1,11 @@
 import { type Env, readEnv } from '#platform/server/env.ts';
-import { schoolName, verse } from '#tools/demo/plan/school.ts';
+import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
+import { schoolName as demoName, verse } from '#tools/demo/plan/school.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { serve } from '../serve.ts';
+import { settingsBeside } from '../settings/declared-settings.ts';
 import { readDemoNote, type SignIn } from './demo-note.ts';
+import { commandLog } from './open-school.ts';
 import { tableOf } from './table.ts';
 
 type Options = { students?: string; fillOnly?: true };
@@ -17,7 +20,7 @@ const readDemoEnv = (): Env => {
   const env = readEnv({
     CASA_DATA: './data-demo',
     CASA_TIME_ZONE: 'Asia/Manila',
-    CASA_SCHOOL_NAME: schoolName,
+    CASA_SCHOOL_NAME: demoName,
     CASA_VERSE: `${verse.text} — ${verse.source}`,
     CASA_LOG: 'warn',
     ...Object.fromEntries(given),
@@ -51,8 +54,9 @@ const fillHere = async (env: Env, students: number): Promise<void> => {
 
 const serveDemo = async (env: Env, signIns: readonly SignIn[]): Promise<void> => {
   const address = await serve(env);
-  const origin = env.publicOrigin ?? address;
-  say(`\n${env.schoolName} is open at ${origin}\n\n${signInTable(signIns, origin)}\n\nCtrl+C stops it.`);
+  const settings = await settingsBeside(env, commandLog());
+  const origin = publicOriginOf(settings) ?? address;
+  say(`\n${settings.get(schoolName)} is open at ${origin}\n\n${signInTable(signIns, origin)}\n\nCtrl+C stops it.`);
 };
 
 /** Serves the fictional school; makes it first where there is none. */

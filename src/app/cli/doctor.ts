@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
+import { declaredSettings, settingsBeside, settingsIn } from '../settings/declared-settings.ts';
 import { checkDatabase, checkFileStore } from './check-data.ts';
 import { checkHealth } from './check-health.ts';
 import { checkDataFolder } from './check-machine.ts';
 import { checkPort, checkTimeZone } from './check-network.ts';
 import { type Finding, fault, findingText, guarded, ok } from './finding.ts';
+import { commandLog } from './open-school.ts';
 
 const environmentFaults = (error: EnvError): Finding[] =>
   error.message
@@ -29,18 +31,19 @@ const checkContents = async (env: Env): Promise<readonly Finding[]> => {
 const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]> => {
   let env: Env;
   try {
-    env = readEnv(variables);
+    env = readEnv(variables, declaredSettings);
   } catch (error) {
     if (error instanceof EnvError) return environmentFaults(error);
     throw error;
   }
+  const settings = await settingsBeside(env, commandLog()).catch(() => settingsIn(undefined, env, commandLog()));
   const folder = await guarded('Data folder', 'See to its rights.', () => checkDataFolder(env));
   const isUnusable = folder.some(({ state, part }) => state === 'fault' && part === 'Data folder');
   return [
     ok('Settings', 'can be read'),
     ...folder,
     ...(isUnusable ? [] : await checkContents(env)),
-    checkTimeZone(env, Boolean(variables.CASA_TIME_ZONE)),
+    checkTimeZone(settings),
     ...(await guarded('Port', 'Set HOST and PORT.', () => checkPort(env))),
   ];
 };

@@ -2,7 +2,8 @@ import { type Head, type Verdict, verifyChain } from '#features/audit/server/pub
 import type { Env } from '#platform/server/env.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { verifiedBackups } from '../health/check-backups.ts';
-import { withSchool } from './open-school.ts';
+import { settingsBeside } from '../settings/declared-settings.ts';
+import { commandLog, withSchool } from './open-school.ts';
 
 const headFrom = (text: string): Head => {
   const [, number, seal] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
@@ -14,7 +15,7 @@ const headFrom = (text: string): Head => {
 /** The head that the newest backup has noted; a place that cannot be read is said and is no reason to stop. */
 const headOfBackup = async (env: Env): Promise<Head | undefined> => {
   try {
-    const { notes } = await verifiedBackups({ env });
+    const { notes } = await verifiedBackups({ env, settings: await settingsBeside(env, commandLog()) });
     return notes.findLast(({ auditHead }) => auditHead !== null)?.auditHead ?? undefined;
   } catch (error) {
     process.stderr.write(`The backups could not be read: ${error instanceof Error ? error.message : String(error)}\n`);

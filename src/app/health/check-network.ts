@@ -1,11 +1,14 @@
 import type { Services } from '#platform/server/context.ts';
 import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { mailServerOf } from '#platform/server/settings/mail-settings.ts';
+import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/app/health';
 import { isLoopback } from './loopback.ts';
 
 /** How people reach Casa. */
-export const checkAddress = async ({ env }: Services): Promise<Diagnosis> => {
-  const { host, publicOrigin, trustProxy } = env;
+export const checkAddress = async ({ env, settings }: Services): Promise<Diagnosis> => {
+  const { host, trustProxy } = env;
+  const publicOrigin = publicOriginOf(settings);
   const isOpen = !isLoopback(host);
   const isEncrypted = publicOrigin?.startsWith('https:') === true;
   if (isOpen && !isEncrypted) return look(texts.openWithoutHttps({ host }), texts.putProxy);
@@ -18,12 +21,13 @@ export const checkAddress = async ({ env }: Services): Promise<Diagnosis> => {
 };
 
 /** Whether mail would go out. Nothing is sent. */
-export const checkMail = async ({ mail, env }: Services): Promise<Diagnosis> => {
-  if (!mail || !env.mail) return good(texts.noMail);
-  const { protocol, hostname, port, username } = new URL(env.mail.serverUrl);
+export const checkMail = async ({ mail, settings }: Services): Promise<Diagnosis> => {
+  const server = mailServerOf(settings);
+  if (!server) return good(texts.noMail);
+  const { host, port, security, user, from } = server;
   const fault = await mail.findFault();
-  if (fault) return bad(texts.mailFails({ server: hostname, fault: fault.message }), texts.mendMail);
-  const said = texts.mailGoes({ server: hostname, from: env.mail.from });
-  const isExposed = protocol === 'smtp:' && username !== '' && !isLoopback(hostname) && port === '25';
+  if (fault) return bad(texts.mailFails({ server: host, fault: fault.message }), texts.mendMail);
+  const said = texts.mailGoes({ server: host, from });
+  const isExposed = security !== 'from-start' && user !== '' && !isLoopback(host) && port === 25;
   return isExposed ? look(said, texts.otherMailPort) : good(said);
 };

@@ -7,6 +7,7 @@ export const nounsByTopic = {
   news: ['news', 'newsletter'],
   messages: ['message', 'message-report', 'chat', 'quiet-hours', 'announcement'],
   files: ['file'],
+  settings: ['setting'],
   log: ['audit-log'],
   school: ['health', 'backup-key'],
 } as const;

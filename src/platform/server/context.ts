@@ -17,6 +17,7 @@ import type { Mail } from './mail.ts';
 import type { PersonalDataMap } from './personal-data/personal-data.ts';
 import type { Ports } from './ports.ts';
 import type { SecretKeys } from './secret-keys.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Who makes a call. */
 export type Actor = {
@@ -33,6 +34,8 @@ export type Actor = {
 /** The parts of the running program that verbs, jobs and sockets use. One for each program. */
 export type Services = {
   readonly env: Env;
+  /** What the school has decided: environment before database before default. */
+  readonly settings: Settings;
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
@@ -43,8 +46,7 @@ export type Services = {
   readonly secretKeys: SecretKeys;
   /** Undefined where nothing is served, or where another program serves. */
   readonly schoolRestore: SchoolRestore | undefined;
-  /** Undefined where the school has set up no mail. */
-  readonly mail: Mail | undefined;
+  readonly mail: Mail;
   readonly ports: Ports;
   readonly references: readonly FileReference[];
   readonly bin: Bin;

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { emailRule } from '#kernel/field-rules.ts';
+import type { Setting } from './settings/setting.ts';
+import { readVariables } from './settings/variables.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -14,23 +16,7 @@ const text = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const isMailServer = (url: string) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url) && new URL(url).hostname !== '';
-
 const isEmail = (address: string) => emailRule('').check(address) === null;
-
-const isSender = (from: string) => {
-  const [, address = from] = /^[^<>]*<([^<>]+)>$/.exec(from) ?? [];
-  return !/[\r\n]/.test(from) && isEmail(address);
-};
 
 const Variables = z.object({
   PORT: z.coerce
@@ -51,31 +37,8 @@ const Variables = z.object({
     error: 'must be an e-mail address',
   }),
   CASA_ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters at least').max(200).optional().or(z.literal('')),
-  CASA_SCHOOL_NAME: z.string().trim().min(1).max(200).default('Casa Montessori School'),
-  CASA_VERSE: z
-    .string()
-    .trim()
-    .max(500)
-    .default(
-      'Train up a child in the way he should go: and when he is old, he will not depart from it. — Proverbs 22:6',
-    ),
-  CASA_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, { error: 'must be a time zone such as Asia/Manila' })
-    .default(Intl.DateTimeFormat().resolvedOptions().timeZone),
-  CASA_STUDENT_PASSWORD: z.string().min(4, 'must have 4 characters at least').max(200).optional().or(z.literal('')),
-  CASA_FORCE_PASSWORD_CHANGE: flag(true),
   CASA_NEW_SCHOOL: flag(false),
   CASA_TRUST_PROXY: flag(false),
-  CASA_PUBLIC_URL: text.refine((url) => url === undefined || /^https?:\/\/[^/]+\/?$/.test(url), {
-    error: 'must be the address people type, such as https://casa.example.org',
-  }),
-  CASA_SMTP_URL: text.refine((url) => url === undefined || isMailServer(url), {
-    error: 'must have the form smtp://user:password@host:port or smtps://… (leave it out to send no mail)',
-  }),
-  CASA_MAIL_FROM: text.refine((from) => from === undefined || isSender(from), {
-    error: 'must be an e-mail address, or a name with one such as Casa <casa@example.org>',
-  }),
   CASA_BACKUP_TO: text.refine((place) => !place?.startsWith('s3://') || /^s3:\/\/[^/]+/.test(place), {
     error: 'must be a folder, or have the form s3://bucket/prefix',
   }),
@@ -104,17 +67,11 @@ export type Env = {
   databaseUrl: string | undefined;
   filesUrl: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
-  schoolName: string;
-  verse: string;
-  timeZone: string;
-  studentPassword: string | undefined;
-  forcePasswordChange: boolean;
   /** Whether an empty database beside uploads may become a new school. */
   beginNewSchool: boolean;
   trustProxy: boolean;
-  publicOrigin: string | undefined;
-  /** Where mail goes out and from whom; without it none is sent. */
-  mail: { serverUrl: string; from: string } | undefined;
+  /** The text of a variable that decides a setting; undefined where it is missing or blank. */
+  variable: (name: string) => string | undefined;
   /**
    * Reads a variable that a feature has for itself.
    * @throws {EnvError} when its value cannot be used
@@ -140,10 +97,6 @@ const missingPartners = (present: Present): string[] => {
   const faults: string[] = [];
   if (Boolean(present.CASA_ADMIN_EMAIL) !== Boolean(present.CASA_ADMIN_PASSWORD))
     faults.push('CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD go together; one of them is missing.');
-  if (present.CASA_SMTP_URL?.trim() && !present.CASA_MAIL_FROM?.trim())
-    faults.push('CASA_SMTP_URL needs CASA_MAIL_FROM, the address that mail comes from.');
-  if (present.CASA_SMTP_URL?.trim() && !present.CASA_PUBLIC_URL?.trim())
-    faults.push('CASA_SMTP_URL needs CASA_PUBLIC_URL, the address that links in mail lead to.');
   return faults;
 };
 
@@ -153,15 +106,17 @@ export class EnvError extends Error {}
 /**
  * Reads and checks the environment.
  * @param variables such as `process.env`; a blank variable counts as missing where it has a default
+ * @param settings whose variables are checked along
  * @throws {EnvError} with one line for each variable that cannot be used
  */
-export const readEnv = (variables: Record<string, string | undefined>): Env => {
+export const readEnv = (variables: Record<string, string | undefined>, settings: readonly Setting[] = []): Env => {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Variables.safeParse(present);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  faults.push(...missingPartners(present));
+  const variable = (name: string) => (present[name]?.trim() ? present[name] : undefined);
+  faults.push(...missingPartners(present), ...readVariables(variable, settings).faults);
   if (!parsed.success || faults.length > 0) throw new EnvError(faults.join('\n'));
   const values = parsed.data;
   return {
@@ -174,18 +129,9 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
       values.CASA_ADMIN_EMAIL && values.CASA_ADMIN_PASSWORD
         ? { email: values.CASA_ADMIN_EMAIL, password: values.CASA_ADMIN_PASSWORD }
         : undefined,
-    schoolName: values.CASA_SCHOOL_NAME,
-    verse: values.CASA_VERSE,
-    timeZone: values.CASA_TIME_ZONE,
-    studentPassword: values.CASA_STUDENT_PASSWORD || undefined,
-    forcePasswordChange: values.CASA_FORCE_PASSWORD_CHANGE,
     beginNewSchool: values.CASA_NEW_SCHOOL,
     trustProxy: values.CASA_TRUST_PROXY,
-    publicOrigin: values.CASA_PUBLIC_URL?.replace(/\/$/, ''),
-    mail:
-      values.CASA_SMTP_URL && values.CASA_MAIL_FROM
-        ? { serverUrl: values.CASA_SMTP_URL, from: values.CASA_MAIL_FROM }
-        : undefined,
+    variable,
     setting: (name, schema) => {
       const setting = schema.safeParse(present[name]);
       if (!setting.success)

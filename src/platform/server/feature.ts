@@ -27,6 +27,7 @@ import type { Job } from './jobs.ts';
 import type { Outcome } from './outcome.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PortName, Ports } from './ports.ts';
+import type { Setting } from './settings/setting.ts';
 
 type ActorOf<D extends EndpointDefinition> = D['access'] extends 'public' ? Actor | undefined : Actor;
 
@@ -173,6 +174,8 @@ export type Feature = {
   readonly broadcasts?: readonly Broadcast[];
   readonly fileReferences?: readonly FileReference[];
   readonly shortcuts?: readonly AppShortcut[];
+  /** What the school can decide about it. Each stands on the settings page, on the card of its topic. */
+  readonly settings?: readonly Setting[];
   /** Creates what it runs, once for each program. The ports of other features are there afterwards. */
   readonly create?: (services: Services) => FeatureInstance;
 };

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import type { Env } from './env.ts';
+import { type MailServer, mailServerOf } from './settings/mail-settings.ts';
+import type { ReadSetting } from './settings/setting.ts';
 
 /** One mail. `id` is the same for the same mail, so that a server that gets it twice can tell. */
 export type MailMessage = {
@@ -16,6 +17,8 @@ export type MailMessage = {
 export type MailOutcome = 'sent' | 'refused' | 'later';
 
 export type Mail = {
+  /** Whether the school has set up mail; without it none goes out. */
+  isConfigured(): boolean;
   /**
    * Whether the server can be reached and lets Casa in.
    * @returns what is wrong, or undefined
@@ -32,40 +35,54 @@ const outcomeOf = ({ responseCode, code = '', syscall }: SmtpError): MailOutcome
   return responseCode !== undefined && responseCode < 500 ? 'later' : 'refused';
 };
 
-const connect = async (serverUrl: string): Promise<Transporter> => {
+const connect = async ({ host, port, security, user, password }: MailServer): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
-  const options = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  return createTransport({ url: serverUrl, ...options, disableFileAccess: true, disableUrlAccess: true });
+  return createTransport({
+    host: host.replace(/^\[(.*)\]$/, '$1'),
+    port,
+    secure: security === 'from-start',
+    requireTLS: security === 'required',
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 };
 
 const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'casa';
 
-/**
- * Opens the mail transport (SMTP) that the environment names.
- * @returns undefined where it names none
- */
-export const createMail = ({ mail }: Pick<Env, 'mail'>): Mail | undefined => {
-  if (!mail) return undefined;
-  let opened: Promise<Transporter> | undefined;
-  const transporter = () => {
-    opened ??= connect(mail.serverUrl);
-    return opened;
+const notConfigured = () => new Error('The school has set up no mail.');
+
+/** Opens the mail transport (SMTP) that the settings name; another one once they change. */
+export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
+  let opened: { by: string; transporter: Promise<Transporter> } | undefined;
+  const transporterFor = (server: MailServer) => {
+    const by = JSON.stringify(server);
+    if (opened?.by !== by) opened = { by, transporter: connect(server) };
+    return opened.transporter;
   };
   return {
+    isConfigured: () => mailServerOf(settings) !== undefined,
     findFault: async () => {
+      const server = mailServerOf(settings);
+      if (!server) return notConfigured();
       try {
-        await (await transporter()).verify();
+        await (await transporterFor(server)).verify();
         return undefined;
       } catch (error) {
         return error instanceof Error ? error : new Error(String(error));
       }
     },
     send: async ({ id, settingsUrl, ...message }) => {
+      const server = mailServerOf(settings);
+      if (!server) return { outcome: 'later', error: notConfigured() };
       try {
-        await (await transporter()).sendMail({
+        await (await transporterFor(server)).sendMail({
           ...message,
-          from: mail.from,
-          messageId: `<${id}@${domainOf(mail.from)}>`,
+          from: server.from,
+          messageId: `<${id}@${domainOf(server.from)}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe': `<${settingsUrl}>` },
         });
         return { outcome: 'sent' };

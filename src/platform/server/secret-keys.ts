@@ -15,7 +15,7 @@ export type SecretKeys = {
   open(sealed: string): string | undefined;
 };
 
-const secretKeysFile = (dataFolder: string): string => join(dataFolder, 'secret-keys');
+export const secretKeysFile = (dataFolder: string): string => join(dataFolder, 'secret-keys');
 
 const idOf = (key: Buffer) => hash('sha256', key, 'hex').slice(0, 16);
 

@@ -7,6 +7,7 @@ import { listBackups } from '#platform/server/backup/list-backups.ts';
 import { archivePrefix, makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { openS3Store } from '#platform/server/files/s3-store.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { backUp, contentsOf, inCasa, makeEmptyPlace, restoreTo } from '#tests/support/backups.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
@@ -43,16 +44,27 @@ describe('a bucket', () => {
   });
 
   const toBucket = async () => {
-    const { env, files } = casa.services;
+    const { env, settings, files } = casa.services;
     const place = await openPlace('s3://school/nights');
     const now = () => new Date().toISOString();
-    return makeBackup({ env, shape: schoolShape, files, place, key: undefined, madeBy: 'hand', app: 'test', now });
+    const school = settings.get(schoolName);
+    return makeBackup({
+      env,
+      school,
+      shape: schoolShape,
+      files,
+      place,
+      key: undefined,
+      madeBy: 'hand',
+      app: 'test',
+      now,
+    });
   };
 
   test('takes archives with their notes, lists them over pages, and gives them back', async () => {
     const made = [await toBucket(), await toBucket(), await toBucket()];
     const place = await openPlace('s3://school/nights');
-    const listed = await listBackups(place, archivePrefix(casa.services.env));
+    const listed = await listBackups(place, archivePrefix(casa.services.settings.get(schoolName)));
     expect(listed.map(({ note }) => note)).toEqual(made);
     const [first] = made;
     const local = join(folder, first?.archive ?? '');

@@ -10,6 +10,7 @@ import { listBackups, pruneBackups } from '#platform/server/backup/list-backups.
 import { archivePrefix } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { createDueRunner } from '#platform/server/jobs.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { backUp } from '#tests/support/backups.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -67,24 +68,25 @@ describe('night after night', () => {
   test('only verified archives of nights make room; what somebody made stays', async () => {
     const { archive: byHand } = await backUp(casa.services, { to: folder });
     const place = await openPlace(folder);
-    const { env } = casa.services;
     const names: string[] = [];
     const note = JSON.parse(await readFile(`${byHand}.json`, 'utf8'));
     for (let at = 0; at < 60; at += 1) {
       const takenAt = new Date(Date.parse('2026-01-01T19:00:00.000Z') + at * day * 1000).toISOString();
-      const archive = `${archivePrefix(env)}${takenAt.replaceAll(/[-:.]/g, '')}.tar.zst`;
+      const archive = `${archivePrefix(casa.services.settings.get(schoolName))}${takenAt.replaceAll(/[-:.]/g, '')}.tar.zst`;
       names.push(archive);
       await writeFile(join(folder, archive), '');
       if (at !== 5) await place.writeNote(archive, JSON.stringify({ ...note, archive, takenAt, madeBy: 'night' }));
     }
-    const removed = await pruneBackups(place, archivePrefix(env), 'Asia/Manila');
-    const left = (await listBackups(place, archivePrefix(env))).map(({ archive }) => archive);
+    const removed = await pruneBackups(place, archivePrefix(casa.services.settings.get(schoolName)), 'Asia/Manila');
+    const left = (await listBackups(place, archivePrefix(casa.services.settings.get(schoolName)))).map(
+      ({ archive }) => archive,
+    );
     expect(left).toContain(byHand.slice(folder.length + 1));
     expect(left).toContain(names[5]);
     expect(left).toContain(names[59]);
     expect([...left, ...removed]).toHaveLength(61);
     expect(left.length).toBeLessThan(16);
-    expect(await pruneBackups(place, archivePrefix(env), 'Asia/Manila')).toEqual([]);
+    expect(await pruneBackups(place, archivePrefix(casa.services.settings.get(schoolName)), 'Asia/Manila')).toEqual([]);
   });
 });
 
@@ -104,12 +106,14 @@ test('the process makes a verified archive, and calls whoever watches for it', a
   };
   Object.assign(process.env, variables);
   try {
-    await runBackupProcess(casa.services.env)(new AbortController().signal);
+    await runBackupProcess(casa.services)(new AbortController().signal);
     expect(calls).toEqual(['/ping']);
     const place = await openPlace(to);
-    expect(await listBackups(place, archivePrefix(casa.services.env))).toMatchObject([{ note: { madeBy: 'night' } }]);
+    expect(await listBackups(place, archivePrefix(casa.services.settings.get(schoolName)))).toMatchObject([
+      { note: { madeBy: 'night' } },
+    ]);
     process.env.CASA_BACKUP_TO = join(to, (await readdir(to))[0] ?? '');
-    await expect(runBackupProcess(casa.services.env)(new AbortController().signal)).rejects.toThrow(/not a folder\.$/);
+    await expect(runBackupProcess(casa.services)(new AbortController().signal)).rejects.toThrow(/not a folder\.$/);
     expect(calls).toHaveLength(1);
     expect(existsSync(join(casa.dataFolder, 'backup-key'))).toBe(true);
   } finally {

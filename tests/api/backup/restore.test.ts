@@ -206,6 +206,7 @@ test('an archive of any earlier version is brought up to date', async () => {
     await database.close();
     const { archive: made } = await makeBackup({
       env: old.env,
+      school: 'Casa',
       shape: schoolShape,
       files: await openFileStore(old.env),
       place: await openPlace(old.dataFolder),

@@ -122,7 +122,12 @@ export const createSchool = async (casa: TestCasa) => {
   const idle = { teacher: (await world.teacher()).id, student: (await world.student()).id };
   const callers: Record<Role, string> = { admin, teacher: own.teacher, student: own.student };
   return {
-    own: { ...own, ...(await publish(casa, admin)), ...(await exchangeMessages(casa, own)) },
+    own: {
+      ...own,
+      ...(await publish(casa, admin)),
+      ...(await exchangeMessages(casa, own)),
+      waitingSetting: await world.waitingSetting(),
+    },
     other: { ...other, ...(await exchangeMessages(casa, other)) },
     /** People without duties and without a section. */
     idle,

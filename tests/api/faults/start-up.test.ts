@@ -121,7 +121,10 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
   test.each([
     [{ PORT: '70000' }, /^PORT must be 65535 at most\.$/],
     [{ CASA_ADMIN_PASSWORD: '' }, /^CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD go together/],
-    [{ CASA_STUDENT_PASSWORD: 'abc' }, /^CASA_STUDENT_PASSWORD must have 4 characters at least\.$/],
+    [
+      { CASA_STUDENT_PASSWORD: 'abc' },
+      /^CASA_STUDENT_PASSWORD cannot be used: The first password must have 4 characters at least\.$/,
+    ],
   ])('%o is refused with one line', async (bad, expected) => {
     const attempt = await startInVain({ ...variables(), ...bad });
     expect(attempt.code).not.toBe(0);

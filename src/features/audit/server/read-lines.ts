@@ -3,6 +3,7 @@ import { peopleNamed } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { Filter } from '../schemas.ts';
 import { nounsByTopic } from '../topics.ts';
 import { endOfDay } from './end-of-day.ts';
@@ -31,6 +32,6 @@ export const readLines = async (
     query = query.where((line) => line.or([line('subject_id', '=', subject), line('actor_id', '=', subject)]));
   if (topic !== undefined)
     query = query.where((line) => line.or(nounsByTopic[topic].map((noun) => line('action', 'like', `${noun}:%`))));
-  if (until !== undefined) query = query.where('at', '<', endOfDay(until, context.services.env.timeZone));
+  if (until !== undefined) query = query.where('at', '<', endOfDay(until, context.services.settings.get(timeZone)));
   return query.execute();
 };

@@ -15,6 +15,7 @@ const topicNames: Readonly<Record<Topic, string>> = {
   news: texts.topics.news,
   messages: texts.topics.messages,
   files: texts.topics.files,
+  settings: texts.topics.settings,
   log: texts.topics.log,
   school: texts.topics.school,
 };

@@ -2,6 +2,7 @@ import type { Actor, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { preparedQuery } from '#platform/server/db/prepared-query.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { QuietHours } from '../schemas.ts';
 import { type ChatParty, decideChat, type Ruling } from './chat-rules.policy.ts';
 import { quietUntil } from './quiet-until.ts';
@@ -67,7 +68,7 @@ type Asker = { readonly db: Db; readonly actor: Pick<Actor, 'role' | 'id'>; read
 export const findRuling = async ({ db, actor, services }: Asker, otherId: string): Promise<RulingNow> => {
   const { quietHours, ...parties } = await findChatState(db, actor, otherId);
   const now = services.clock.milliseconds();
-  const zone = services.env.timeZone;
+  const zone = services.settings.get(timeZone);
   const until = quietUntil(now, quietHours, zone);
   if (until === undefined) return decideChat(parties);
   const ruling = decideChat({ ...parties, quietUntil: quietWords(until, now, zone) });
@@ -76,6 +77,6 @@ export const findRuling = async ({ db, actor, services }: Asker, otherId: string
 
 /** When the quiet hours of this moment end, as ISO; undefined outside of them. */
 export const findQuietUntil = async ({ db, services }: Pick<Asker, 'db' | 'services'>): Promise<string | undefined> => {
-  const until = quietUntil(services.clock.milliseconds(), await findQuietHours(db), services.env.timeZone);
+  const until = quietUntil(services.clock.milliseconds(), await findQuietHours(db), services.settings.get(timeZone));
   return until === undefined ? undefined : new Date(until).toISOString();
 };

@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsIn } from '#app/settings/declared-settings.ts';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import type { Diagnosis, HealthCheck } from '#platform/server/health/health-check.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
+import { createLog } from '#platform/server/log.ts';
 import { backUp } from '#tests/support/backups.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
@@ -229,11 +231,16 @@ describe('each check becomes bad and good again', () => {
 
   test('the address: open without encryption', async () => {
     const { checkAddress } = await import('#app/health/check-network.ts');
-    const state = async (env: object) =>
-      (await checkAddress({ ...casa.services, env: { ...casa.services.env, ...env } })).state;
-    expect(await state({})).toBe('good');
-    expect(await state({ host: '0.0.0.0', publicOrigin: undefined })).toBe('look');
-    expect(await state({ publicOrigin: 'http://casa.example' })).toBe('look');
+    const { services } = casa;
+    const state = async (changed: object, address = 'https://casa.example') => {
+      const variable = (name: string) => (name === 'CASA_PUBLIC_URL' && address !== '' ? address : undefined);
+      const env = { ...services.env, ...changed, variable };
+      const settings = await settingsIn(undefined, env, createLog('silent'));
+      return (await checkAddress({ ...services, env, settings })).state;
+    };
+    expect(await state({ trustProxy: true })).toBe('good');
+    expect(await state({ host: '0.0.0.0' }, '')).toBe('look');
+    expect(await state({}, 'http://casa.example')).toBe('look');
     expect(await state({ trustProxy: false })).toBe('look');
   });
 

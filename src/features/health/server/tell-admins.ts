@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/health/mail';
 
 type Row = Tables['health_checks'];
@@ -40,18 +41,19 @@ const giveBack = ({ database }: Services, rows: readonly Row[]) =>
         .execute();
   });
 
-const composeMail = ({ env, healthChecks }: Services, rows: readonly Row[]) => {
+const composeMail = ({ settings, healthChecks }: Services, rows: readonly Row[]) => {
   const titleOf = (name: string) => healthChecks.find((check) => check.name === name)?.title ?? name;
   const parts = rows.map(({ name, text, advice, told_bad }) =>
     told_bad === 1
       ? texts.worse({ title: titleOf(name), text, advice: advice ?? '' })
       : texts.better({ title: titleOf(name), text }),
   );
-  const settingsUrl = `${env.publicOrigin ?? ''}/admin/health`;
+  const settingsUrl = `${publicOriginOf(settings) ?? ''}/admin/health`;
+  const school = settings.get(schoolName);
   const isWorse = rows.some(({ told_bad }) => told_bad === 1);
-  const whole = [texts.opening({ school: env.schoolName }), ...parts, texts.closing({ address: settingsUrl })];
+  const whole = [texts.opening({ school }), ...parts, texts.closing({ address: settingsUrl })];
   return {
-    subject: isWorse ? texts.subjectWorse({ school: env.schoolName }) : texts.subjectBetter({ school: env.schoolName }),
+    subject: isWorse ? texts.subjectWorse({ school }) : texts.subjectBetter({ school }),
     text: whole.join('\n\n'),
     html: whole.map((part) => `<p>${escaped(part)}</p>`).join('\n'),
     settingsUrl,
@@ -62,7 +64,7 @@ const composeMail = ({ env, healthChecks }: Services, rows: readonly Row[]) => {
 export const tellAdmins = async (services: Services): Promise<void> => {
   const { mail, database, log } = services;
   const rows = await takeChanged(services);
-  if (rows.length === 0 || !mail) return;
+  if (rows.length === 0 || !mail.isConfigured()) return;
   const admins = await database.read.selectFrom('accounts').select('email').where('role', '=', 'admin').execute();
   const composed = composeMail(services, rows);
   const what = rows.map(({ name, since, told_bad }) => `${name} ${since} ${told_bad}`).join();

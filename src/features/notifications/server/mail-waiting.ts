@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
+import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import { mailAfterMinutes } from '../contract.ts';
 import type { Frequency } from '../schemas.ts';
 import { claim, release } from './claims.ts';
@@ -16,11 +17,11 @@ const retrySeconds = 15 * 60;
 const idOf = (waiting: readonly Waiting[]) =>
   hash('sha256', waiting.map(({ accountId, conversationId, upTo }) => `${accountId} ${conversationId} ${upTo}`).join());
 
-const composeMail = async ({ database: { read }, env }: Services, waiting: readonly Waiting[]) => {
+const composeMail = async ({ database: { read }, settings }: Services, waiting: readonly Waiting[]) => {
   const [first] = waiting;
   const receiver = first && (await findReceiver(read, first));
   if (!first || !receiver) return undefined;
-  const origin = env.publicOrigin ?? '';
+  const origin = publicOriginOf(settings) ?? '';
   const names = await partnerNames(read, waiting);
   const settingsUrl = `${origin}/${first.role}/notifications`;
   const from = waiting.map(({ partnerId, unread, role }) => ({
@@ -28,7 +29,7 @@ const composeMail = async ({ database: { read }, env }: Services, waiting: reado
     count: unread,
     url: `${origin}/${role}/messages/${partnerId}`,
   }));
-  const words = mailWords({ school: env.schoolName, name: receiver.firstName, from, settingsUrl });
+  const words = mailWords({ school: settings.get(schoolName), name: receiver.firstName, from, settingsUrl });
   return { id: idOf(waiting), to: receiver.email, settingsUrl, ...words };
 };
 
@@ -36,7 +37,7 @@ const composeMail = async ({ database: { read }, env }: Services, waiting: reado
 export const mailPerson = async (services: Services, waiting: readonly Waiting[]): Promise<void> => {
   const claimed = await claim(services, 'mail', waiting);
   const message = claimed.length > 0 ? await composeMail(services, claimed) : undefined;
-  if (!message || !services.mail) return;
+  if (!message) return;
   const { outcome, error } = await services.mail.send(message);
   if (outcome === 'sent') return;
   services.log.warn({ err: error, person: claimed[0]?.accountId }, 'a mail was not taken');
@@ -68,16 +69,16 @@ const duePeople = async (services: Services): Promise<string[]> => {
 
 /** Whether mail can go out now; says in the log why not. */
 export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
-  const error = await mail?.findFault();
+  const error = await mail.findFault();
   if (error) log.warn({ err: error }, 'the mail server cannot be used; mails wait');
-  return mail !== undefined && error === undefined;
+  return error === undefined;
 };
 
 const peopleAtOnce = 200;
 
 /** Mails to whom a message waits unread for longer than ten minutes, with everything else that waits for them. */
 export const mailWaiting = async (services: Services): Promise<void> => {
-  if (!services.mail || (await isQuiet(services))) return;
+  if (!services.mail.isConfigured() || (await isQuiet(services))) return;
   const due = await duePeople(services);
   if (due.length === 0 || !(await canMailNow(services))) return;
   for (let start = 0; start < due.length; start += peopleAtOnce) {

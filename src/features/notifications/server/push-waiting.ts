@@ -1,5 +1,6 @@
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { claim, release } from './claims.ts';
 import { partnerNames } from './names.queries.ts';
 import { newsSince } from './news-since.ts';
@@ -30,7 +31,7 @@ const pushToPerson = async (services: Services, waiting: readonly Waiting[], isW
   const unread = await countUnread(read, { id: first.accountId, role: first.role });
   for (const one of claimed) {
     const outcome = await pushTo(services, one.accountId, {
-      title: names.get(one.partnerId) ?? services.env.schoolName,
+      title: names.get(one.partnerId) ?? services.settings.get(schoolName),
       body: countOf(one.unread),
       url: `/${one.role}/messages/${one.partnerId}`,
       tag: `conversation-${one.partnerId}`,

@@ -1,4 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
+import { schoolName, timeZone } from '#platform/server/settings/school-settings.ts';
 import { claim, release } from './claims.ts';
 import { digestDay } from './digest-day.ts';
 import { canMailNow, mailPerson, mailsFor } from './mail-waiting.ts';
@@ -15,7 +16,7 @@ const pushDigest = async (services: Services, waiting: readonly Waiting[]): Prom
   const [first] = claimed;
   if (!first) return;
   const outcome = await pushTo(services, first.accountId, {
-    title: services.env.schoolName,
+    title: services.settings.get(schoolName),
     body: countOf(sumOf(claimed)),
     url: `/${first.role}/messages`,
     tag: 'digest',
@@ -59,16 +60,16 @@ const sendTo = async (services: Services, accountIds: readonly string[]): Promis
     accountIds,
   });
   for (const waiting of pushes.values()) await pushDigest(services, waiting);
-  if (!services.mail) return;
+  if (!services.mail.isConfigured()) return;
   for (const waiting of (await mailsFor(services, 'daily', accountIds)).values()) await mailPerson(services, waiting);
 };
 
 /** Sends the digest of the day to whom it is still due, also when Casa did not run or was quiet at its hour. */
 export const sendDigests = async (services: Services): Promise<void> => {
   if (await isQuiet(services)) return;
-  const day = digestDay(services.clock.milliseconds(), services.env.timeZone);
+  const day = digestDay(services.clock.milliseconds(), services.settings.get(timeZone));
   for (let due = await findDue(services, day); due.length > 0; due = await findDue(services, day)) {
-    if (services.mail && !(await canMailNow(services))) return;
+    if (services.mail.isConfigured() && !(await canMailNow(services))) return;
     const own = await claimDay(services, due, day);
     if (own.length > 0) await sendTo(services, own);
   }

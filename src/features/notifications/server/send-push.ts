@@ -3,6 +3,8 @@ import type { RequestDetails } from 'web-push';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { mailFrom } from '#platform/server/settings/mail-settings.ts';
+import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import type { PushPayload } from '../contract.ts';
 import { pushKeys } from './push-keys.ts';
 import { postToPushService } from './push-network.ts';
@@ -19,8 +21,9 @@ const maxBackoffSeconds = 6 * 3600;
 const maxFailures = 16;
 
 /** Push services ask whom to turn to. */
-const contactOf = ({ env: { publicOrigin, mail } }: Services): string => {
-  const [address] = /[^<>\s]+@[^<>\s]+/.exec(mail?.from ?? '') ?? [];
+const contactOf = ({ settings }: Services): string => {
+  const publicOrigin = publicOriginOf(settings);
+  const [address] = /[^<>\s]+@[^<>\s]+/.exec(settings.get(mailFrom)) ?? [];
   if (publicOrigin?.startsWith('https:')) return publicOrigin;
   return `mailto:${address ?? 'push@casa.invalid'}`;
 };

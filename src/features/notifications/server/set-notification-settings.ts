@@ -1,5 +1,6 @@
 import { toFlag } from '#platform/server/db/flag.ts';
 import type { Verb } from '#platform/server/feature.ts';
+import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { notificationsEndpoints } from '../contract.ts';
 import { digestDay } from './digest-day.ts';
 import { findChosen } from './settings.queries.ts';
@@ -13,7 +14,7 @@ export const setNotificationSettings: Verb<(typeof notificationsEndpoints)['setN
   const before = await findChosen(context);
   const values = { frequency: chosen.frequency, push: toFlag(chosen.push), mail: toFlag(chosen.mail) };
   // Whoever chooses the digest now gets the first one at its next hour, not one for the day that is over.
-  const begun = digestDay(services.clock.milliseconds(), services.env.timeZone);
+  const begun = digestDay(services.clock.milliseconds(), services.settings.get(timeZone));
   const restart = chosen.frequency === 'daily' && before.frequency !== 'daily' ? { digest_day: begun } : {};
   await db
     .insertInto('notification_settings')

@@ -4,5 +4,5 @@ import type { Chosen } from './settings.queries.ts';
 
 export const settingsView = ({ mail }: Services, chosen: Chosen): NotificationSettings => ({
   ...chosen,
-  canMail: mail !== undefined,
+  canMail: mail.isConfigured(),
 });

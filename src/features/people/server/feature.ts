@@ -7,6 +7,7 @@ import { personWords } from './person-words.ts';
 import { photoReferences } from './photo-references.ts';
 import './school-port.ts';
 import { personalData } from './personal-data.ts';
+import { studentPassword } from './settings.ts';
 import { prepareFirstAdmin, signInVerbs } from './sign-in/public.ts';
 import { studentVerbs } from './students/public.ts';
 import './tables.ts';
@@ -25,6 +26,7 @@ export const people = defineFeature({
   endpoints: peopleEndpoints,
   schemas: peopleSchemas,
   verbs: { ...signInVerbs, ...teacherVerbs, ...studentVerbs },
+  settings: [studentPassword],
   expects: ['school'],
   fileReferences: photoReferences,
   create: (services) => ({

@@ -1,16 +1,17 @@
 import { hashPassword, makePassword, requireGoodPassword } from '#features/session/server/public.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Env } from '#platform/server/env.ts';
+import type { Services } from '#platform/server/context.ts';
+import { studentPassword } from './settings.ts';
 
 /**
  * The password with which an account begins: the admin's, or one made here and shown once.
  * @throws AppError weak_password, save for the school's own fixed one
  */
 export const chooseInitialPassword = async (
-  env: Env,
+  settings: Services['settings'],
   person: { role: Role; words: readonly string[]; password?: string | undefined },
 ): Promise<{ passwordHash: string; shown: { initialPassword?: string } }> => {
-  const fixed = person.role === 'student' ? env.studentPassword : undefined;
+  const fixed = person.role === 'student' ? settings.get(studentPassword) || undefined : undefined;
   const { password } = person;
   if (password === undefined) {
     const made = fixed ?? makePassword();

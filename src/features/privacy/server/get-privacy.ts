@@ -1,7 +1,8 @@
 import type { Verb } from '#platform/server/feature.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { privacyEndpoints } from '../contract.ts';
 
 export const getPrivacy: Verb<(typeof privacyEndpoints)['getPrivacy']> = async ({ services }) => ({
-  school: services.env.schoolName,
+  school: services.settings.get(schoolName),
   kept: [...services.personalData.values()].flatMap(({ says }) => says ?? []).reverse(),
 });

@@ -7,6 +7,7 @@ import { sessionsEnded } from '../contract.ts';
 import { forgetUnusedBrowsers, rememberBrowser } from './known-browsers.ts';
 import { hasSecondFactor, noFactor } from './second-factor/factors.ts';
 import { isFactorRequired } from './second-factor/requirement.ts';
+import { forcePasswordChange } from './second-factor/settings.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const hour = 3600;
@@ -76,7 +77,7 @@ const extend = async ({ database, clock }: Services, row: SessionRow): Promise<s
 
 /** The port that tells the servers who somebody is. A session in use is extended now and then. */
 export const createAuthentication = (services: Services) => {
-  const { database, clock, env } = services;
+  const { database, clock, settings } = services;
   const findSession = createSessionMemory(database);
   return {
     find: async (token: string): Promise<Found | undefined> => {
@@ -87,9 +88,9 @@ export const createAuthentication = (services: Services) => {
         role: row.role,
         id: row.account_id,
         sessionId: row.id,
-        mustChangePassword: env.forcePasswordChange && fromFlag(row.must_change_password),
         mustEnrol: row.asked_at !== null && row.confirmed_at === null && isFactorRequired(services, row.role),
         provedAt: row.proved_at ?? undefined,
+        mustChangePassword: settings.get(forcePasswordChange) && fromFlag(row.must_change_password),
       };
       if (Date.parse(row.last_seen_at) > now - extendAfterSeconds[row.role] * 1000) return { actor };
       // Who cannot be given more time, as on a full disk, still has the time that is left.

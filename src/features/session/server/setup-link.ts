@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, QueryContext, Services } from '#platform/server/context.ts';
+import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/session/errors';
 import { hasAdmin } from './accounts.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -15,9 +16,10 @@ export const makeSetupLink = async (services: Services): Promise<string> => {
       .values({ token_hash: tokenHash(token), created_at: services.clock.now() })
       .execute();
   });
-  const { env } = services;
+  const { env, settings } = services;
   const origin =
-    env.publicOrigin ?? `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${env.port}`;
+    publicOriginOf(settings) ??
+    `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${env.port}`;
   return `${origin}/setup?token=${token}`;
 };
 

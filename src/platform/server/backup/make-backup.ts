@@ -17,6 +17,8 @@ import { writeArchive } from './write-archive.ts';
 export type Backup = {
   readonly madeBy: Note['madeBy'];
   readonly env: Env;
+  /** The school's name. */
+  readonly school: string;
   readonly shape: SchoolShape;
   readonly files: FileStore;
   readonly place: Place;
@@ -38,11 +40,11 @@ const slugOf = (name: string) =>
     .slice(0, 40)
     .replace(/-$/, '') || 'school';
 
-export const archivePrefix = (env: Env): string => `casa-${slugOf(env.schoolName)}-`;
+export const archivePrefix = (school: string): string => `casa-${slugOf(school)}-`;
 
-const archiveName = ({ env, key, now }: Backup) => {
+const archiveName = ({ school, key, now }: Backup) => {
   const time = now().replaceAll(/[-:.]/g, '');
-  return `${archivePrefix(env)}${time}.tar.zst${key ? '.age' : ''}`;
+  return `${archivePrefix(school)}${time}.tar.zst${key ? '.age' : ''}`;
 };
 
 const noteOf = (archive: string, { key, now, madeBy }: Backup, manifest: Manifest, sum: Sum): Note => ({
@@ -99,13 +101,13 @@ const tidyScratch = async (folder: string) => {
  * @throws BackupError; then nothing of it is left
  */
 export const makeBackup = async (backup: Backup): Promise<Note> => {
-  const { env, place } = backup;
+  const { env, school, place } = backup;
   const release = claim(join(env.dataFolder, 'backup.lock'));
   if (!release) throw new BackupError('A backup of this school is being made already. Wait until it is done.');
   const scratch = join(env.dataFolder, `${scratchPrefix}${randomUUID()}`);
   try {
     await tidyScratch(env.dataFolder);
-    await place.tidy(archivePrefix(env));
+    await place.tidy(archivePrefix(school));
     await mkdir(scratch, { mode: 0o700 });
     return await makeIn(scratch, backup);
   } finally {

@@ -57,7 +57,7 @@ const takeTables = async ({ env, shape, files, app, now }: Moving, folder: strin
   await mkdir(folder, { mode: 0o700 });
   const archive = join(folder, 'tables.tar.zst');
   const scratch = join(folder, 'copy');
-  await writeArchive(archive, { env, shape, files, scratch, key: undefined, app, now, tablesOnly: true });
+  await writeArchive(archive, { env, school: '', shape, files, scratch, key: undefined, app, now, tablesOnly: true });
   const unpacked = join(folder, 'unpacked');
   return { unpacked, manifest: await unpackArchive(archive, undefined, shape, unpacked, 'all files') };
 };

@@ -23,6 +23,8 @@ import { inDependencyOrder, type Row, type TableShape, type TableSource } from '
 
 export type Making = {
   readonly env: Env;
+  /** The school's name. */
+  readonly school: string;
   readonly shape: SchoolShape;
   readonly files: FileStore;
   /** An empty folder of this backup's own. */
@@ -176,7 +178,7 @@ export const writeArchive = async (file: string, making: Making): Promise<{ mani
   const manifest: Manifest = {
     format: archiveFormat,
     app: making.app,
-    school: making.env.schoolName,
+    school: making.school,
     ...taken,
     tables,
     secrets: { tables: keyTables, ...sumOfText(secrets) },

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/platform/server/manifest';
-import type { Env } from '../env.ts';
+import type { Services } from '../context.ts';
 import type { AppShortcut } from '../feature.ts';
+import { schoolName } from '../settings/school-settings.ts';
 
 const areas: readonly Role[] = ['teacher', 'student'];
 const ground = '#faf7f2';
@@ -14,11 +15,11 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-const manifestFor = ({ schoolName }: Env, area: Role, shortcuts: readonly AppShortcut[]) => ({
+const manifestFor = (name: string, area: Role, shortcuts: readonly AppShortcut[]) => ({
   id: '/',
-  name: schoolName,
-  short_name: schoolName.length > 12 ? 'Casa' : schoolName,
-  description: texts.description({ school: schoolName }),
+  name,
+  short_name: name.length > 12 ? 'Casa' : name,
+  description: texts.description({ school: name }),
   lang: 'en',
   start_url: `/${area}`,
   scope: '/',
@@ -36,12 +37,16 @@ const manifestFor = ({ schoolName }: Env, area: Role, shortcuts: readonly AppSho
 });
 
 /** Serves the web app manifest, whose start page is the person's own area: `?area=teacher`. */
-export const registerAppManifest = (app: FastifyInstance, env: Env, shortcuts: readonly AppShortcut[]): void => {
+export const registerAppManifest = (
+  app: FastifyInstance,
+  { settings }: Pick<Services, 'settings'>,
+  shortcuts: readonly AppShortcut[],
+): void => {
   app.get<{ Querystring: { area?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
     const area = areas.find((one) => one === query.area) ?? 'student';
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestFor(env, area, shortcuts)));
+      .send(JSON.stringify(manifestFor(settings.get(schoolName), area, shortcuts)));
   });
 };

@@ -5,6 +5,7 @@ import { AppError, forbidden, unauthenticated } from '#kernel/app-error.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Actor, AnswerNotes, Services } from '../context.ts';
+import { publicOriginOf } from '../settings/school-settings.ts';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
@@ -99,7 +100,7 @@ export const authenticate = async (
   reply: FastifyReply,
 ): Promise<Actor | undefined> => {
   const isWrite = definition.effect === 'write';
-  if (isWrite && !isOwnOrigin(request.headers, request.host, services.env.publicOrigin)) throw badToken();
+  if (isWrite && !isOwnOrigin(request.headers, request.host, publicOriginOf(services.settings))) throw badToken();
   if (definition.access === 'public') return undefined;
   const caller = await findCaller(services, request);
   if (caller && isWrite && !hasCsrfToken(request, caller.token)) throw badToken();

@@ -162,7 +162,7 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
   await registerApiDocs(app, options.features);
   registerAppManifest(
     app,
-    services.env,
+    services,
     options.features.flatMap(({ shortcuts }) => shortcuts ?? []),
   );
   await registerWebApp(app, services, { ...options, makeRead: readerOf(routes) });

@@ -16,6 +16,7 @@ import {
 import { createCallFinder } from '../find-call.ts';
 import { single } from '../health/gauge.ts';
 import { isOwnOrigin } from '../http/authentication.ts';
+import { publicOriginOf } from '../settings/school-settings.ts';
 import { createOnlinePeople } from './online-people.ts';
 import { createConnection } from './socket-connection.ts';
 import { admit, closeIfEnded, releaseRequest } from './socket-handshake.ts';
@@ -38,7 +39,7 @@ const openServer = (http: HttpServer, services: Services): IoServer =>
     connectTimeout: 20_000,
     allowRequest: (request, decide) => {
       const host = (services.env.trustProxy && request.headers['x-forwarded-host']) || request.headers.host || '';
-      decide(null, isOwnOrigin(request.headers, String(host), services.env.publicOrigin));
+      decide(null, isOwnOrigin(request.headers, String(host), publicOriginOf(services.settings)));
     },
   });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { forcePasswordChange } from '#features/session/server/public.ts';
 import { unauthenticated } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -37,6 +38,6 @@ export const getOwnRecord = async <R extends Role>(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!record || !account) throw unauthenticated();
-  const mustChangePassword = services.env.forcePasswordChange && fromFlag(account.must_change_password);
+  const mustChangePassword = services.settings.get(forcePasswordChange) && fromFlag(account.must_change_password);
   return { ...record, mustChangePassword };
 };

@@ -9,10 +9,10 @@ import { studentColumns } from './student-columns.ts';
 
 export const createStudent: SelfManagedVerb<(typeof peopleEndpoints)['createStudent']> = {
   selfManaged: async (context, input) => {
-    const { clock, env, ports } = context.services;
+    const { clock, settings, ports } = context.services;
     const { email, password } = input;
     const words = [input.first_name, input.middle_name, input.last_name, email];
-    const { passwordHash, shown } = await chooseInitialPassword(env, { role: 'student', words, password });
+    const { passwordHash, shown } = await chooseInitialPassword(settings, { role: 'student', words, password });
     const id = clock.newId();
     return context.transaction(async (command) => {
       await createAccount(command, { id, role: 'student', email, passwordHash, mustChangePassword: true });

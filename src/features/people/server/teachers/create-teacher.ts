@@ -8,9 +8,9 @@ import { requireTeacher } from '../require-person.ts';
 
 export const createTeacher: SelfManagedVerb<(typeof peopleEndpoints)['createTeacher']> = {
   selfManaged: async (context, { password, email, image, first_name, middle_name, last_name, ...fields }) => {
-    const { clock, env } = context.services;
+    const { clock, settings } = context.services;
     const words = [first_name, middle_name, last_name, email];
-    const { passwordHash, shown } = await chooseInitialPassword(env, { role: 'teacher', words, password });
+    const { passwordHash, shown } = await chooseInitialPassword(settings, { role: 'teacher', words, password });
     const id = clock.newId();
     return context.transaction(async (command) => {
       await createAccount(command, { id, role: 'teacher', email, passwordHash, mustChangePassword: true });

@@ -1,4 +1,5 @@
 import type { Verb } from '#platform/server/feature.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { sessionEndpoints } from '../../contract.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { beginTotp } from './factors.ts';
@@ -13,5 +14,5 @@ export const beginSecondFactor: Verb<(typeof sessionEndpoints)['beginSecondFacto
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   const secret = await beginTotp(context, actor.id);
-  return { secret, address: totpAddress(secret, { issuer: services.env.schoolName, label: email }) };
+  return { secret, address: totpAddress(secret, { issuer: services.settings.get(schoolName), label: email }) };
 };

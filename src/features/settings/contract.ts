@@ -1,0 +1,30 @@
+import { endpointsOf } from '#kernel/endpoint.ts';
+import { event } from '#kernel/event.ts';
+import type { settingsSchemas } from './schemas.ts';
+
+export const settingsEndpoints = endpointsOf<typeof settingsSchemas>()({
+  getSettings: {
+    method: 'GET',
+    path: '/api/admins/get-settings',
+    access: ['admin'],
+    effect: 'read',
+    summary: 'What the school can decide, and what holds now. Secrets are never answered.',
+  },
+  saveSettings: {
+    method: 'POST',
+    path: '/api/admins/save-settings',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Changes settings, all of them or none. One without a value goes back to its default.',
+  },
+  confirmSettings: {
+    method: 'POST',
+    path: '/api/admins/confirm-settings',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Keeps changes that would otherwise go by themselves after a minute.',
+  },
+});
+
+/** Some settings have other values now. */
+export const settingsChanged = event<{ keys: string[] }>({ name: 'settings:changed', wire: 'settingsChanged' });

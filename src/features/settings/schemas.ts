@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+
+const SettingValue = z.union([z.string(), z.number(), z.boolean()]);
+const Topic = z.enum(['school', 'look', 'sign-in', 'mail', 'messaging', 'personal-data', 'backups']);
+const Kind = z.enum(['line', 'text', 'switch', 'number', 'choice', 'time-zone', 'color', 'picture', 'secret']);
+
+export const SettingView = z.object({
+  key: z.string(),
+  topic: Topic,
+  kind: Kind,
+  label: z.string(),
+  hint: z.string().optional(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** Missing for a secret. */
+  value: SettingValue.optional(),
+  /** What holds where the school has decided nothing; missing for a secret. */
+  default: SettingValue.optional(),
+  /** Whether the school or the environment has decided it. */
+  isSet: z.boolean(),
+  /** The variable of the environment that decides it. */
+  lockedBy: z.string().optional(),
+  /** To be sent along with a change. */
+  version: z.string(),
+  /** A change goes by itself unless it is confirmed until then. */
+  confirmUntil: Timestamp.optional(),
+});
+export type SettingView = z.infer<typeof SettingView>;
+
+const Settings = z.object({ settings: z.array(SettingView) });
+const key = z.string().max(100);
+
+const maxAtOnce = 50;
+
+export const settingsSchemas = {
+  getSettings: { input: z.object({}), output: Settings },
+  saveSettings: {
+    input: z.object({
+      changes: z
+        .array(z.object({ key, version: z.string().max(100), value: z.unknown().optional() }))
+        .min(1)
+        .max(maxAtOnce),
+    }),
+    output: Settings,
+  },
+  confirmSettings: {
+    input: z.object({ keys: z.array(key).min(1).max(maxAtOnce) }),
+    output: Settings,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,91 @@
+import { AppError, type Issue, invalidField } from '#kernel/app-error.ts';
+import type { Actor, SelfManagedContext, Services } from '#platform/server/context.ts';
+import type { Setting } from '#platform/server/settings/setting.ts';
+import * as texts from '#texts/settings/errors';
+import { settingsChanged } from '../contract.ts';
+import { type Change, storeChange } from './store-change.ts';
+
+/** A change as it was asked for. */
+export type Wanted = { readonly key: string; readonly version: string; readonly value?: unknown };
+
+const requireSetting = ({ settings }: Services, key: string): Setting => {
+  const setting = settings.all.find((one) => one.key === key);
+  if (!setting) throw invalidField(key, texts.unknown({ key }));
+  return setting;
+};
+
+const requireOpen = ({ settings }: Services, setting: Setting) => {
+  const { lockedBy } = settings.stateOf(setting);
+  if (lockedBy === undefined) return;
+  const message = texts.locked({ variable: lockedBy });
+  throw new AppError('setting_locked', message, { issues: [{ path: setting.key, message }] });
+};
+
+const check = (services: Services, wanted: Wanted): { change: Change; issues: Issue[] } => {
+  const setting = requireSetting(services, wanted.key);
+  requireOpen(services, setting);
+  const { key, version, value } = wanted;
+  if (value === undefined || value === null) return { change: { setting, version, value: undefined }, issues: [] };
+  const parsed = setting.schema.safeParse(value);
+  const [issue] = parsed.error?.issues ?? [];
+  return {
+    change: { setting, version, value: parsed.data },
+    issues: issue ? [{ path: key, message: issue.message }] : [],
+  };
+};
+
+/** A secret is not sent to another place unless whoever names the place knows the secret. */
+const secretsToTypeAgain = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
+  const changed = new Map(changes.map((change) => [change.setting.key, change]));
+  const isMoved = (key: string) => {
+    const change = changed.get(key);
+    return change !== undefined && (change.value ?? change.setting.fallback) !== settings.get(change.setting);
+  };
+  return settings.all
+    .filter(
+      (secret) => secret.sentTo?.some(isMoved) && !changed.has(secret.key) && settings.get(secret) !== secret.fallback,
+    )
+    .map(({ key }) => ({ path: key, message: texts.typeSecretAgain }));
+};
+
+const checkAll = (services: Services, wanted: readonly Wanted[]): Change[] => {
+  const keys = wanted.map(({ key }) => key);
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+  if (twice !== undefined) throw invalidField(twice, texts.twice({ key: twice }));
+  const checked = wanted.map((one) => check(services, one));
+  const changes = checked.map(({ change }) => change);
+  const issues = [...checked.flatMap((one) => one.issues), ...secretsToTypeAgain(services, changes)];
+  const [first] = issues;
+  if (first) throw new AppError('invalid', first.message, { issues });
+  return changes;
+};
+
+/** What the audit log keeps; of a secret only that there is one. */
+const stateFor = ({ settings }: Services, { setting }: Change): unknown =>
+  setting.kind === 'secret' ? settings.stateOf(setting).isSet : settings.get(setting);
+
+/**
+ * Changes settings, all of them or none, and has the new values hold on this node when it settles.
+ * @throws AppError invalid with an issue for each value that cannot be, setting_locked, conflict
+ */
+export const changeSettings = async (
+  { services, transaction }: Pick<SelfManagedContext<Actor | undefined>, 'services' | 'transaction'>,
+  wanted: readonly Wanted[],
+): Promise<void> => {
+  await services.settings.refresh();
+  const changes = checkAll(services, wanted);
+  const keys = changes.map(({ setting }) => setting.key);
+  const before = Object.fromEntries(changes.map((change) => [change.setting.key, stateFor(services, change)]));
+  const after = Object.fromEntries(
+    changes.map(({ setting, value }) => [
+      setting.key,
+      setting.kind === 'secret' ? value !== undefined : (value ?? setting.fallback),
+    ]),
+  );
+  await transaction(async (context) => {
+    for (const change of changes) await storeChange(context, change);
+    await context.audit({ action: 'setting:changed', subject: { kind: 'setting' }, before, after });
+    context.afterCommit(settingsChanged, { keys });
+  });
+  await services.settings.refresh();
+};

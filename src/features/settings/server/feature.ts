@@ -1,0 +1,36 @@
+import { roles } from '#kernel/roles.ts';
+import { subscriber } from '#platform/server/events.ts';
+import { broadcast, defineFeature, roleRoom } from '#platform/server/feature.ts';
+import { settingsChanged, settingsEndpoints } from '../contract.ts';
+import { settingsSchemas } from '../schemas.ts';
+import { confirmSettings } from './confirm-settings.ts';
+import { getSettings } from './get-settings.ts';
+import { createNodesNotice } from './nodes-notice.ts';
+import { personalData } from './personal-data.ts';
+import { saveSettings } from './save-settings.ts';
+import { takeBackChanges } from './take-back-changes.ts';
+
+/** What the school decides for itself. The platform reads it, see `src/platform/server/settings`. */
+export const settings = defineFeature({
+  name: 'settings',
+  needs: ['session'],
+  tables: { settings: { school: false } },
+  personalData,
+  endpoints: settingsEndpoints,
+  schemas: settingsSchemas,
+  verbs: { getSettings, saveSettings, confirmSettings },
+  broadcasts: [
+    broadcast(settingsChanged, () => [{ wire: settingsChanged.wire, rooms: roles.map(roleRoom), data: {} }]),
+  ],
+  create: (services) => {
+    const nodes = createNodesNotice(services);
+    return {
+      subscribers: [subscriber(settingsChanged, nodes.tell)],
+      jobs: [
+        { name: 'read settings again', everySeconds: 5, run: () => services.settings.refresh() },
+        { name: 'take back settings that nobody confirmed', everySeconds: 5, run: () => takeBackChanges(services) },
+      ],
+      sockets: nodes.open,
+    };
+  },
+});

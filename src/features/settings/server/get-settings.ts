@@ -1,0 +1,6 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { settingsEndpoints } from '../contract.ts';
+import { settingViews } from './views.ts';
+
+export const getSettings: Verb<(typeof settingsEndpoints)['getSettings']> = async ({ services }) =>
+  settingViews(services);

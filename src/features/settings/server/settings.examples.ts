@@ -1,0 +1,9 @@
+import type { Examples } from '#tests/api/contract/examples.ts';
+
+export const examples: Examples = {
+  'GET /api/admins/get-settings': () => ({ input: {} }),
+  'POST /api/admins/save-settings': () => ({
+    input: { changes: [{ key: 'school.verse', version: '', value: 'Help me to do it myself.' }] },
+  }),
+  'POST /api/admins/confirm-settings': ({ own }) => ({ input: { keys: [own.waitingSetting] } }),
+};

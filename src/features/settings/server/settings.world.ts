@@ -1,0 +1,19 @@
+import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    settings: ReturnType<typeof settingsWorld>;
+  }
+}
+
+/** Decides for the school without an admin. */
+export const settingsWorld = ({ database, clock }: Services) => ({
+  /** A change that waits to be confirmed; returns its key. */
+  waitingSetting: async (): Promise<string> => {
+    const [key, confirm_until] = [`unknown.${clock.newId()}`, new Date(clock.milliseconds() + 3_600_000).toISOString()];
+    const row = { key, value: '1', version: key, changed_at: clock.now(), confirm_until, previous: null };
+    await database.transaction((tx) => tx.insertInto('settings').values(row).execute());
+    return key;
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { anyTextRule, lineRule, optionalRule } from '#kernel/field-rules.ts';
+import { optionalText, requiredText } from '#kernel/fields.ts';
+import * as texts from '#texts/platform/server/settings';
+import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const schoolName = defineSetting({
+  key: 'school.name',
+  topic: 'school',
+  kind: 'line',
+  label: texts.schoolName,
+  schema: requiredText(lineRule(texts.schoolName, 200)),
+  fallback: texts.schoolNameDefault,
+  variable: 'CASA_SCHOOL_NAME',
+});
+
+export const timeZone = defineSetting({
+  key: 'school.time-zone',
+  topic: 'school',
+  kind: 'time-zone',
+  label: texts.timeZone,
+  hint: texts.timeZoneHint,
+  schema: z.string({ error: texts.timeZoneWrong }).trim().refine(isTimeZone, { error: texts.timeZoneWrong }),
+  fallback: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  variable: 'CASA_TIME_ZONE',
+});
+
+const schoolAddress = defineSetting({
+  key: 'school.address',
+  topic: 'school',
+  kind: 'text',
+  label: texts.address,
+  hint: texts.addressHint,
+  schema: optionalText(optionalRule(anyTextRule(texts.address, 500))),
+  fallback: '',
+});
+
+export const verse = defineSetting({
+  key: 'school.verse',
+  topic: 'school',
+  kind: 'text',
+  label: texts.verse,
+  hint: texts.verseHint,
+  schema: optionalText(optionalRule(lineRule(texts.verse, 500))),
+  fallback: texts.verseDefault,
+  variable: 'CASA_VERSE',
+});
+
+const isOrigin = (text: string) => /^https?:\/\/[^/?#@\s]+$/.test(text) && URL.canParse(text);
+
+const publicAddress = defineSetting({
+  key: 'mail.public-address',
+  topic: 'mail',
+  kind: 'line',
+  label: texts.publicAddress,
+  hint: texts.publicAddressHint,
+  schema: z
+    .string({ error: texts.publicAddressWrong })
+    .trim()
+    .transform((text) => text.replace(/\/$/, ''))
+    .refine((text) => text === '' || isOrigin(text), { error: texts.publicAddressWrong }),
+  fallback: '',
+  variable: 'CASA_PUBLIC_URL',
+  needsConfirmation: true,
+});
+
+/** The address that people type, `https://casa.example.org`; links that leave Casa begin with it. */
+export const publicOriginOf = ({ get }: { readonly get: ReadSetting }): string | undefined =>
+  get(publicAddress) || undefined;
+
+export const schoolSettings: readonly Setting[] = [schoolName, timeZone, schoolAddress, verse, publicAddress];

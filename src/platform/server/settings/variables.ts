@@ -1,0 +1,40 @@
+import * as texts from '#texts/platform/server/settings';
+import type { Setting } from './setting.ts';
+
+const switches: Readonly<Record<string, boolean>> = {
+  on: true,
+  true: true,
+  1: true,
+  off: false,
+  false: false,
+  0: false,
+};
+
+const readText = ({ kind, fromVariable }: Setting, text: string): unknown => {
+  if (fromVariable) return fromVariable(text);
+  if (kind === 'switch') return switches[text] ?? text;
+  return kind === 'number' ? Number(text) : text;
+};
+
+/**
+ * Reads what the environment decides.
+ * @returns values by keys of settings, and a line for each variable that cannot be used
+ */
+export const readVariables = (
+  variable: (name: string) => string | undefined,
+  settings: readonly Setting[],
+): { values: Map<string, unknown>; faults: string[] } => {
+  const values = new Map<string, unknown>();
+  const faults = new Map<string, string>();
+  for (const setting of settings) {
+    const name = setting.variable;
+    const text = name === undefined ? undefined : variable(name);
+    if (text === undefined || name === undefined) continue;
+    const parsed = setting.schema.safeParse(readText(setting, text));
+    const [reason] = parsed.error?.issues ?? [];
+    if (parsed.success) values.set(setting.key, parsed.data);
+    else if (!faults.has(name))
+      faults.set(name, texts.variableUnusable({ variable: name, reason: reason?.message ?? '' }));
+  }
+  return { values, faults: [...faults.values()] };
+};
