@@ -36,7 +36,11 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
     await say(tala, 'See you on Mnoday');
     await say(tala, 'Bring your book');
     await expect.poll(() => said(mia)).toEqual(['See you on Mnoday', 'Bring your book']);
-    await history(tala).getByText('Read', { exact: true }).nth(1).waitFor();
+    await history(tala)
+      .locator('li')
+      .filter({ hasText: 'Bring your book' })
+      .getByText('Read', { exact: true })
+      .waitFor();
 
     await composer(tala).press('ArrowUp');
     await expect.poll(() => composer(tala).inputValue()).toBe('Bring your book');

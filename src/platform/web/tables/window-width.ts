@@ -45,5 +45,8 @@ const widthHook = (query: string, rendered: () => boolean) => {
 /** Whether a table's columns have no room beside each other, as on phones. */
 export const useIsNarrow = widthHook('(max-width: 37.49em)', () => wasNarrow);
 
+/** Whether a list and what is chosen of it have room beside each other. */
+export const useHasTwoPanes = widthHook('(min-width: 43.75em)', () => !wasNarrow);
+
 /** Whether the sidebar stands beside the page; below that width it is a drawer. */
 export const useHasSidebar = widthHook('(min-width: 62em)', () => !wasNarrow);

@@ -58,6 +58,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--casa-refusal': brick[0],
     '--casa-accent': terracotta[7],
     '--casa-panel': sage[8],
+    '--casa-own': sage[8],
   },
   dark: {
     '--mantine-color-body': walnut[6],
@@ -81,5 +82,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--casa-refusal': '#3b211d',
     '--casa-accent': terracotta[5],
     '--casa-panel': '#263529',
+    '--casa-own': '#3f6549',
   },
 });

@@ -1,14 +1,16 @@
 import { Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import { useIsTouch } from '#platform/web/layout/use-is-touch.ts';
 import * as texts from '#texts/messages/chat';
 import styles from './composer.module.css';
 import type { ComposerState } from './use-composer.ts';
 
 type ComposerFieldProps = { composer: ComposerState; field: Ref<HTMLTextAreaElement>; hint: string };
 
-/** Enter sends, Shift+Enter starts a line; Escape leaves editing, the upper arrow in an empty field begins it. */
+/** Enter sends, Shift+Enter starts a line, on a touch screen Enter too; Escape leaves editing, the upper arrow in an empty field begins it. */
 export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => {
   const { text, change, submit, editing, cancelEditing, editLast, isTooLong, attachments } = composer;
+  const isTouch = useIsTouch();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const act = actionOf(event);
@@ -17,7 +19,7 @@ export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => 
     act();
   };
   const actionOf = ({ key, shiftKey }: KeyboardEvent) => {
-    if (key === 'Enter' && !shiftKey) return submit;
+    if (key === 'Enter' && !shiftKey && !isTouch) return submit;
     if (key === 'Escape' && editing) return cancelEditing;
     return key === 'ArrowUp' && text === '' && !editing ? editLast : undefined;
   };
@@ -40,7 +42,7 @@ export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => 
       onPaste={onPaste}
       error={isTooLong}
       dir="auto"
-      enterKeyHint="send"
+      enterKeyHint={isTouch ? 'enter' : 'send'}
       autosize
       minRows={1}
       maxRows={6}

@@ -1,6 +1,7 @@
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { type FormEvent, type Ref, useId, useRef } from 'react';
 import { CheckIcon, CloseIcon, SendIcon } from '#platform/web/icons.tsx';
+import { useIsTouch } from '#platform/web/layout/use-is-touch.ts';
 import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
 import * as texts from '#texts/messages/chat';
 import { maxFiles, maxMessageLength } from '../../limits.ts';
@@ -63,6 +64,7 @@ type ComposerProps = { composer: ComposerState; field: Ref<HTMLTextAreaElement> 
 export const Composer = ({ composer, field }: ComposerProps) => {
   const { text, editing, attachments, isTooLong, submit } = composer;
   const hint = useId();
+  const device = useIsTouch() ? 'touch' : 'keys';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -118,7 +120,7 @@ export const Composer = ({ composer, field }: ComposerProps) => {
         </ActionIcon>
       </div>
       <Counter text={text} />
-      <VisuallyHidden id={hint}>{editing ? texts.editHint : texts.composerHint}</VisuallyHidden>
+      <VisuallyHidden id={hint}>{editing ? texts.editHint({ device }) : texts.composerHint({ device })}</VisuallyHidden>
     </form>
   );
 };

@@ -1,8 +1,9 @@
 import { ActionIcon, Anchor, Group, Text, Title } from '@mantine/core';
-import { type ReactNode, use, useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { BackIcon, MuteIcon, SoundIcon } from '#platform/web/icons.tsx';
+import { PageHeading } from '#platform/web/page-heading.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import { useConversations } from '../hooks/messages.hooks.ts';
@@ -21,7 +22,8 @@ const SoundSwitch = () => {
       variant="subtle"
       color="gray"
       c="var(--mantine-color-text)"
-      size="lg"
+      size={44}
+      ms="auto"
       aria-label={texts.mute}
       title={isMuted ? texts.unmute : texts.mute}
       aria-pressed={isMuted}
@@ -46,9 +48,55 @@ const Conversations = () => (
   </Loaded>
 );
 
-/** The way home, the search and the conversations, or what the search found in their place. */
-export const ConversationSide = ({ welcome }: { welcome?: ReactNode }) => {
+/** Beside a conversation, whose heading is the page's. */
+const SideHead = () => {
   const { role } = useViewer();
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Anchor component={Link} to={`/${role}`} className={styles.back ?? ''}>
+          <BackIcon size={18} />
+          {texts.backHome}
+        </Anchor>
+        <SoundSwitch />
+      </Group>
+      <Title order={2} fz="h4">
+        {texts.title}
+      </Title>
+    </>
+  );
+};
+
+/** On a phone, in one line, so that the list begins at the top. */
+const PhoneHead = () => {
+  const { role, user } = useViewer();
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon
+        component={Link}
+        to={`/${role}`}
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size={44}
+        ms={-8}
+        aria-label={texts.backHome}
+      >
+        <BackIcon />
+      </ActionIcon>
+      <div className={styles.greeting}>
+        <PageHeading fz={20}>{texts.welcome({ name: user.first_name })}</PageHeading>
+        <Text size="xs" c="dimmed">
+          {texts.choose}
+        </Text>
+      </div>
+      <SoundSwitch />
+    </Group>
+  );
+};
+
+/** The way home, the search and the conversations, or what the search found in their place. */
+export const ConversationSide = ({ isAlone = false }: { isAlone?: boolean }) => {
   const ListHead = use(ConversationListHeadSlot);
   const [term, setTerm] = useState<string>();
   const [searches, setSearches] = useState(0);
@@ -58,17 +106,7 @@ export const ConversationSide = ({ welcome }: { welcome?: ReactNode }) => {
   };
   return (
     <div className={styles.side}>
-      <Group justify="space-between" wrap="nowrap">
-        <Anchor component={Link} to={`/${role}`} className={styles.back ?? ''}>
-          <BackIcon size={18} />
-          {texts.backHome}
-        </Anchor>
-        <SoundSwitch />
-      </Group>
-      {welcome}
-      <Title order={2} fz="h4">
-        {texts.title}
-      </Title>
+      {isAlone ? <PhoneHead /> : <SideHead />}
       {ListHead && <ListHead />}
       <ConversationSearch key={searches} term={term} onSearch={setTerm} />
       {term === undefined ? <Conversations /> : <SearchResults term={term} onDone={leaveSearch} />}

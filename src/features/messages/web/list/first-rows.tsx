@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
+import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
-import { sentState, type Thread } from '../sync/thread.ts';
+import { type Thread, toldStates } from '../sync/thread.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import type { Row } from './rows.ts';
@@ -17,6 +18,7 @@ const nothing = () => {};
  * begin, and fill what these leave of the height. So the page shows the right place without any script.
  */
 export const FirstRows = ({ rows, thread, name }: FirstRowsProps) => {
+  const states = toldStates(thread, useViewer().user._id);
   const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
   const from = unread === -1 ? rows.length : unread;
   const parts = [rows.slice(Math.max(0, from - mostRows), from), rows.slice(from, from + mostRows)];
@@ -30,7 +32,7 @@ export const FirstRows = ({ rows, thread, name }: FirstRowsProps) => {
               <MessageRow
                 row={row}
                 name={name}
-                state={row.kind === 'message' ? sentState(thread, row.message) : 'sent'}
+                state={row.kind === 'message' ? states.get(row.message.seq) : undefined}
                 isFound={false}
                 isTabStop={false}
                 isStill

@@ -7,7 +7,7 @@ import * as texts from '#texts/messages/chat';
 import { useOutbox } from '../hooks/use-chat.ts';
 import type { MessageChanges } from '../message/use-message-changes.ts';
 import { ThreadNotesSlot } from '../message-slots.ts';
-import { sentState, shownIn, type Thread } from '../sync/thread.ts';
+import { shownIn, type Thread, toldStates } from '../sync/thread.ts';
 import { useDayName } from './day-names.ts';
 import { FirstRows } from './first-rows.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -101,6 +101,8 @@ const LiveList = (props: LiveListProps) => {
   const { isPlaced, isAtEnd, top } = place.view;
   const { stop, onStep } = useMenuStop(rows);
   const dayName = useDayName();
+  const { user } = useViewer();
+  const states = useMemo(() => toldStates(thread, user._id), [thread, user._id]);
   useLayoutEffect(() => {
     if (isPlaced) onPlaced();
   }, [isPlaced, onPlaced]);
@@ -148,7 +150,7 @@ const LiveList = (props: LiveListProps) => {
                 key={row.key}
                 row={row}
                 name={name}
-                state={row.kind === 'message' ? sentState(thread, row.message) : 'sent'}
+                state={row.kind === 'message' ? states.get(row.message.seq) : undefined}
                 search={search}
                 isFound={row.kind === 'message' && row.message.seq === found}
                 isTabStop={row.key === stop}

@@ -10,7 +10,8 @@ import type { Row } from './rows.ts';
 type MessageRowProps = {
   row: Row;
   name: string;
-  state: SentState;
+  /** How far one's own message has come, where that is said: at the newest one and at the last that was read. */
+  state?: SentState | undefined;
   search?: string | undefined;
   isFound: boolean;
   isTabStop: boolean;
@@ -22,7 +23,16 @@ type MessageRowProps = {
 const Bubble = ({ row, onStep, ...shown }: MessageRowProps) => {
   if (row.kind === 'outgoing') return <OutgoingBubble outgoing={row.outgoing} />;
   if (row.kind === 'held') return <HeldBubble message={row.message} />;
-  return <MessageBubble message={row.message} isOwn={row.isOwn} {...shown} onStep={(by) => onStep(row.key, by)} />;
+  return (
+    <MessageBubble
+      message={row.message}
+      isOwn={row.isOwn}
+      isRunStart={row.isRunStart === true}
+      isRunEnd={row.isRunEnd === true}
+      {...shown}
+      onStep={(by) => onStep(row.key, by)}
+    />
+  );
 };
 
 const isSame = ({ row, ...shown }: MessageRowProps, { row: next, ...others }: MessageRowProps) =>
@@ -32,7 +42,7 @@ const isSame = ({ row, ...shown }: MessageRowProps, { row: next, ...others }: Me
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row } = props;
   return (
-    <div className={styles.row} data-row={row.key}>
+    <div className={styles.row} data-row={row.key} data-joined={(row.kind === 'message' && !row.isRunEnd) || undefined}>
       {row.day && (
         <div className={styles.day}>
           <span>{row.day}</span>

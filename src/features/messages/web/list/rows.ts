@@ -8,7 +8,15 @@ import type { ChatMessage } from '../sync/thread.ts';
  * the first row that is there says its day only where the conversation begins.
  */
 export type Row = { key: string; day?: string; isFirstUnread?: true } & (
-  | { kind: 'message'; message: ChatMessage; isOwn: boolean; notes?: readonly ThreadNote[] }
+  | {
+      kind: 'message';
+      message: ChatMessage;
+      isOwn: boolean;
+      notes?: readonly ThreadNote[];
+      /** The first and the last of those that one wrote closely together. */
+      isRunStart?: true;
+      isRunEnd?: true;
+    }
   | { kind: 'held'; message: WaitingMessage }
   | { kind: 'outgoing'; outgoing: Outgoing }
 );
@@ -33,7 +41,27 @@ const notesBySeq = (notes: readonly ThreadNote[]) => {
   return bySeq;
 };
 
-const messageRows = ({ messages, notes, viewerId, unreadFrom, dayName }: Shown): Row[] => {
+type MessageRow = Extract<Row, { kind: 'message' }>;
+
+/** Milliseconds between messages that belong together. */
+const longestPause = 10 * 60 * 1000;
+
+const isTogether = (one: MessageRow | undefined, next: MessageRow | undefined): boolean =>
+  one !== undefined &&
+  next !== undefined &&
+  one.isOwn === next.isOwn &&
+  !(one.notes ?? next.day ?? next.isFirstUnread) &&
+  Date.parse(next.message.createdAt) - Date.parse(one.message.createdAt) < longestPause;
+
+/** Which messages stand together. Of the first one that is there nobody knows what was before it. */
+const withRuns = (rows: readonly MessageRow[]): MessageRow[] =>
+  rows.map((row, index) => ({
+    ...row,
+    ...((index > 0 || row.message.seq === 1) && !isTogether(rows[index - 1], row) && { isRunStart: true as const }),
+    ...(!isTogether(row, rows[index + 1]) && { isRunEnd: true as const }),
+  }));
+
+const messageRows = ({ messages, notes, viewerId, unreadFrom, dayName }: Shown): MessageRow[] => {
   const noted = notesBySeq(notes);
   let dayBefore = messages[0]?.seq === 1 ? '' : undefined;
   // Where earlier new ones are not there yet, the line would be at a wrong place.
@@ -64,7 +92,7 @@ export const rowsOf = (shown: Shown): Row[] => {
   const held = shown.held.filter(({ clientId }) => !clientId || !arrived.has(clientId));
   const known = new Set([...arrived, ...held.map(({ clientId }) => clientId)]);
   return [
-    ...messageRows(shown),
+    ...withRuns(messageRows(shown)),
     ...held.map((message): Row => ({ kind: 'held', key: keyOf(message), message })),
     ...shown.outgoing
       .filter(({ clientId }) => !known.has(clientId))

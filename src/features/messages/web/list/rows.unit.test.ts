@@ -56,3 +56,13 @@ test('a note stands with the message at its place', () => {
   const rows = rowsOf({ ...base, messages: [at(1), at(2)], notes: [note] });
   expect(rows.map((row) => row.kind === 'message' && row.notes?.length)).toEqual([undefined, 1]);
 });
+
+test('messages that somebody wrote closely together are one run', () => {
+  const soon = { createdAt: '2026-01-01T08:09:00.000Z' };
+  const later = { createdAt: '2026-01-01T08:30:00.000Z' };
+  const messages = [at(1), at(2), { ...at(3), ...soon }, { ...at(4), ...later }, { ...at(5, 1, 'me'), ...later }];
+  const runs = rowsOf({ ...base, messages }).map((row) =>
+    row.kind === 'message' ? `${row.isRunStart ? '(' : ''}${row.message.seq}${row.isRunEnd ? ')' : ''}` : '',
+  );
+  expect(runs).toEqual(['(1', '2', '3)', '(4)', '(5)']);
+});

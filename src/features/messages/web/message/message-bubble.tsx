@@ -42,7 +42,9 @@ type MessageBubbleProps = {
   message: ChatMessage;
   name: string;
   isOwn: boolean;
-  state: SentState;
+  isRunStart: boolean;
+  isRunEnd: boolean;
+  state?: SentState | undefined;
   search?: string | undefined;
   /** One has jumped to it. */
   isFound: boolean;
@@ -51,9 +53,42 @@ type MessageBubbleProps = {
   onStep: (by: 1 | -1) => void;
 };
 
+const Time = ({ at }: { at: string }) => {
+  const { dateTime, time } = useDates();
+  return (
+    <time dateTime={at} title={dateTime(at)}>
+      {time(at)}
+    </time>
+  );
+};
+
+/** What there is to say of a message: the time at the end of a run, and what is special to the message. */
+const Meta = ({ message, isRunEnd, isGone, state }: MessageBubbleProps & { isGone: boolean }) => {
+  const isToClass = message.announcementId !== undefined && !isGone;
+  const isEdited = message.editedAt !== undefined && !isGone;
+  if (!isRunEnd && !isToClass && !isEdited && !state)
+    return (
+      <VisuallyHidden>
+        <Time at={message.createdAt} />
+      </VisuallyHidden>
+    );
+  return (
+    <div className={styles.meta}>
+      {isToClass && (
+        <span className={styles.state}>
+          <ClassMessageIcon size={15} />
+          {texts.toTheClass}
+        </span>
+      )}
+      {isEdited && <span>{texts.edited}</span>}
+      <Time at={message.createdAt} />
+      {state && <MessageState name={state} />}
+    </div>
+  );
+};
+
 const Bubble = (props: MessageBubbleProps) => {
-  const { message, name, isOwn, state, search, isFound, isTabStop, isStill, onStep } = props;
-  const { dateTime } = useDates();
+  const { message, name, isOwn, isRunStart, isRunEnd, search, isFound, isTabStop, isStill, onStep } = props;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const shakes = useShake(message.arrivedAt);
   const isGone = Boolean(message.deletedAt ?? message.hiddenAt);
@@ -65,6 +100,8 @@ const Bubble = (props: MessageBubbleProps) => {
       data-shake={shakes || undefined}
       data-found={isFound || undefined}
       data-gone={isGone || undefined}
+      data-run-start={isRunStart || undefined}
+      data-run-end={isRunEnd || undefined}
     >
       <VisuallyHidden>{isOwn ? texts.youWrote : texts.wrote({ name })}</VisuallyHidden>
       <div className={styles.body}>
@@ -89,17 +126,7 @@ const Bubble = (props: MessageBubbleProps) => {
           </div>
         )}
       </div>
-      <div className={styles.meta}>
-        {message.announcementId && !isGone && (
-          <span className={styles.state}>
-            <ClassMessageIcon size={15} />
-            {texts.toTheClass}
-          </span>
-        )}
-        {message.editedAt && !isGone && <span>{texts.edited}</span>}
-        <time dateTime={message.createdAt}>{dateTime(message.createdAt)}</time>
-        {isOwn && <MessageState name={state} />}
-      </div>
+      <Meta {...props} isGone={isGone} />
     </div>
   );
 };

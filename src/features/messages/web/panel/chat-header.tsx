@@ -22,11 +22,11 @@ type ChatHeaderProps = {
 /** Beside the list the composer takes the focus, on small screens the heading does. */
 const Heading = ({ isBeside, children }: { isBeside: boolean; children: string }) =>
   isBeside ? (
-    <Title order={1} fz={22} lh={1.25}>
+    <Title order={1} fz={19} lh={1.25}>
       {children}
     </Title>
   ) : (
-    <PageHeading fz={20} title={children}>
+    <PageHeading fz={17} title={children}>
       {children}
     </PageHeading>
   );
@@ -44,7 +44,8 @@ export const ChatHeader = (props: ChatHeaderProps) => {
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
-          size={40}
+          size={44}
+          ms={-6}
           aria-label={texts.backToList}
         >
           <BackIcon />
@@ -52,10 +53,10 @@ export const ChatHeader = (props: ChatHeaderProps) => {
       )}
       {partner && (
         <>
-          <PresenceAvatar image={partner.image} isOnline={isOnline} />
+          <PresenceAvatar image={partner.image} isOnline={isOnline} size={40} />
           <div className={styles.who}>
             <Heading isBeside={isBeside}>{texts.to({ name: partner.full_name })}</Heading>
-            <Text size="sm" c="dimmed">
+            <Text size="xs" lh={1.3} c="dimmed">
               {isOnline ? texts.online : texts.offline}
             </Text>
           </div>
@@ -65,7 +66,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
       {!partner && !hasFailed && (
         <>
           <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>
-          <Skeleton circle height={44} />
+          <Skeleton circle height={40} />
           <Skeleton height={18} width={200} />
         </>
       )}
@@ -73,7 +74,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
         variant="subtle"
         color="gray"
         c="var(--mantine-color-text)"
-        size={40}
+        size={44}
         ms="auto"
         aria-label={texts.searchHere}
         title={texts.searchHere}

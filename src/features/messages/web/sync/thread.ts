@@ -168,6 +168,13 @@ export const withoutPast = (thread: Thread): Thread => {
 
 export type SentState = 'sent' | 'delivered' | 'read';
 
+/** At which of one's own messages is said how far they have come: the newest one, and the last one that was read. */
+export const toldStates = (thread: Thread, viewerId: string): ReadonlyMap<number, SentState> => {
+  const own = shownIn(thread).filter(({ senderId, deletedAt }) => senderId === viewerId && !deletedAt);
+  const told = [own.at(-1), own.findLast(({ seq }) => seq <= thread.readSeq)];
+  return new Map(told.flatMap((one) => (one ? [[one.seq, sentState(thread, one)] as const] : [])));
+};
+
 /** How far one's own message has come. */
 export const sentState = ({ readSeq, deliveredSeq }: Thread, { seq }: Message): SentState => {
   if (seq <= readSeq) return 'read';
