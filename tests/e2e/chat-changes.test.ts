@@ -133,7 +133,7 @@ test('pictures and documents go along, are looked at and refused', async () => {
       .poll(() => list.getByRole('link', { name: 'Download reading list.pdf' }).getAttribute('download'))
       .toBe('reading list.pdf');
     await list.getByRole('button', { name: 'Look at plant.png' }).click();
-    const viewer = tala.getByRole('dialog', { name: 'plant.png' });
+    const viewer = tala.getByRole('dialog', { name: 'File viewer' });
     const picture = viewer.getByRole('img', { name: 'plant.png' });
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     expect(await axeFindings(tala)).toEqual([]);

@@ -2,7 +2,6 @@ import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
@@ -50,7 +49,6 @@ export const WarningIcon = icon(AlertCircle);
 export const InfoIcon = icon(InfoCircle);
 export const SignOutIcon = icon(Logout);
 export const BackIcon = icon(ChevronLeft);
-export const NextIcon = icon(ChevronRight);
 export const HomeIcon = icon(Home);
 export const PeopleIcon = icon(Users);
 export const PersonIcon = icon(User);

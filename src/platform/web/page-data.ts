@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type PageData, pageDataElement } from '#kernel/page-data.ts';
 import { setRenderedAt } from './minute.ts';
+import { noteServerTime } from './server-time.ts';
 import { setRenderedNarrow } from './tables/window-width.ts';
 
 /** What the server has put into the page, or `undefined`. */
@@ -13,5 +14,6 @@ export const readPageData = (): PageData | undefined => {
 export const takePageData = (client: QueryClient, { answers, isNarrow, now }: PageData): void => {
   setRenderedNarrow(isNarrow);
   setRenderedAt(now);
+  noteServerTime(new Date(now).toISOString());
   for (const [key, answer] of answers) client.setQueryData(key, answer);
 };

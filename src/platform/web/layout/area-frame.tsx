@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import * as texts from '#texts/platform/web/frame';
 import { Brand } from '../brand/brand.tsx';
 import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
+import { FileViewerSlot } from '../file-viewer/file-viewer-slot.tsx';
 import { LeaveGuard } from '../leave/leave-guard.tsx';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { prepareToaster } from '../toasts/toaster-slot.tsx';
@@ -119,6 +120,7 @@ export const AreaFrame = ({
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </AppShell.Main>
         <ConfirmSlot />
+        <FileViewerSlot />
         <LeaveGuard />
       </AppShell>
     </SidebarSlotContext>

@@ -31,7 +31,13 @@ export const PreviewCard = ({ look, name, notes, action, deleteLabel, onDelete }
       <Group gap="xs" mt="auto" justify="space-between" wrap="nowrap">
         <div className={styles.action}>{action}</div>
         {onDelete && (
-          <ActionIcon variant="subtle" color="red" aria-label={deleteLabel} onClick={onDelete}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            className={styles.delete ?? ''}
+            aria-label={deleteLabel}
+            onClick={onDelete}
+          >
             <DeleteIcon size={18} />
           </ActionIcon>
         )}

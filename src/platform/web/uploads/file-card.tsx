@@ -1,56 +1,50 @@
-import { Anchor, Button, Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Anchor } from '@mantine/core';
 import * as texts from '#texts/platform/web/uploads';
-import { DownloadIcon, FileIcon, OpenIcon } from '../icons.tsx';
-import { toast } from '../toasts/toast.ts';
+import { type ViewedFile, viewFiles } from '../file-viewer/view-files.ts';
+import { DownloadIcon, FileIcon } from '../icons.tsx';
 import { PreviewCard } from '../ui/preview-card.tsx';
-import styles from './file-card.module.css';
-import { downloadAddress, fileNameOf, isPicture, openFile } from './open-file.ts';
+import { downloadAddress, fileNameOf, isPicture } from './open-file.ts';
 
 type FileCardProps = {
   path: string;
   /** What it is called, where that differs from the end of its path. */
   name?: string;
   note?: string;
+  /** The files beside it, itself among them: the viewer goes from one to the next. */
+  among?: readonly ViewedFile[];
   onDelete?: () => void;
 };
 
 /** A stored file: looked at without saving it, saved, deleted. */
-export const FileCard = ({ path, name = fileNameOf(path), note, onDelete }: FileCardProps) => {
-  const [isShown, { open, close }] = useDisclosure();
-  const look = () => (isPicture(path) ? open() : void openFile(path).catch(toast.failure));
+export const FileCard = ({
+  path,
+  name = fileNameOf(path),
+  note,
+  among = [{ path, name }],
+  onDelete,
+}: FileCardProps) => {
+  const look = () =>
+    viewFiles(
+      among,
+      among.findIndex((one) => one.path === path),
+    );
   return (
-    <>
-      <PreviewCard
-        look={
-          <button type="button" onClick={look} aria-label={texts.lookAt({ name })}>
-            {isPicture(path) ? <img src={path} alt="" loading="lazy" /> : <FileIcon size={44} />}
-          </button>
-        }
-        name={name}
-        notes={note ? [note] : []}
-        action={
-          <Anchor href={downloadAddress(path, name)} download={name} size="sm">
-            <DownloadIcon size={18} />
-            {texts.download}
-          </Anchor>
-        }
-        deleteLabel={`Delete ${name}`}
-        onDelete={onDelete}
-      />
-      <Modal opened={isShown} onClose={close} title={name} size="xl" closeButtonProps={{ 'aria-label': texts.close }}>
-        <img src={path} alt={name} className={styles.large} />
-        <Button
-          component="a"
-          href={path}
-          target="_blank"
-          variant="default"
-          mt="md"
-          leftSection={<OpenIcon size={18} />}
-        >
-          {texts.openInTab}
-        </Button>
-      </Modal>
-    </>
+    <PreviewCard
+      look={
+        <button type="button" onClick={look} aria-label={texts.lookAt({ name })}>
+          {isPicture(path) ? <img src={path} alt="" loading="lazy" /> : <FileIcon size={44} />}
+        </button>
+      }
+      name={name}
+      notes={note ? [note] : []}
+      action={
+        <Anchor href={downloadAddress(path, name)} download={name} size="sm">
+          <DownloadIcon size={18} />
+          {texts.download}
+        </Anchor>
+      }
+      deleteLabel={`Delete ${name}`}
+      onDelete={onDelete}
+    />
   );
 };

@@ -19,6 +19,7 @@ export const FileGrid = ({ label, files, empty, onDelete }: FileGridProps) => {
   const dates = useDates();
   if (files.length === 0) return <EmptyState>{empty}</EmptyState>;
   const newestFirst = files.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const among = newestFirst.map(({ path, fileName }) => ({ path, name: fileName }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} role="group" aria-label={label}>
       {newestFirst.map(({ _id, path, fileName, size, createdAt }) => (
@@ -26,6 +27,7 @@ export const FileGrid = ({ label, files, empty, onDelete }: FileGridProps) => {
           key={_id}
           path={path}
           name={fileName}
+          among={among}
           note={`${dates.date(createdAt)} · ${fileSize(size)}`}
           {...(onDelete && { onDelete: () => onDelete(_id) })}
         />

@@ -1,22 +1,20 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { fileSize } from '#platform/web/format/file-size.ts';
 import { DownloadIcon, FileIcon } from '#platform/web/icons.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { downloadAddress, openFile } from '#platform/web/uploads/open-file.ts';
+import { downloadAddress } from '#platform/web/uploads/open-file.ts';
 import { usePreview } from '#platform/web/uploads/use-preview.ts';
 import * as texts from '#texts/messages/chat';
 import type { MessageFile } from '../../records.ts';
 import type { OutgoingFile } from '../sync/outgoing.ts';
 import styles from './message-files.module.css';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }));
-
 const isPictureType = (type: string) => type.startsWith('image/');
 
-const DocumentCard = ({ file }: { file: MessageFile }) => (
+const DocumentCard = ({ file, onLook }: { file: MessageFile; onLook: () => void }) => (
   <div className={styles.document}>
-    <button type="button" className={styles.open} onClick={() => void openFile(file.file).catch(toast.failure)}>
+    <button type="button" className={styles.open} onClick={onLook}>
       <FileIcon size={30} />
       <span className={styles.words}>
         <span className={styles.name}>
@@ -58,20 +56,15 @@ const Pictures = ({ pictures, onLook }: PicturesProps) => (
 
 /** Pictures as tiles of a size of their own, so that nothing moves when they load; documents as cards. */
 export const MessageFiles = ({ files }: { files: readonly MessageFile[] }) => {
-  const [looked, setLooked] = useState<number>();
   const pictures = files.filter(({ type }) => isPictureType(type));
   const documents = files.filter(({ type }) => !isPictureType(type));
+  const viewed = [...pictures, ...documents].map(({ file, name }) => ({ path: file, name }));
   return (
     <div className={styles.files}>
-      {pictures.length > 0 && <Pictures pictures={pictures} onLook={setLooked} />}
-      {documents.map((file) => (
-        <DocumentCard key={file._id} file={file} />
+      {pictures.length > 0 && <Pictures pictures={pictures} onLook={(index) => viewFiles(viewed, index)} />}
+      {documents.map((file, index) => (
+        <DocumentCard key={file._id} file={file} onLook={() => viewFiles(viewed, pictures.length + index)} />
       ))}
-      {looked !== undefined && (
-        <Suspense fallback={null}>
-          <PictureViewer pictures={pictures} first={looked} onClose={() => setLooked(undefined)} />
-        </Suspense>
-      )}
     </div>
   );
 };

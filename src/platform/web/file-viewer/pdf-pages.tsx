@@ -1,0 +1,130 @@
+import { Box } from '@mantine/core';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type WheelEvent as ReactWheelEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import * as texts from '#texts/platform/web/uploads';
+import styles from './file-viewer.module.css';
+import type { PdfDocument } from './pdf-document.ts';
+import { PdfSheet } from './pdf-sheet.tsx';
+
+const largest = 4;
+
+type Loaded = { document?: PdfDocument; hasFailed?: true };
+
+/** Nothing is fetched before it is wanted. */
+const usePdf = (path: string, isWanted: boolean): Loaded => {
+  const [loaded, setLoaded] = useState<Loaded>({});
+  useEffect(() => {
+    if (!isWanted) return;
+    const ended = new AbortController();
+    const opening = import('./pdf-document.ts').then(({ openPdf }) => openPdf(path, ended.signal));
+    opening.then(
+      (document) => !ended.signal.aborted && setLoaded({ document }),
+      () => !ended.signal.aborted && setLoaded({ hasFailed: true }),
+    );
+    return () => {
+      ended.abort();
+      opening.then((document) => document.loadingTask.destroy()).catch(() => undefined);
+    };
+  }, [path, isWanted]);
+  return loaded;
+};
+
+const distance = ([one, other]: TouchList | Touch[]): number =>
+  one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+
+/** Two fingers make the pages larger and smaller; where the fingers are stays there. */
+const usePinch = (box: RefObject<HTMLElement | null>) => {
+  const [scale, setScale] = useState(1);
+  const scaleTo = useEffectEvent((wanted: number, x: number, y: number) => {
+    const next = Math.min(largest, Math.max(1, wanted));
+    const held = box.current;
+    if (!held || next === scale) return;
+    const [left, top] = [held.scrollLeft + x, held.scrollTop + y];
+    setScale(next);
+    requestAnimationFrame(() => held.scrollTo((left * next) / scale - x, (top * next) / scale - y));
+  });
+  const current = useEffectEvent(() => scale);
+  useEffect(() => {
+    const held = box.current;
+    if (!held) return;
+    let start = { distance: 0, scale: 1 };
+    const onStart = ({ touches }: TouchEvent) => {
+      if (touches.length === 2) start = { distance: distance(touches), scale: current() };
+    };
+    const onMove = (event: TouchEvent) => {
+      const [one, other] = event.touches;
+      if (!one || !other || start.distance === 0) return;
+      event.preventDefault();
+      const { left, top } = held.getBoundingClientRect();
+      const [x, y] = [(one.clientX + other.clientX) / 2 - left, (one.clientY + other.clientY) / 2 - top];
+      scaleTo((start.scale * distance(event.touches)) / start.distance, x, y);
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const { left, top } = held.getBoundingClientRect();
+      scaleTo(current() * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event.clientX - left, event.clientY - top);
+    };
+    held.addEventListener('touchstart', onStart, { passive: true });
+    held.addEventListener('touchmove', onMove, { passive: false });
+    held.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      held.removeEventListener('touchstart', onStart);
+      held.removeEventListener('touchmove', onMove);
+      held.removeEventListener('wheel', onWheel);
+    };
+  }, [box]);
+  return scale;
+};
+
+type PdfPagesProps = {
+  path: string;
+  name: string;
+  /** It is the one before one's eyes, not one of its neighbours. */
+  isShown: boolean;
+};
+
+/** The pages of a PDF, one below the other. */
+export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
+  const box = useRef<HTMLElement>(null);
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  const { document, hasFailed } = usePdf(path, wasShown);
+  const scale = usePinch(box);
+  const numbers = Array.from({ length: document?.numPages ?? 0 }, (_, index) => index + 1);
+  return (
+    // What scrolls inside does not turn to the next file.
+    <Box
+      ref={box}
+      component="section"
+      className={styles.pages ?? ''}
+      __vars={{ '--scale': String(scale) }}
+      aria-label={name}
+      tabIndex={isShown ? 0 : -1}
+      onWheel={(event: ReactWheelEvent) => event.stopPropagation()}
+      {...(scale > 1 && { onPointerDown: (event: ReactPointerEvent) => event.stopPropagation() })}
+    >
+      {hasFailed && (
+        <p className={styles.note} role="alert">
+          {texts.notShown}
+        </p>
+      )}
+      {!document && !hasFailed && (
+        <p className={styles.note} role="status">
+          {texts.opening}
+        </p>
+      )}
+      <div className={styles.sheets}>
+        {document &&
+          numbers.map((number) => <PdfSheet key={number} document={document} number={number} scale={scale} />)}
+      </div>
+    </Box>
+  );
+};

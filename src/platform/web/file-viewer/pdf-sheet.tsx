@@ -1,0 +1,61 @@
+import { Box, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/platform/web/uploads';
+import styles from './file-viewer.module.css';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** How sharp at most: phones run out of memory for larger ones. */
+const mostPixels = 4_000_000;
+/** A sheet is drawn when it is less than this far from the window. */
+const near = '600px';
+
+const useIsNear = () => {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), {
+      rootMargin: near,
+    });
+    if (sheet.current) observer.observe(sheet.current);
+    return () => observer.disconnect();
+  }, []);
+  return { sheet, isNear };
+};
+
+type PdfSheetProps = { document: PdfDocument; number: number; scale: number };
+type Read = { shape: number; text: string };
+
+/** One page, drawn when it comes near the screen, with its words for those who hear it. */
+export const PdfSheet = ({ document, number, scale }: PdfSheetProps) => {
+  const { sheet, isNear } = useIsNear();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [read, setRead] = useState<Read>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another size it is drawn anew, as sharp as the screen.
+  useEffect(() => {
+    if (!isNear) return;
+    const ended = new AbortController();
+    const draw = async () => {
+      const page = await document.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent();
+      if (ended.signal.aborted || !canvas.current || !sheet.current) return;
+      setRead({ shape: width / height, text: items.map((item) => ('str' in item ? item.str : '')).join(' ') });
+      const wanted = (sheet.current.clientWidth / width) * devicePixelRatio;
+      const viewport = page.getViewport({ scale: Math.min(wanted, Math.sqrt(mostPixels / (width * height))) });
+      canvas.current.width = Math.round(viewport.width);
+      canvas.current.height = Math.round(viewport.height);
+      const drawing = page.render({ canvas: canvas.current, viewport });
+      ended.signal.addEventListener('abort', () => drawing.cancel());
+      await drawing.promise;
+    };
+    // One that is cancelled, or that is broken, stays white; the others go on.
+    draw().catch(() => undefined);
+    return () => ended.abort();
+  }, [document, number, isNear, scale, sheet]);
+  return (
+    <Box ref={sheet} className={styles.sheet ?? ''} __vars={{ '--shape': String(read?.shape ?? 0.7) }}>
+      <canvas ref={canvas} role="img" aria-label={texts.pageOf({ at: number, all: document.numPages })} />
+      <VisuallyHidden>{read?.text}</VisuallyHidden>
+    </Box>
+  );
+};
