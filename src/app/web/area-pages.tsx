@@ -1,6 +1,7 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
+import { secondFactorQuery } from '#features/session/web/second-factor/second-factor.hooks.ts';
 import { devicesQuery } from '#features/session/web/session.hooks.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { AreaRoute, PageContext, PageQuery, PageReads } from '#platform/web/area-route.ts';
@@ -16,11 +17,15 @@ const adminChatPage = lazyPage(async () => (await import('./admin-chat-page.tsx'
 export const FirstPasswordPage = lazyPage(
   async () => (await import('#features/session/web/first-password-page.tsx')).FirstPasswordPage,
 );
+/** And so does the second factor that the school asks for. */
+export const EnrolPage = lazyPage(
+  async () => (await import('#features/session/web/second-factor/enrol-page.tsx')).EnrolPage,
+);
 const homePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
 
 const ofFeatures = import.meta.glob<{ routes: AreaRoute[] }>('../../features/*/web/routes.tsx', { eager: true });
 
-const ownAccountReads: PageReads = () => [devicesQuery];
+const ownAccountReads: PageReads = () => [devicesQuery, secondFactorQuery];
 
 const adminChatReads: PageReads = ({ params: { tab = 'rules' } }) => {
   if (tab === 'conversations') return [endpointQuery(messagesEndpoints.adminConversations, {})];

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { OwnRecordCard } from '#features/people/web/own-record-card.tsx';
 import { ChangePasswordCard } from '#features/session/web/change-password-card.tsx';
 import { DevicesCard } from '#features/session/web/devices-card.tsx';
+import { SecondFactorCard } from '#features/session/web/second-factor/second-factor-card.tsx';
 import { PageHeading } from '#platform/web/page-heading.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import layout from '#platform/web/ui/layout.module.css';
@@ -19,7 +20,10 @@ export const OwnAccountPage = () => {
         <PageHeading>{texts.welcome({ name: user.first_name })}</PageHeading>
         <OwnRecordCard />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" className={layout.itemsStart ?? ''}>
-          <ChangePasswordCard />
+          <Stack gap="lg">
+            <ChangePasswordCard />
+            <SecondFactorCard />
+          </Stack>
           <DevicesCard />
         </SimpleGrid>
       </Stack>

@@ -5,7 +5,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
-import { areas, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
+import { areas, EnrolPage, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
 import { SetUpPage } from './routes.tsx';
 
 const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
@@ -36,6 +36,12 @@ const knownAs =
 
 type Place = { pathname: string; search: string; isMoved: boolean };
 
+/** What comes before every page. */
+const firstPageOf = ({ mustChangePassword, mustEnrol }: Viewer) => {
+  if (mustChangePassword) return FirstPasswordPage;
+  return mustEnrol ? EnrolPage : undefined;
+};
+
 const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan => {
   const found = findPage(viewer.role, pathname);
   if (found && 'redirect' in found.route) {
@@ -43,13 +49,14 @@ const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan
   }
   const base = { viewer, params: found?.params ?? {}, search: new URLSearchParams(search) };
   const module = found && 'page' in found.route ? [found.route.page.module] : [];
+  const firstPage = firstPageOf(viewer);
   return {
     address: pathname + search,
     isMoved,
     isPersonal: true,
-    modules: [SignedInArea.module, ...(viewer.mustChangePassword ? [FirstPasswordPage.module] : module)],
+    modules: [SignedInArea.module, ...(firstPage ? [firstPage.module] : module)],
     reads: (find) =>
-      viewer.mustChangePassword
+      firstPage
         ? readsOfEverybody
         : [...readsOfEverybody, ...asReads(readsOf({ ...base, known: knownAs(find) }, found?.route))],
   };

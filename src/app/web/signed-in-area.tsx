@@ -7,9 +7,10 @@ import {
   type QueryKey,
   useQueryClient,
 } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useRoutes } from 'react-router';
 import { presenceAsChanges } from '#features/messages/contract.ts';
+import { IdentitySlot } from '#features/session/web/identity-slot.tsx';
 import { useSignOut } from '#features/session/web/session.hooks.ts';
 import { epochWire } from '#kernel/epoch.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -21,7 +22,7 @@ import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { openSocket, useSocketWire } from '#platform/web/socket.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
-import { FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
+import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
 import { FilledSlots } from './filled-slots.tsx';
 import { AfterFirstView } from './installed/after-first-view.tsx';
 import { menuOf } from './navigation.tsx';
@@ -55,13 +56,24 @@ const useChatAtSignOut = (hasChat: boolean) => {
   }, [hasChat, client, viewer]);
 };
 
-/** What lies behind the sign-in. A password of one's own comes before anything else. */
+/** What comes before every page: a password of one's own, then the second step that the school asks for. */
+const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer): ReactNode | undefined => {
+  // The recovery codes stand there until they are kept, whatever the session says by then.
+  const [isEnrolling, setEnrolling] = useState(false);
+  if (mustEnrol && !isEnrolling) setEnrolling(true);
+  if (mustChangePassword) return <FirstPasswordPage />;
+  return mustEnrol || isEnrolling ? <EnrolPage onDone={() => setEnrolling(false)} /> : undefined;
+};
+
+/** What lies behind the sign-in. */
 export const SignedInArea = () => {
   const viewer = useViewer();
-  const { role, user, mustChangePassword, epoch } = viewer;
+  const { role, user, epoch } = viewer;
+  const firstPage = useFirstPage(viewer);
+  const hasPages = firstPage === undefined;
   // The chat of a tab lives in the browser alone.
   const isHydrated = useHydrated();
-  const hasChat = !mustChangePassword && role !== 'admin';
+  const hasChat = hasPages && role !== 'admin';
   useChatAtSignOut(hasChat);
   useSessionWatch(viewer);
   const isOver = useSessionOver();
@@ -72,16 +84,16 @@ export const SignedInArea = () => {
     if (now.epoch !== epoch) void beginAnew();
   });
   const signOut = useSignOut();
-  const takesSidebar = useTakesSidebar(role) && !mustChangePassword;
+  const takesSidebar = useTakesSidebar(role) && hasPages;
   return (
     <>
       <AreaFrame
-        groups={mustChangePassword ? [] : menuOf(viewer)}
+        groups={hasPages ? menuOf(viewer) : []}
         signOutLabel={role === 'admin' ? texts.signOut : texts.signOutOfArea}
         onSignOut={() => signOut.mutate()}
-        tools={!mustChangePassword && <SearchTool />}
+        tools={hasPages && <SearchTool />}
         accountLinks={
-          !mustChangePassword && (
+          hasPages && (
             <>
               <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">
                 {texts.account}
@@ -104,9 +116,7 @@ export const SignedInArea = () => {
         isSidebarTaken={takesSidebar}
         footer={role === 'student' && <StudentFooter />}
       >
-        {mustChangePassword ? (
-          <FirstPasswordPage />
-        ) : (
+        {firstPage ?? (
           <FilledSlots>
             <AreaPages of={role} />
           </FilledSlots>
@@ -118,6 +128,7 @@ export const SignedInArea = () => {
           <AfterFirstView key={session} />
         </Suspense>
       )}
+      <IdentitySlot />
       {isOver && <SessionOver />}
     </>
   );
@@ -130,6 +141,7 @@ export const preparePage = async (
   { pathname, search }: { pathname: string; search: string },
 ): Promise<void> => {
   if (viewer.mustChangePassword) return FirstPasswordPage.preload();
+  if (viewer.mustEnrol) return EnrolPage.preload();
   const found = findPage(viewer.role, pathname);
   if (!found) return;
   const known = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryData(queryKey) as never;

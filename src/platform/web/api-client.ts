@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { readCookie } from './cookies.ts';
 import { noteServerTime } from './server-time.ts';
+import { canReauthenticate, reauthenticate } from './session/reauthentication.ts';
 import { sessionNumber, signedInAgain } from './session/session-state.ts';
 
 type Fields = Record<string, unknown>;
@@ -31,6 +32,7 @@ const writeHeaders = (): Record<string, string> => {
     accept: 'application/json',
     ...(token && { 'x-xsrf-token': token }),
     ...(connection.id && { 'x-connection-id': connection.id }),
+    ...(canReauthenticate() && { 'x-can-reauthenticate': 'yes' }),
   };
 };
 
@@ -99,7 +101,7 @@ type CallOptions = {
   whenSignedOut?: 'wait' | 'fail';
 };
 
-/** A call that was refused because the session had ended has done nothing, so it is made again in the next one. */
+/** A call that was refused for want of a session or of a recent password has done nothing, so it is made again afterwards. */
 const untilSignedIn = async (
   make: () => Promise<Response>,
   { signal, whenSignedOut = 'wait' }: CallOptions,
@@ -109,6 +111,7 @@ const untilSignedIn = async (
     const response = await make();
     if (response.ok) return response;
     const failure = await failureOf(response);
+    if (failure.code === 'reauthentication_required' && (await reauthenticate())) continue;
     const mayWait = failure.code === 'unauthenticated' && whenSignedOut === 'wait';
     if (!mayWait || !(await signedInAgain(begunIn, signal))) throw failure;
   }

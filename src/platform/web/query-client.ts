@@ -22,7 +22,8 @@ const isWorthARetry = (error: Error) => error instanceof ApiError && (error.stat
 export const createQueryClient = (): QueryClient => {
   const endSession = (error: Error) => {
     if (hasCode(error, 'unauthenticated')) client.setQueryData(sessionKey, null);
-    if (hasCode(error, 'password_change_required')) void client.invalidateQueries({ queryKey: sessionKey });
+    if (hasCode(error, 'password_change_required', 'second_factor_enrolment_required'))
+      void client.invalidateQueries({ queryKey: sessionKey });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { requireRecentProof } from '#features/session/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { auditEndpoints } from '../contract.ts';
@@ -40,6 +41,7 @@ const readAll = async (context: QueryContext, filter: Filter): Promise<AuditLine
 
 export const exportAuditLog: SelfManagedVerb<(typeof auditEndpoints)['exportAuditLog']> = {
   selfManaged: async (context, filter) => {
+    requireRecentProof(context);
     const rows = (await readAll(context, filter)).map(rowOf);
     const csv = byteOrderMark + Papa.unparse(rows, { escapeFormulae: true });
     await context.transaction((command) =>

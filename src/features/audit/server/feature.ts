@@ -12,7 +12,7 @@ import './tables.ts';
 
 export const audit = defineFeature({
   name: 'audit',
-  needs: ['people'],
+  needs: ['session', 'people'],
   personalData,
   tables: { audit_seals: { school: false } },
   endpoints: auditEndpoints,

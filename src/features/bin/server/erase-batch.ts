@@ -1,4 +1,5 @@
 import { removeUnusedUploads } from '#features/files/server/public.ts';
+import { requireRecentProof } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { eraseFromBin, isHeld } from '#platform/server/bin/erase-from-bin.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
@@ -7,7 +8,9 @@ import type { binEndpoints } from '../contract.ts';
 import { countsOf, lockBatch } from './batches.ts';
 
 export const eraseBatch: SelfManagedVerb<(typeof binEndpoints)['eraseBatch']> = {
-  selfManaged: async ({ services, transaction }, { batch: id }) => {
+  selfManaged: async (caller, { batch: id }) => {
+    requireRecentProof(caller);
+    const { services, transaction } = caller;
     const { erased, paths } = await transaction(async (context) => {
       const batch = await lockBatch(context, id);
       if (await isHeld(context.db, services.bin, batch)) throw new AppError('conflict', texts.held);

@@ -12,7 +12,7 @@ import './kinds.ts';
 /** What was deleted: shown, brought back, erased when its time is over. */
 export const bin = defineFeature({
   name: 'bin',
-  needs: ['files', 'people'],
+  needs: ['session', 'files', 'people'],
   tables: {},
   endpoints: binEndpoints,
   schemas: binSchemas,

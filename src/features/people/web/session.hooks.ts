@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sessionEndpoints } from '#features/session/contract.ts';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
@@ -103,6 +104,13 @@ export type Credentials = { email: string; password: string };
 
 /** Signs in; what another person left in the cache goes. Who signs in again over an open page keeps what is on it. */
 export const useSignIn = (role: Role) => useBegin((credentials: Credentials) => call(logins[role], credentials));
+
+/** Signs in with the code that the account asks for as well. @param onCodesLeft hears how many recovery codes are left */
+export const useSignInWithCode = (role: Role, onCodesLeft: (left: number) => void) =>
+  useBegin(async (typed: Credentials & { code: string }) => {
+    const { recoveryCodesLeft } = await call(sessionEndpoints.signInWithCode, { role, ...typed });
+    if (recoveryCodesLeft !== undefined) onCodesLeft(recoveryCodesLeft);
+  });
 
 /** Makes the first admin, who is signed in then. */
 export const useSetUp = () =>

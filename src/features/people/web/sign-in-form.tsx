@@ -1,15 +1,18 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useRef } from 'react';
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { Role } from '#kernel/roles.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
+import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
-import { useSignIn } from './session.hooks.ts';
+import { type Credentials, useSignIn } from './session.hooks.ts';
 import styles from './sign-in-form.module.css';
+
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 type SignInFormProps = {
   role: Role;
@@ -24,22 +27,29 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   const signIn = useSignIn(role);
   const isHydrated = useHydrated();
   const password = useRef<HTMLInputElement>(null);
+  const [half, setHalf] = useState<Credentials>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    signIn.mutate(
-      { email: String(typed.get('email')), password: String(typed.get('password')) },
-      {
-        onSuccess: (viewer) => onSignedIn?.(viewer),
-        onError: (error) => {
-          void toast.failure(error);
-          password.current?.select();
-        },
+    const credentials = { email: String(typed.get('email')), password: String(typed.get('password')) };
+    signIn.mutate(credentials, {
+      onSuccess: (viewer) => onSignedIn?.(viewer),
+      onError: (error) => {
+        if (hasCode(error, 'second_factor_required')) return setHalf(credentials);
+        void toast.failure(error);
+        password.current?.select();
       },
-    );
+    });
   };
 
+  if (half)
+    return (
+      <Suspense fallback={<CardSkeleton height={220} />}>
+        <CodeForm role={role} credentials={half} onSignedIn={onSignedIn} onBack={() => setHalf(undefined)} />
+      </Suspense>
+    );
+  const problem = signIn.error && !hasCode(signIn.error, 'second_factor_required') ? signIn.error : undefined;
   return (
     <form method="post" onSubmit={submit}>
       <Stack gap="md">
@@ -52,7 +62,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
           size="md"
           required
           withAsterisk={false}
-          defaultValue={email}
+          defaultValue={email ?? signIn.variables?.email}
           readOnly={email !== undefined}
         />
         <PasswordField
@@ -64,7 +74,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
           required
           withAsterisk={false}
         />
-        <FormProblem>{signIn.error ? sentenceOf(signIn.error) : undefined}</FormProblem>
+        <FormProblem>{problem ? sentenceOf(problem) : undefined}</FormProblem>
         {/* Nothing may leave before the script is there: a switched-off button keeps Enter from sending too. */}
         <Button
           type="submit"

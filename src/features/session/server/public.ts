@@ -1,6 +1,6 @@
 export { changeEmail, createAccount, deleteAccounts, hasAdmin, setPassword } from './accounts.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';
-export { requireRecentProofForMany, requireRecentProofWherePossible } from './recent-proof.ts';
+export { requireRecentProof, requireRecentProofForMany, requireRecentProofWherePossible } from './recent-proof.ts';
 export { forcePasswordChange } from './second-factor/settings.ts';
 export { endSessions, openSession } from './sessions.ts';
 export { makeSetupLink, requireSetupLink, useSetupLink } from './setup-link.ts';

@@ -2,15 +2,35 @@ import { Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/devices';
-import type { sessionEndpoints } from '../contract.ts';
+import { sessionEndpoints } from '../contract.ts';
 import { deviceName } from './device-name.ts';
 import { devicesQuery, useEndOtherSessions } from './session.hooks.ts';
 
 type Device = OutputOf<typeof sessionEndpoints.listAllSessions>[number];
+
+const EndButton = ({ device: { _id, device } }: { device: Device }) => {
+  const end = useAction(sessionEndpoints.endOneSession, {
+    invalidates: [devicesQuery.queryKey],
+    success: texts.signedOutThere,
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      flex="none"
+      loading={end.isPending}
+      onClick={() => end.mutate({ id: _id })}
+      aria-label={texts.signOutOf({ device: deviceName(device) })}
+    >
+      {texts.signOutHere}
+    </Button>
+  );
+};
 
 const DeviceRow = ({ device }: { device: Device }) => {
   const { dateTime } = useDates();
@@ -22,10 +42,12 @@ const DeviceRow = ({ device }: { device: Device }) => {
           {texts.lastSeen({ when: dateTime(device.lastSeenAt) })}
         </Text>
       </Box>
-      {device.current && (
+      {device.current ? (
         <Badge variant="light" tt="none" flex="none">
           {texts.thisDevice}
         </Badge>
+      ) : (
+        <EndButton device={device} />
       )}
     </Group>
   );

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
 import * as account from '#texts/people/account';
 import * as common from '#texts/people/common';
-import { PrintedSheet } from './printed-sheet.tsx';
 
 export type NewSignIn = { role: 'teacher' | 'student'; full_name: string; email: string; password: string };
 

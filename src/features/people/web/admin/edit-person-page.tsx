@@ -14,6 +14,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import * as common from '#texts/people/common';
 import { changesSince } from './changes-since.ts';
+import { ResetFactorButton } from './reset-factor-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 
 type Values = Record<string, string> & { image: string };
@@ -85,7 +86,14 @@ export const EditPersonPage = <P extends Person>({ of, title, query, list, child
         title={title}
         subtitle={person?.full_name}
         back={{ to: list }}
-        actions={person && <ResetPasswordButton of={of} person={person} />}
+        actions={
+          person && (
+            <Group gap="xs">
+              <ResetFactorButton of={of} person={person} />
+              <ResetPasswordButton of={of} person={person} />
+            </Group>
+          )
+        }
       />
       <Loaded query={query} skeleton={<FieldsSkeleton />}>
         {children}

@@ -1,0 +1,66 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { Role } from '#kernel/roles.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/people/sign-in';
+import { type Credentials, useSignInWithCode } from './session.hooks.ts';
+
+type CodeFormProps = {
+  role: Role;
+  /** What was right so far. */
+  credentials: Credentials;
+  onSignedIn: ((viewer: Viewer) => void) | undefined;
+  onBack: () => void;
+};
+
+/** The second step of signing in. */
+export const CodeForm = ({ role, credentials, onSignedIn, onBack }: CodeFormProps) => {
+  const signIn = useSignInWithCode(role, (left) => void toast.plain(texts.codesLeft({ left })));
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      mode: 'uncontrolled',
+      initialValues: { code: '' },
+      validate: { code: (typed) => (typed.trim() === '' ? texts.codeRequired : null) },
+    },
+    async (typed) => {
+      const viewer = await signIn.mutateAsync({ ...credentials, ...typed });
+      onSignedIn?.(viewer);
+    },
+  );
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={2} fz="h4">
+            {texts.codeTitle}
+          </Title>
+          <Text mt={4}>{texts.codeIntro}</Text>
+        </div>
+        <TextInput
+          label={texts.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          maxLength={40}
+          data-autofocus
+          autoFocus
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+          {texts.codeSubmit}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {texts.codeBack}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {texts.lostDevice({ role })}
+        </Text>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,63 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { call } from '#platform/web/api-client.ts';
+import { withElements } from '#platform/web/format/with-elements.tsx';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import * as texts from '#texts/session/second-factor';
+import { sessionEndpoints } from '../../contract.ts';
+import { QrCode } from './qr-code.tsx';
+
+type AppFormProps = {
+  /** What the app and Casa share from now on. */
+  begun: { secret: string; address: string };
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel?: (() => void) | undefined;
+};
+
+/** Shows an authenticator app what it needs, and asks for its first code. */
+export const AppForm = ({ begun: { secret, address }, onConfirmed, onCancel }: AppFormProps) => {
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      mode: 'uncontrolled',
+      initialValues: { code: '' },
+      validate: { code: (typed) => (typed.trim() === '' ? texts.codeRequired : null) },
+    },
+    async (typed) => onConfirmed((await call(sessionEndpoints.confirmSecondFactor, typed)).recoveryCodes),
+  );
+  const link = (
+    <Anchor href={address} inherit underline="always">
+      {texts.openApp}
+    </Anchor>
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{texts.scan}</Text>
+        <QrCode text={address} label={texts.picture} />
+        <Text size="sm">{withElements(({ link }: { link: string }) => texts.onPhone({ link }), { link })}</Text>
+        <CopyField label={texts.secret} value={secret} />
+        <TextInput
+          label={texts.code}
+          description={texts.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Group>
+          <Button type="submit" loading={isSubmitting}>
+            {texts.confirm}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+};

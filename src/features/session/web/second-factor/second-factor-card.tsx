@@ -1,0 +1,80 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/session/second-factor';
+import type { sessionEndpoints } from '../../contract.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { secondFactorQuery, useRemoveSecondFactor, useRenewRecoveryCodes } from './second-factor.hooks.ts';
+import { SetUpApp } from './set-up-app.tsx';
+
+type State = OutputOf<typeof sessionEndpoints.getSecondFactor>;
+
+const RenewButton = ({ onRenewed }: { onRenewed: (codes: string[]) => void }) => {
+  const renew = useRenewRecoveryCodes();
+  const ask = async () => {
+    const question = { title: texts.renewQuestion, body: texts.renewAlong, confirm: texts.renewConfirm };
+    if (await confirm(question)) renew.mutate({}, { onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes) });
+  };
+  return (
+    <Button variant="default" loading={renew.isPending} onClick={() => void ask()}>
+      {texts.renew}
+    </Button>
+  );
+};
+
+const RemoveButton = () => {
+  const remove = useRemoveSecondFactor();
+  const ask = async () => {
+    const question = { title: texts.removeQuestion, body: texts.removeAlong, confirm: texts.removeConfirm };
+    if (await confirm({ ...question, isDangerous: true })) remove.mutate({});
+  };
+  return (
+    <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+      {texts.remove}
+    </Button>
+  );
+};
+
+const FactorState = ({ state: { hasApp, recoveryCodesLeft, isRequired } }: { state: State }) => {
+  const client = useQueryClient();
+  const [isBegun, setBegun] = useState(false);
+  const [renewed, setRenewed] = useState<string[]>();
+  const refresh = () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  if (renewed) return <RecoveryCodes codes={renewed} onKept={() => setRenewed(undefined)} />;
+  return (
+    <Stack gap="md" align="flex-start">
+      {!isBegun && (
+        <div>
+          <Text>{hasApp ? texts.isOn : texts.why}</Text>
+          {isRequired && <Text mt="xs">{texts.required}</Text>}
+          {hasApp && <Text mt="xs">{texts.codesLeft({ left: recoveryCodesLeft })}</Text>}
+        </div>
+      )}
+      <SetUpApp
+        label={hasApp ? texts.replace : texts.begin}
+        variant={hasApp ? 'default' : 'filled'}
+        mayCancel
+        onBegun={setBegun}
+        onDone={refresh}
+      />
+      {!isBegun && hasApp && <RenewButton onRenewed={setRenewed} />}
+      {!isBegun && hasApp && !isRequired && <RemoveButton />}
+    </Stack>
+  );
+};
+
+/** The second step of signing in: set up, renewed or taken away. */
+export const SecondFactorCard = () => (
+  <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} radius="lg" aria-labelledby="second-factor">
+    <Title order={2} fz="h3" id="second-factor" mb="md">
+      {texts.title}
+    </Title>
+    <Loaded query={useQuery(secondFactorQuery)} skeleton={<CardSkeleton height={96} />}>
+      {(state) => <FactorState state={state} />}
+    </Loaded>
+  </Paper>
+);

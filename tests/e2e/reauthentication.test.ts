@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount, axeFindings } from './support.ts';
+
+const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a browser that was left open asks for the password before a reset, and goes on with it', async () => {
+  const teacher = await world().teacher({ first_name: 'Pia', last_name: 'Ramos' });
+  await visit(
+    async (page) => {
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      const ask = async () => {
+        await button(page, 'Reset password').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Make a new password' }).click();
+      };
+      await ask();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Please enter your password again first.').first().waitFor();
+      await ask();
+      await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await dialog.getByText('The current password is not correct.').waitFor();
+      await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('dialog', { name: /Pia Ramos/ }).waitFor();
+    },
+    { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` },
+  );
+});
