@@ -915,6 +915,27 @@ create index "one_time_tokens_expires_at_idx" on "one_time_tokens" ("expires_at"
 
 create index "one_time_tokens_purpose_subject_idx" on "one_time_tokens" ("purpose", "subject");
 
+create table "operations" (
+  "id" text primary key,
+  "kind" text not null,
+  "owner_id" text not null,
+  "subject_id" text,
+  "state" text not null,
+  "percent" integer not null,
+  "tries" integer not null,
+  "result_key" text,
+  "result_size" integer,
+  "holder" text,
+  "leased_until" text,
+  "created_at" text not null,
+  "ended_at" text,
+  "expires_at" text
+);
+
+create index "operations_owner_id_idx" on "operations" ("owner_id");
+
+create index "operations_state_kind_idx" on "operations" ("state", "kind");
+
 create table "push_keys" (
   "name" text primary key,
   "public_key" text not null,

@@ -24,6 +24,7 @@ import * as secondFactor from './0023_second_factor.ts';
 import * as albums from './0024_albums.ts';
 import * as erasures from './0025_erasures.ts';
 import * as settings from './0026_settings.ts';
+import * as operations from './0027_operations.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '0024_albums': albums,
   '0025_erasures': erasures,
   '0026_settings': settings,
+  '0027_operations': operations,
 };

@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
 import { requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import * as texts from '#texts/privacy/fields';
+
+/** An export of everything about somebody. */
+const ExportView = z.object({
+  _id: Id,
+  person: z.object({ _id: Id, full_name: z.string() }),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  percent: z.int(),
+  createdAt: Timestamp,
+  /** When the zip is erased. */
+  expiresAt: Timestamp.optional(),
+  size: z.int().optional(),
+});
+export type ExportView = z.infer<typeof ExportView>;
 
 /** What an erasure removes or empties. */
 const Erased = z.object({
@@ -34,4 +48,8 @@ export const privacySchemas = {
     input: z.object({ id: Id, name: requiredText(lineRule(texts.name, 500)) }),
     output: Erased,
   },
+  beginExport: { input: z.object({ id: Id.optional() }), output: ExportView },
+  getExports: { input: z.object({}), output: z.array(ExportView) },
+  cancelExport: { input: z.object({ id: Id }), output: z.object({ cancelled: z.boolean() }) },
+  getExportFile: { input: z.object({ id: Id }), output: z.unknown() },
 } satisfies SchemasByName;

@@ -18,7 +18,7 @@ declare module '#platform/server/db/tables.ts' {
 
 type Run = { readonly job: string; readonly dueAt: string; readonly holder: string };
 
-const databaseTime = ({ engine }: Database, aheadSeconds: number): RawBuilder<string> =>
+export const databaseTime = ({ engine }: Database, aheadSeconds: number): RawBuilder<string> =>
   engine === 'sqlite'
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${aheadSeconds} seconds`})`
     : sql`to_char((clock_timestamp() + make_interval(secs => ${aheadSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,7 +1,12 @@
-import { defineFeature } from '#platform/server/feature.ts';
+import { operationChanged } from '#kernel/operation.ts';
+import { broadcast, defineFeature, personRoom } from '#platform/server/feature.ts';
+import { good, look } from '#platform/server/health/health-check.ts';
+import { countStuck, runOperations, tidyOperations } from '#platform/server/operations/operations.ts';
+import * as texts from '#texts/privacy/health';
 import { privacyEndpoints } from '../contract.ts';
 import { privacySchemas } from '../schemas.ts';
 import { erasePerson } from './erase-person.ts';
+import { exportOperation, exportVerbs } from './export/public.ts';
 import { finishErasures } from './finish-erasures.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { personalData } from './personal-data.ts';
@@ -16,9 +21,28 @@ export const privacy = defineFeature({
   tables: { erasures: { school: false } },
   endpoints: privacyEndpoints,
   schemas: privacySchemas,
-  verbs: { getPrivacy, previewErasure, erasePerson },
+  verbs: { getPrivacy, previewErasure, erasePerson, ...exportVerbs },
+  broadcasts: [
+    broadcast(operationChanged, ({ ownerId }) => [
+      { wire: operationChanged.wire, rooms: [personRoom(ownerId)], data: {} },
+    ]),
+  ],
   expects: ['school'],
   create: (services) => ({
-    jobs: [{ name: 'erase what had to be kept', everySeconds: 3600, run: () => finishErasures(services) }],
+    healthChecks: [
+      {
+        name: 'operations',
+        title: texts.operations,
+        examine: async () => {
+          const count = await countStuck(services);
+          return count > 0 ? look(texts.stuck({ count }), texts.stuckAdvice) : good(texts.fine);
+        },
+      },
+    ],
+    jobs: [
+      { name: 'erase what had to be kept', everySeconds: 3600, run: () => finishErasures(services) },
+      { name: 'run long work', everySeconds: 2, run: () => runOperations(services, [exportOperation(services)]) },
+      { name: 'erase old results of long work', everySeconds: 600, run: () => tidyOperations(services) },
+    ],
   }),
 });

@@ -26,6 +26,17 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     plain: 'id purpose created_at expires_at used_at tries',
     erase: [{ where: ({ id }) => sql<boolean>`subject = ${id}` }],
   },
+  operations: {
+    person: 'owner_id',
+    mention: 'subject_id',
+    plain: 'id kind state percent tries result_key result_size holder leased_until created_at ended_at expires_at',
+    erase: [
+      {
+        where: ({ id }) => sql<boolean>`(owner_id = ${id} or subject_id = ${id})`,
+        set: ({ now }) => ({ state: 'cancelled', expires_at: now }),
+      },
+    ],
+  },
   job_runs: { plain: 'job due_at holder leased_until outcome' },
   school_identity: { plain: 'id school_id epoch' },
   revisions: { plain: 'name version' },

@@ -1,0 +1,140 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messagesEndpoints } from '#features/messages/contract.ts';
+import { runOperations } from '#platform/server/operations/operations.ts';
+import type { Client } from '#tests/support/client.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { openTab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { privacyEndpoints as calls } from '../../contract.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const run = () => casa.runJob('run long work');
+const listed = async (person: Client) => (await person.call(calls.getExports, {})).body;
+
+const opened = async (person: Client, id: string) => {
+  const { status, body } = await person.get(`/api/privacy/export-file/${id}`);
+  expect(status).toBe(200);
+  const entries = Object.entries(unzipSync(new Uint8Array(body as Buffer)));
+  return new Map(entries.map(([name, content]) => [name, Buffer.from(content)]));
+};
+
+test('a student gets everything about themselves, nothing secret and nobody else’s, while they watch', async () => {
+  const student = await casa.asNew('student');
+  const teacher = await casa.world.teacher({ address: '99 Secret Garden' });
+  const upload = await student.upload('/api/messageUpload', 'file', samplePdf(), 'beads.pdf');
+  const files = [upload.body as string];
+  await student.call(messagesEndpoints.sendMessage, { userId: teacher.id, message: 'My <b>beads</b>', files });
+  const tab = await openTab(casa.address, student);
+  const begun = await student.call(calls.beginExport, {});
+  expect(begun).toMatchObject({ status: 201, body: { state: 'waiting', person: { _id: student.id } } });
+  expect((await student.call(calls.beginExport, {})).body._id).toBe(begun.body._id);
+  await run();
+  const [done] = await listed(student);
+  expect(done).toMatchObject({ _id: begun.body._id, state: 'done', percent: 100 });
+  await expect.poll(() => tab.heard('operationChanged').length).toBeGreaterThan(3);
+  tab.close();
+  const zip = await opened(student, begun.body._id);
+  const text = (name: string) => zip.get(name)?.toString() ?? '';
+  expect(JSON.parse(text('tables/students.json'))).toMatchObject([{ id: student.id }]);
+  expect(JSON.parse(text('tables/messages.json'))).toMatchObject([{ text: 'My <b>beads</b>' }]);
+  expect(text('index.html')).toContain('My &#60;b&#62;beads&#60;/b&#62;');
+  expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1);
+  const all = [...zip.values()].map(String).join('\n');
+  for (const told of ['$argon2', '99 Secret Garden', 'sesame']) expect(all).not.toContain(told);
+});
+
+test('only who asked for it sees it, for a day', async () => {
+  const admin = await casa.asNew('admin');
+  const student = await casa.asNew('student');
+  const other = await casa.asNew('teacher');
+  expect((await other.call(calls.beginExport, { id: student.id })).status).toBe(403);
+  expect((await admin.call(calls.beginExport, { id: crypto.randomUUID() })).status).toBe(404);
+  const { body } = await admin.call(calls.beginExport, { id: student.id });
+  await run();
+  for (const stranger of [student, other, await casa.asNew('admin')]) {
+    expect((await stranger.get(`/api/privacy/export-file/${body._id}`)).status).toBe(403);
+    expect((await stranger.call(calls.cancelExport, { id: body._id })).status).toBe(403);
+    expect(await listed(stranger)).toEqual([]);
+  }
+  expect((await opened(admin, body._id)).has('index.html')).toBe(true);
+  casa.clock.advance(24 * 3600 + 1);
+  const later = await casa.signedIn({ id: admin.id, role: 'admin' });
+  expect((await later.get(`/api/privacy/export-file/${body._id}`)).status).toBe(403);
+  await casa.runJob('erase old results of long work');
+  expect(await casa.services.files.size(`operations/${body._id}`)).toBeUndefined();
+  casa.clock.advance(-24 * 3600 - 1);
+});
+
+test('it can be cancelled while it waits, while it runs, and when it is done', async () => {
+  const student = await casa.asNew('student');
+  const begin = async () => (await student.call(calls.beginExport, {})).body._id;
+  const waiting = await begin();
+  await student.call(calls.cancelExport, { id: waiting });
+  await run();
+  expect((await listed(student))[0]).toMatchObject({ state: 'cancelled', percent: 0 });
+  const running = await begin();
+  let ran = 0;
+  const kind = {
+    kind: 'export-person',
+    run: async (_operation: unknown, _to: string, report: (percent: number) => Promise<void>) => {
+      await report(10);
+      await student.call(calls.cancelExport, { id: running });
+      ran += 1;
+      await report(20);
+      ran += 1;
+    },
+  };
+  await runOperations(casa.services, [kind]);
+  expect([ran, (await listed(student))[0]?.state]).toEqual([1, 'cancelled']);
+  const done = await begin();
+  await run();
+  await student.call(calls.cancelExport, { id: done });
+  expect((await student.get(`/api/privacy/export-file/${done}`)).status).toBe(403);
+  await casa.runJob('erase old results of long work');
+  expect(await casa.services.files.size(`operations/${done}`)).toBeUndefined();
+});
+
+test('what a stopped program has left is done by the next one, and what never ends is given up', async () => {
+  const student = await casa.asNew('student');
+  const { _id: id } = (await student.call(calls.beginExport, {})).body;
+  const leave = (tries: number) =>
+    casa.services.database.transaction((tx) =>
+      tx
+        .updateTable('operations')
+        .set({ state: 'running', holder: 'gone', leased_until: '2020-01-01T00:00:00.000Z', tries })
+        .where('id', '=', id)
+        .execute(),
+    );
+  await leave(1);
+  await run();
+  expect((await listed(student))[0]).toMatchObject({ state: 'done' });
+  await leave(3);
+  await run();
+  expect((await listed(student))[0]).toMatchObject({ state: 'failed' });
+});
+
+test('one of a kind runs at a time, over two nodes too', async () => {
+  const people = await Promise.all([0, 1, 2, 3].map(() => casa.asNew('student')));
+  for (const person of people) await person.call(calls.beginExport, {});
+  let [now, most, all] = [0, 0, 0];
+  const kind = {
+    kind: 'export-person',
+    run: async () => {
+      now += 1;
+      most = Math.max(most, now);
+      all += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      throw new Error('enough');
+    },
+  };
+  await Promise.all([0, 1].map(() => runOperations(casa.services, [kind])));
+  expect([most, all]).toEqual([1, 4]);
+  expect(casa.errors.splice(0)).toHaveLength(4);
+});

@@ -1,0 +1,41 @@
+import { peopleNames } from '#features/people/server/public.ts';
+import type { QueryContext, Services } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { OperationKind } from '#platform/server/operations/operations.ts';
+import type { ExportView } from '../../schemas.ts';
+import { writeExport } from './write-export.ts';
+
+export const exportKind = 'export-person';
+const shownAtOnce = 20;
+
+const viewOf = (row: Tables['operations'], names: ReadonlyMap<string, string>): ExportView => ({
+  _id: row.id,
+  person: { _id: row.subject_id ?? '', full_name: names.get(row.subject_id ?? '') ?? '' },
+  state: row.state,
+  percent: row.percent,
+  createdAt: row.created_at,
+  ...(row.result_key !== null && row.expires_at !== null && { expiresAt: row.expires_at, size: row.result_size ?? 0 }),
+});
+
+/** The exports that the caller has asked for, newest first. */
+export const ownExports = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor'>): Promise<ExportView[]> => {
+  const rows = await db
+    .selectFrom('operations')
+    .selectAll()
+    .where('kind', '=', exportKind)
+    .where('owner_id', '=', actor.id)
+    .orderBy('id', 'desc')
+    .limit(shownAtOnce)
+    .execute();
+  const names = await peopleNames(db, [...new Set(rows.flatMap(({ subject_id }) => subject_id ?? []))]);
+  return rows.map((row) => viewOf(row, names));
+};
+
+/** The long work behind an export. */
+export const exportOperation = (services: Services): OperationKind => ({
+  kind: exportKind,
+  run: async ({ subject_id: id }, to, report) => {
+    const names = await peopleNames(services.database.read, id === null ? [] : [id]);
+    await writeExport(services, { id: id ?? '', name: names.get(id ?? '') ?? '' }, to, report);
+  },
+});

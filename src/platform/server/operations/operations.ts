@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type UpdateObject } from 'kysely';
+import { operationChanged } from '#kernel/operation.ts';
+import { secondsFromNow } from '../clock.ts';
+import type { CommandContext, Services } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
+import { databaseTime } from '../job-runs.ts';
+
+type State = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    operations: {
+      id: string;
+      kind: string;
+      /** Who asked for it: they alone see it and what came of it. */
+      owner_id: string;
+      /** What it is about, such as a person's id. */
+      subject_id: string | null;
+      state: State;
+      percent: number;
+      /** How often it was begun: a stopped program leaves it to the next one. */
+      tries: number;
+      /** Where the file store has what came of it. */
+      result_key: string | null;
+      result_size: number | null;
+      holder: string | null;
+      /** In the database's own time. */
+      leased_until: string | null;
+      created_at: string;
+      ended_at: string | null;
+      /** What came of it is erased then. */
+      expires_at: string | null;
+    };
+  }
+}
+
+export type OperationRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly owner_id: string;
+  readonly subject_id: string | null;
+};
+
+/** A kind of long work. It may be begun anew from its beginning after the program was stopped. */
+export type OperationKind = {
+  readonly kind: string;
+  /**
+   * @param to where its result is written, as a file on this machine
+   * @param report how far it is; rejects when somebody has cancelled it
+   */
+  run(operation: OperationRow, to: string, report: (percent: number) => Promise<void>): Promise<void>;
+};
+
+const leaseSeconds = 60;
+const resultSeconds = 24 * 3600;
+const maxTries = 3;
+const resultFolder = 'operations';
+
+/** Somebody has cancelled it, or another program has taken it over. */
+class NoLongerWanted extends Error {}
+
+/**
+ * Asks for long work; one of a kind runs at a time, in the order in which they were asked for.
+ * @returns its id
+ */
+export const beginOperation = async (
+  { db, services, afterCommit }: CommandContext,
+  operation: Omit<OperationRow, 'id'>,
+): Promise<string> => {
+  const id = services.clock.newId();
+  const begun = { state: 'waiting', percent: 0, tries: 0, created_at: services.clock.now() } as const;
+  await db
+    .insertInto('operations')
+    .values({ id, ...operation, ...begun })
+    .execute();
+  afterCommit(operationChanged, { ownerId: operation.owner_id });
+  return id;
+};
+
+const change = async (
+  services: Services,
+  { id, owner_id: ownerId }: OperationRow,
+  holder: string,
+  set: UpdateObject<Tables, 'operations'>,
+): Promise<void> => {
+  const changed = await services.database.transaction((tx) =>
+    tx
+      .updateTable('operations')
+      .set(set)
+      .where('id', '=', id)
+      .where('holder', '=', holder)
+      .where('state', '=', 'running')
+      .returning('id')
+      .execute(),
+  );
+  if (changed.length === 0) throw new NoLongerWanted();
+  services.events.emit([{ definition: operationChanged, payload: { ownerId } }]);
+};
+
+/** Takes the oldest of a kind that waits, or that a stopped program has left, unless one of the kind is under way. */
+const claim = (services: Services, kind: string, holder: string) =>
+  services.database.transaction(async (tx) => {
+    const { database } = services;
+    await database.lock(tx, `operations ${kind}`);
+    const ofKind = tx
+      .selectFrom('operations')
+      .select(['id', 'owner_id', 'subject_id', 'kind', 'tries'])
+      .where('kind', '=', kind);
+    const now = databaseTime(database, 0);
+    const running = await ofKind.where('state', '=', 'running').where('leased_until', '>=', now).executeTakeFirst();
+    if (running) return undefined;
+    const next = await ofKind
+      .where('state', 'in', ['waiting', 'running'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .executeTakeFirst();
+    if (!next) return undefined;
+    const taken = { state: 'running' as const, holder, leased_until: databaseTime(database, leaseSeconds) };
+    await tx
+      .updateTable('operations')
+      .set({ ...taken, tries: next.tries + 1, percent: 0 })
+      .where('id', '=', next.id)
+      .execute();
+    return next;
+  });
+
+const finish = async (services: Services, operation: OperationRow, holder: string, file: string): Promise<void> => {
+  const { files, clock } = services;
+  const key = `${resultFolder}/${operation.id}`;
+  await files.moveIn(file, key, 'application/octet-stream');
+  const done = { state: 'done' as const, percent: 100, result_key: key, result_size: (await files.size(key)) ?? 0 };
+  const times = { ended_at: clock.now(), expires_at: secondsFromNow(clock, resultSeconds) };
+  try {
+    await change(services, operation, holder, { ...done, ...times });
+  } catch (error) {
+    await files.remove(key);
+    throw error;
+  }
+};
+
+const runOne = async (
+  services: Services,
+  one: OperationKind,
+  operation: OperationRow & { tries: number },
+  holder: string,
+) => {
+  const { database, files, log, clock } = services;
+  const file = join(files.incomingFolder, `operation-${randomUUID()}`);
+  const renew = () => ({ leased_until: databaseTime(database, leaseSeconds) });
+  const renewing = setInterval(
+    () => void change(services, operation, holder, renew()).catch(() => {}),
+    (leaseSeconds * 1000) / 3,
+  ).unref();
+  const fail = () =>
+    change(services, operation, holder, { state: 'failed' as const, ended_at: clock.now() }).catch(() => {});
+  try {
+    if (operation.tries >= maxTries) return await fail();
+    await one.run(operation, file, (percent) => change(services, operation, holder, { percent, ...renew() }));
+    await finish(services, operation, holder, file);
+  } catch (error) {
+    if (error instanceof NoLongerWanted) return;
+    log.error({ err: error, operation: operation.id, kind: operation.kind }, 'long work failed');
+    await fail();
+  } finally {
+    clearInterval(renewing);
+    await rm(file, { force: true });
+  }
+};
+
+/** Runs what waits of each kind, on whichever node comes first. */
+export const runOperations = async (services: Services, kinds: readonly OperationKind[]): Promise<void> => {
+  const holder = randomUUID();
+  for (const one of kinds) {
+    let next = await claim(services, one.kind, holder);
+    while (next) {
+      await runOne(services, one, next, holder);
+      next = await claim(services, one.kind, holder);
+    }
+  }
+};
+
+/** Ends what somebody has asked for; what came of it is erased. */
+export const cancelOperation = async (
+  { db, services, afterCommit }: CommandContext,
+  { id, owner_id: ownerId }: Pick<OperationRow, 'id' | 'owner_id'>,
+): Promise<void> => {
+  await db
+    .updateTable('operations')
+    .set({ state: 'cancelled', ended_at: services.clock.now(), expires_at: services.clock.now() })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['waiting', 'running', 'done'])
+    .execute();
+  afterCommit(operationChanged, { ownerId });
+};
+
+const rememberedSeconds = 30 * 24 * 3600;
+
+/** Erases results whose time is over, and forgets old work. */
+export const tidyOperations = async ({ database, files, clock }: Services): Promise<void> => {
+  const over = await database.read
+    .selectFrom('operations')
+    .select(['id', 'result_key'])
+    .where('result_key', 'is not', null)
+    .where('expires_at', '<=', clock.now())
+    .execute();
+  for (const { id, result_key } of over) {
+    if (result_key !== null) await files.remove(result_key);
+    await database.transaction((tx) =>
+      tx.updateTable('operations').set({ result_key: null, result_size: null }).where('id', '=', id).execute(),
+    );
+  }
+  await database.transaction((tx) =>
+    tx
+      .deleteFrom('operations')
+      .where('created_at', '<', secondsFromNow(clock, -rememberedSeconds))
+      .where('result_key', 'is', null)
+      .where('state', 'not in', ['waiting', 'running'])
+      .execute(),
+  );
+};
+
+/** Work that was begun long ago and neither ended nor moves on. */
+export const countStuck = async ({ database, clock }: Services): Promise<number> => {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from operations where state = 'failed' and ended_at > ${secondsFromNow(clock, -24 * 3600)}
+      or state in ('waiting', 'running') and created_at < ${secondsFromNow(clock, -3600)}`.execute(database.read);
+  return Number(rows[0]?.count ?? 0);
+};
