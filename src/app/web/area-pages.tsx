@@ -1,6 +1,7 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
+import { exportsQuery } from '#features/privacy/web/public.ts';
 import { secondFactorQuery } from '#features/session/web/second-factor/second-factor.hooks.ts';
 import { devicesQuery } from '#features/session/web/session.hooks.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -25,7 +26,7 @@ const homePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage
 
 const ofFeatures = import.meta.glob<{ routes: AreaRoute[] }>('../../features/*/web/routes.tsx', { eager: true });
 
-const ownAccountReads: PageReads = () => [devicesQuery, secondFactorQuery];
+const ownAccountReads: PageReads = () => [devicesQuery, secondFactorQuery, exportsQuery];
 
 const adminChatReads: PageReads = ({ params: { tab = 'rules' } }) => {
   if (tab === 'conversations') return [endpointQuery(messagesEndpoints.adminConversations, {})];

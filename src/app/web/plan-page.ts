@@ -1,4 +1,5 @@
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
+import { privacyQuery } from '#features/privacy/web/public.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import type { FindAnswer, PagePlan, PagePlanner, PageRead } from '#kernel/page-data.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -6,7 +7,7 @@ import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
 import { areas, EnrolPage, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
-import { SetUpPage } from './routes.tsx';
+import { PrivacyPage, SetUpPage } from './routes.tsx';
 
 const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
   queries.flatMap(({ queryKey, meta }) =>
@@ -14,6 +15,7 @@ const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
   );
 
 const readsOfEverybody = asReads([schoolQuery]);
+const readsOfPrivacy = asReads([privacyQuery]);
 
 const areaOf = (pathname: string): Role | undefined => {
   const [, first = ''] = pathname.toLowerCase().split('/');
@@ -67,6 +69,8 @@ export const planPage: PagePlanner['planPage'] = (url, session) => {
   const { pathname, search } = new URL(url, 'http://casa.invalid');
   const viewer = session as Viewer | null;
   if (/^\/setup\/?$/i.test(pathname)) return plain(`/setup${search}`, [SetUpPage.module]);
+  if (/^\/privacy\/?$/i.test(pathname))
+    return { ...plain('/privacy', [PrivacyPage.module]), reads: () => [...readsOfEverybody, ...readsOfPrivacy] };
   const area = areaOf(pathname);
   if (!viewer) return plain(`/${area ?? 'student'}`);
   if (viewer.role === area) return planFor(viewer, { pathname, search, isMoved: false });

@@ -3,6 +3,7 @@ import { ErrorPage } from '#platform/web/errors/error-page.tsx';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { Area } from './area.tsx';
 
+export const PrivacyPage = lazyPage(async () => (await import('#features/privacy/web/privacy-page.tsx')).PrivacyPage);
 export const SetUpPage = lazyPage(async () => (await import('#features/people/web/set-up-page.tsx')).SetUpPage);
 
 const Root = () => (
@@ -19,6 +20,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     children: [
       { path: '/setup', Component: SetUpPage },
+      { path: '/privacy', Component: PrivacyPage },
       { path: '/admin/*', element: <Area of="admin" /> },
       { path: '/teacher/*', element: <Area of="teacher" /> },
       { path: '/student/*', element: <Area of="student" /> },

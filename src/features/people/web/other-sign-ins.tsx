@@ -22,5 +22,8 @@ export const OtherSignIns = ({ role }: { role: Role }) => (
           {page.label}
         </Anchor>
       ))}
+    <Anchor component={Link} to="/privacy" size="sm" underline="always" p={4}>
+      {texts.privacy}
+    </Anchor>
   </Group>
 );

@@ -33,6 +33,9 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
         <Button component={Link} to={`/admin/audit?about=${person._id}`} variant="subtle" size="xs" mt="xs" ml="xs">
           {common.happenedHere}
         </Button>
+        <Button component={Link} to={`/admin/privacy/${person._id}`} variant="subtle" size="xs" mt="xs" ml="xs">
+          {common.data}
+        </Button>
       </Box>
     </Group>
   );

@@ -5,6 +5,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { sql } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
 import { columnsMarked, type PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/privacy/export';
 
 const rowsAtOnce = 500;
@@ -134,7 +135,7 @@ export const writeExport = async (
     );
     await zip.add(
       'index.html',
-      asPage(texts.title({ name: person.name, school: services.env.schoolName }), parts.reverse()),
+      asPage(texts.title({ name: person.name, school: services.settings.get(schoolName) }), parts.reverse()),
     );
     const paths = await pathsAbout(services, tables, person.id);
     for (const [at, path] of paths.entries()) {

@@ -1,0 +1,27 @@
+import { operationChanged } from '#kernel/operation.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import * as texts from '#texts/privacy/screens';
+import { privacyEndpoints } from '../contract.ts';
+
+const { getPrivacy, getExports, beginExport, cancelExport, previewErasure, erasePerson } = privacyEndpoints;
+
+export const privacyQuery = endpointQuery(getPrivacy, {});
+export const exportsQuery = endpointQuery(getExports, {});
+
+export const usePrivacy = () => useEndpoint(getPrivacy, {});
+
+/** The exports that one has asked for, as they move on. */
+export const useExports = () => {
+  useLive(operationChanged.wire, [getExports]);
+  return useEndpoint(getExports, {});
+};
+
+export const useBeginExport = () => useAction(beginExport, { invalidates: [getExports], success: texts.begun });
+
+export const useCancelExport = () => useAction(cancelExport, { invalidates: [getExports], success: texts.cancelled });
+
+export const useErasurePreview = (id: string) => useEndpoint(previewErasure, { id });
+
+export const useErase = () => useAction(erasePerson, { success: texts.erased, failure: 'form' });

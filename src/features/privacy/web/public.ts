@@ -1,0 +1,2 @@
+export { OwnDataCard } from './own-data-card.tsx';
+export { exportsQuery, privacyQuery } from './privacy.hooks.ts';
