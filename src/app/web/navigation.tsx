@@ -3,7 +3,7 @@ import { OpenReportsBadge } from '#features/message-reports/web/open-reports-bad
 import type { AreaMenu, MenuEntry } from '#platform/web/area-menu.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
-import { HomeIcon, MessageIcon } from '#platform/web/icons.tsx';
+import { HomeIcon, MessageIcon, PersonIcon } from '#platform/web/icons.tsx';
 import type { NavEntry, NavGroup } from '#platform/web/layout/navigation.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/navigation';
@@ -12,8 +12,8 @@ const ofFeatures = import.meta.glob<{ menu: AreaMenu }>('../../features/*/web/me
 
 /** Pages that are put together from several features. */
 const ofApplication: AreaMenu = [
-  { area: 'teacher', order: 0, path: '', label: texts.home, icon: <HomeIcon /> },
-  { area: 'student', order: 0, path: '', label: texts.home, icon: <HomeIcon /> },
+  { area: 'teacher', order: 0, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: 0 } },
+  { area: 'student', order: 0, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: 0 } },
   {
     area: 'admin',
     order: 60,
@@ -22,6 +22,7 @@ const ofApplication: AreaMenu = [
     label: texts.chat,
     icon: <MessageIcon />,
     badge: <OpenReportsBadge />,
+    bar: { label: texts.chat, order: 30 },
     reads: () => [endpointQuery(messageReportsEndpoints.getMessageReports, { state: 'open' })],
   },
 ];
@@ -35,7 +36,7 @@ const entries = listed
 const addressOf = ({ area, path }: Pick<MenuEntry, 'area' | 'path'>) => (path ? `/${area}/${path}` : `/${area}`);
 
 const navEntryOf = (entry: MenuEntry, viewer: Viewer): NavEntry => {
-  const { label, icon, badge } = entry;
+  const { label, icon, badge, bar } = entry;
   const within = listed.filter((item) => 'within' in item && item.area === entry.area && item.within === entry.path);
   return {
     label: typeof label === 'string' ? label : label(viewer),
@@ -43,7 +44,20 @@ const navEntryOf = (entry: MenuEntry, viewer: Viewer): NavEntry => {
     also: within.map(addressOf),
     icon,
     badge,
+    ...(bar && { barLabel: bar.label }),
   };
+};
+
+/** Who has no page about themselves in the menu finds their account in the bar. */
+const ownAccount: NavEntry = { label: texts.me, to: '/admin/account', icon: <PersonIcon />, barLabel: texts.me };
+
+/** The bar at the bottom of a phone. */
+export const barOf = (viewer: Viewer): NavEntry[] => {
+  const inBar = entries
+    .filter(({ area, bar }) => area === viewer.role && bar)
+    .sort((one, other) => (one.bar?.order ?? 0) - (other.bar?.order ?? 0))
+    .map((entry) => navEntryOf(entry, viewer));
+  return viewer.role === 'admin' ? [...inBar, ownAccount] : inBar;
 };
 
 /** The sidebar of who is signed in. */

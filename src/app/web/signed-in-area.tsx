@@ -25,7 +25,7 @@ import * as texts from '#texts/app/frame';
 import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
 import { FilledSlots } from './filled-slots.tsx';
 import { AfterFirstView } from './installed/after-first-view.tsx';
-import { menuOf } from './navigation.tsx';
+import { barOf, menuOf } from './navigation.tsx';
 import { SearchTool } from './search/search-tool.tsx';
 import { SessionOver } from './session/session-over.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
@@ -89,6 +89,7 @@ export const SignedInArea = () => {
     <>
       <AreaFrame
         groups={hasPages ? menuOf(viewer) : []}
+        bar={hasPages ? barOf(viewer) : []}
         signOutLabel={role === 'admin' ? texts.signOut : texts.signOutOfArea}
         onSignOut={() => signOut.mutate()}
         tools={hasPages && <SearchTool />}

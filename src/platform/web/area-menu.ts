@@ -15,6 +15,8 @@ export type MenuEntry = {
   label: string | ((viewer: Viewer) => string);
   icon: ReactNode;
   badge?: ReactNode;
+  /** Also stands in the bar at the bottom of a phone: under a shorter name, at a place of its own. */
+  bar?: { label: string; order: number };
   /** What the badge asks for; every page of the area comes with it. */
   reads?: PageReads;
 };

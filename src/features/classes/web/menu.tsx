@@ -12,9 +12,37 @@ const ownSection = ({ user }: Viewer) => {
 const adminClasses = { area: 'admin', group: texts.classes } as const;
 
 export const menu: AreaMenu = [
-  { ...adminClasses, order: 30, path: 'classes', label: texts.allClasses, icon: <ClassIcon /> },
+  {
+    ...adminClasses,
+    order: 30,
+    path: 'classes',
+    label: texts.allClasses,
+    icon: <ClassIcon />,
+    bar: { label: texts.classes, order: 20 },
+  },
   { ...adminClasses, order: 31, path: 'classes/new', label: texts.newClass, icon: <AddIcon /> },
-  { area: 'teacher', order: 20, path: 'classes', label: texts.classes, icon: <ClassIcon /> },
-  { area: 'teacher', order: 40, path: 'advisory', label: texts.advisory, icon: <StarIcon /> },
-  { area: 'student', order: 20, path: 'section', label: ownSection, icon: <ClassIcon /> },
+  {
+    area: 'teacher',
+    order: 20,
+    path: 'classes',
+    label: texts.classes,
+    icon: <ClassIcon />,
+    bar: { label: texts.classes, order: 10 },
+  },
+  {
+    area: 'teacher',
+    order: 40,
+    path: 'advisory',
+    label: texts.advisory,
+    icon: <StarIcon />,
+    bar: { label: texts.advisoryShort, order: 30 },
+  },
+  {
+    area: 'student',
+    order: 20,
+    path: 'section',
+    label: ownSection,
+    icon: <ClassIcon />,
+    bar: { label: texts.ownClass, order: 10 },
+  },
 ];

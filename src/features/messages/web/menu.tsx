@@ -12,6 +12,7 @@ const messages = {
   label: texts.title,
   icon: <MessageIcon />,
   badge: <AllUnreadBadge />,
+  bar: { label: texts.title, order: 20 },
   reads,
 } as const;
 

@@ -11,5 +11,12 @@ export const menu: AreaMenu = [
     label: texts.uploadNewsletters,
     icon: <LetterIcon />,
   },
-  { area: 'student', order: 40, path: 'newsletters', label: texts.newsletters, icon: <LetterIcon /> },
+  {
+    area: 'student',
+    order: 40,
+    path: 'newsletters',
+    label: texts.newsletters,
+    icon: <LetterIcon />,
+    bar: { label: texts.newslettersShort, order: 30 },
+  },
 ];

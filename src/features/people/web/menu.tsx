@@ -8,10 +8,38 @@ const students = { area: 'admin', group: texts.students } as const;
 const ownName = ({ user }: Viewer) => user.full_name;
 
 export const menu: AreaMenu = [
-  { ...teachers, order: 10, path: 'teachers', label: texts.allTeachers, icon: <PersonIcon /> },
+  {
+    ...teachers,
+    order: 10,
+    path: 'teachers',
+    label: texts.allTeachers,
+    icon: <PersonIcon />,
+    bar: { label: texts.teachers, order: 0 },
+  },
   { ...teachers, order: 11, path: 'teachers/new', label: texts.newTeacher, icon: <AddPersonIcon /> },
-  { ...students, order: 20, path: 'students', label: texts.allStudents, icon: <PeopleIcon /> },
+  {
+    ...students,
+    order: 20,
+    path: 'students',
+    label: texts.allStudents,
+    icon: <PeopleIcon />,
+    bar: { label: texts.students, order: 10 },
+  },
   { ...students, order: 21, path: 'students/new', label: texts.newStudent, icon: <AddPersonIcon /> },
-  { area: 'teacher', order: 10, path: 'profile', label: ownName, icon: <PersonIcon /> },
-  { area: 'student', order: 10, path: 'profile', label: ownName, icon: <PersonIcon /> },
+  {
+    area: 'teacher',
+    order: 10,
+    path: 'profile',
+    label: ownName,
+    icon: <PersonIcon />,
+    bar: { label: texts.me, order: 40 },
+  },
+  {
+    area: 'student',
+    order: 10,
+    path: 'profile',
+    label: ownName,
+    icon: <PersonIcon />,
+    bar: { label: texts.me, order: 40 },
+  },
 ];

@@ -14,11 +14,13 @@ import { ConfirmSlot } from '../ui/confirm-slot.tsx';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
 import { Banners } from './banners.tsx';
-import type { NavGroup } from './navigation.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import type { NavEntry, NavGroup } from './navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidebarSlotContext } from './sidebar-slot.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** Milliseconds after which the first view has all it needs. */
 const idleAfter = 3_000;
@@ -40,8 +42,31 @@ const loadAheadAtFirstTouch = () => {
   return () => ended.abort();
 };
 
+/** The menu's drawer closes with another page, with Escape and with a tap beside it. */
+const useDrawerEnds = (isOpen: boolean, close: () => void, pathname: string) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place.
+  useEffect(close, [pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const ended = new AbortController();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      document.querySelector<HTMLElement>('[aria-controls="sidebar"]')?.focus();
+    };
+    const onTouch = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest('#sidebar, [aria-controls="sidebar"]')) close();
+    };
+    addEventListener('keydown', onKey, { signal: ended.signal });
+    addEventListener('pointerdown', onTouch, { signal: ended.signal });
+    return () => ended.abort();
+  }, [isOpen, close]);
+};
+
 type AreaFrameProps = {
   groups: readonly NavGroup[];
+  /** At the bottom of a phone. */
+  bar: readonly NavEntry[];
   signOutLabel: string;
   onSignOut: () => void;
   /** Between the school's name and the person, such as the search over everything. */
@@ -58,6 +83,7 @@ type AreaFrameProps = {
 /** Around every page of somebody who is signed in: skip link, top bar, sidebar, the page itself and what stands below it. */
 export const AreaFrame = ({
   groups,
+  bar,
   signOutLabel,
   onSignOut,
   tools,
@@ -71,6 +97,7 @@ export const AreaFrame = ({
   useEffect(loadAheadAtFirstTouch, []);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
+  useDrawerEnds(isOpen, close, pathname);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <SidebarSlotContext value={place}>
@@ -99,8 +126,11 @@ export const AreaFrame = ({
             </Anchor>
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <Waiting entries={bar} />
             {tools}
-            <ColorSchemeSwitch />
+            <span className={styles.roomy}>
+              <ColorSchemeSwitch />
+            </span>
             <ViewerMenu onSignOut={onSignOut} signOutLabel={signOutLabel} links={accountLinks} />
           </Group>
         </AppShell.Header>
@@ -119,6 +149,7 @@ export const AreaFrame = ({
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </AppShell.Main>
+        {bar.length > 0 && <BottomBar entries={bar} />}
         <ConfirmSlot />
         <FileViewerSlot />
         <LeaveGuard />

@@ -7,6 +7,8 @@ export type NavEntry = {
   also?: readonly string[];
   icon?: ReactNode;
   badge?: ReactNode;
+  /** What it is called in the bar of a phone, where it stands there. */
+  barLabel?: string;
 };
 /** Entries under a common title; without a title they stand alone. */
 export type NavGroup = { label?: string; entries: readonly NavEntry[] };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as texts from '#texts/platform/web/frame';
 import { SignOutIcon } from '../icons.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
+import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
 
@@ -28,6 +29,9 @@ export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) 
           {user.email}
         </Text>
         {links}
+        <div className={styles.scheme}>
+          <ColorSchemeSwitch />
+        </div>
         <Button variant="default" fullWidth mt="md" leftSection={<SignOutIcon size={18} />} onClick={onSignOut}>
           {signOutLabel}
         </Button>

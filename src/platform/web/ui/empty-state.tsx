@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { InfoIcon } from '../icons.tsx';
+import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
   /** The sentence, in the words of the screen. */
@@ -9,11 +11,13 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** In place of a list that has nothing in it yet. */
-export const EmptyState = ({ children, icon, action }: EmptyStateProps) => (
-  <Stack align="center" gap="md" py={48} px="md" ta="center" c="dimmed">
-    {icon}
-    <Text component="div">{children}</Text>
+/** In place of a list that has nothing in it yet: one kind for all of them. */
+export const EmptyState = ({ children, icon = <InfoIcon size={28} />, action }: EmptyStateProps) => (
+  <Stack align="center" gap="md" py="xl" px="md" ta="center">
+    <span className={styles.icon}>{icon}</span>
+    <Text component="div" maw={440}>
+      {children}
+    </Text>
     {action}
   </Stack>
 );

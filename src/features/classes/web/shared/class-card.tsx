@@ -2,19 +2,27 @@ import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './class-card.module.css';
+import { SubjectMark } from './subject-look.tsx';
 
 type ClassCardProps = {
   to: string;
   title: string;
   over?: string;
+  /** A subject's name, where the card is about one: its picture stands at the corner. */
+  subject?: string;
   lines: readonly ReactNode[];
   /** Level of the title's heading. */
   order?: 2 | 3;
 };
 
 /** A class or section among others; the whole card leads to it. */
-export const ClassCard = ({ to, title, over, lines, order = 2 }: ClassCardProps) => (
+export const ClassCard = ({ to, title, over, subject, lines, order = 2 }: ClassCardProps) => (
   <Paper component="li" withBorder radius="lg" p="lg" className={styles.card ?? ''}>
+    {subject && (
+      <span className={styles.mark}>
+        <SubjectMark name={subject} size={44} />
+      </span>
+    )}
     {over && (
       <Text size="sm" c="dimmed">
         {over}

@@ -3,6 +3,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { fileSize } from '#platform/web/format/file-size.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileCard } from '#platform/web/uploads/file-card.tsx';
+import { subjectLook } from './subject-look.tsx';
 
 type StoredFile = { _id: string; path: string; fileName: string; size: number; createdAt: string };
 
@@ -10,18 +11,25 @@ type FileGridProps = {
   label: string;
   files: readonly StoredFile[];
   empty: string;
+  /** Whose files they are, where they belong to a subject: they take its colour. */
+  subject?: string;
   /** Without it nothing can be deleted. */
   onDelete?: (id: string) => void;
 };
 
 /** Files, newest first, to look at, save and, for who may, delete. */
-export const FileGrid = ({ label, files, empty, onDelete }: FileGridProps) => {
+export const FileGrid = ({ label, files, empty, subject, onDelete }: FileGridProps) => {
   const dates = useDates();
   if (files.length === 0) return <EmptyState>{empty}</EmptyState>;
   const newestFirst = files.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   const among = newestFirst.map(({ path, fileName }) => ({ path, name: fileName }));
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} role="group" aria-label={label}>
+    <SimpleGrid
+      cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
+      role="group"
+      aria-label={label}
+      data-subject={subject && subjectLook(subject).hue}
+    >
       {newestFirst.map(({ _id, path, fileName, size, createdAt }) => (
         <FileCard
           key={_id}

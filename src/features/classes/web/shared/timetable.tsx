@@ -5,6 +5,7 @@ import * as timetableTexts from '#texts/classes/timetable';
 import { weekdays } from '../../week.ts';
 import { type Lesson, type Placed, placeBeside } from './lessons.ts';
 import { useSchoolNow } from './school-now.ts';
+import { subjectLook } from './subject-look.tsx';
 import styles from './timetable.module.css';
 
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
@@ -21,6 +22,7 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
       component="li"
       className={styles.lesson ?? ''}
       __vars={place}
+      data-subject={subjectLook(lesson.subject).hue}
       data-long={lesson.end - lesson.start >= 75 || undefined}
       title={[lesson.subject, lesson.time, lesson.detail].filter(Boolean).join(', ')}
     >
@@ -41,9 +43,17 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
   );
 };
 
-type DayProps = { name: string; lessons: readonly Lesson[]; from: number; isToday: boolean; order: 2 | 3 };
+type DayProps = {
+  name: string;
+  lessons: readonly Lesson[];
+  from: number;
+  isToday: boolean;
+  /** Minutes from the first hour on; nothing outside of the hours that are shown. */
+  nowAt: number | undefined;
+  order: 2 | 3;
+};
 
-const Day = ({ name, lessons, from, isToday, order }: DayProps) => (
+const Day = ({ name, lessons, from, isToday, nowAt, order }: DayProps) => (
   <section className={styles.day} aria-label={name} data-today={isToday || undefined} data-empty={lessons.length === 0}>
     <Title order={order} className={styles.dayName ?? ''}>
       {name}
@@ -58,6 +68,9 @@ const Day = ({ name, lessons, from, isToday, order }: DayProps) => (
             <LessonBox key={lesson.id} lesson={lesson} from={from} />
           ))}
         </ol>
+      )}
+      {nowAt !== undefined && (
+        <Box className={styles.now ?? ''} aria-hidden="true" data-no-print __vars={{ '--start': `${nowAt}` }} />
       )}
     </div>
   </section>
@@ -99,6 +112,11 @@ export const Timetable = ({ lessons, order = 2 }: TimetableProps) => {
             lessons={lessons.filter((lesson) => lesson.day === day)}
             from={first * 60}
             isToday={day === now.day}
+            nowAt={
+              day === now.day && now.minute >= first * 60 && now.minute < last * 60
+                ? now.minute - first * 60
+                : undefined
+            }
             order={order}
           />
         ))}

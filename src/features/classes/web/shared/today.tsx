@@ -7,12 +7,14 @@ import { weekdays } from '../../week.ts';
 import type { Lesson } from './lessons.ts';
 import { MeetingLink } from './meeting-link.tsx';
 import { type DayPart, nextDayLesson, partsOfDay, type SchoolTime, useSchoolNow } from './school-now.ts';
+import { SubjectMark } from './subject-look.tsx';
 import styles from './today.module.css';
 
 const badges: Partial<Record<DayPart, string>> = { now: todayTexts.now, next: todayTexts.next };
 
 const TodaysLesson = ({ lesson, part }: { lesson: Lesson; part: DayPart }) => (
   <li className={styles.lesson} data-part={part}>
+    <SubjectMark name={lesson.subject} size={40} />
     <span className={styles.time}>{lesson.time}</span>
     <span className={styles.words}>
       {lesson.to ? (

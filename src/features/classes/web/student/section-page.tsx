@@ -3,6 +3,7 @@ import type { Student } from '#features/people/records.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
 import * as fileTexts from '#texts/classes/files';
@@ -17,7 +18,7 @@ import { SubjectCards } from './subject-cards.tsx';
 import { useOwnSection, useOwnSubjects, useTeachersOf } from './use-own-classes.ts';
 
 const LessonGuides = () => (
-  <Card title={fileTexts.guides}>
+  <Section title={fileTexts.guides}>
     <Loaded query={useOwnSection()} skeleton={<CardsSkeleton height={180} />}>
       {({ section }) => (
         <FileGrid
@@ -27,7 +28,7 @@ const LessonGuides = () => (
         />
       )}
     </Loaded>
-  </Card>
+  </Section>
 );
 
 const SectionBody = ({ isTimetable }: { isTimetable: boolean }) => {
@@ -46,9 +47,9 @@ const SectionBody = ({ isTimetable }: { isTimetable: boolean }) => {
   );
   if (isTimetable) return <Card>{shown}</Card>;
   return (
-    <Stack gap="lg">
+    <Stack gap="xl">
       <LessonGuides />
-      <Card title={studentTexts.subjects}>{shown}</Card>
+      <Section title={studentTexts.subjects}>{shown}</Section>
     </Stack>
   );
 };

@@ -19,6 +19,7 @@ export const SubjectCards = ({ subjects, teachers }: SubjectCardsProps) => {
           order={3}
           to={`/student/section/subjects/${_id}`}
           title={subject}
+          subject={subject}
           over={teachers.get(teacher)?.full_name ?? '\u00a0'}
           lines={inWeekOrder(schedules).map(({ _id: id, day, startTime, endTime }) => (
             <Text key={id} span inherit>{`${day}: ${startTime} - ${endTime}`}</Text>

@@ -5,6 +5,7 @@ import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
 import * as commonTexts from '#texts/classes/common';
 import * as fileTexts from '#texts/classes/files';
@@ -26,17 +27,18 @@ const LoadedSubject = ({ subject, teacher }: { subject: Subject; teacher: Teache
       back={{ to: '/student/section', label: teacherTexts.back }}
       actions={<MeetingLink to={teacher?.zoom_link} />}
     />
-    <Stack gap="lg">
+    <Stack gap="xl">
       <Card title={scheduleTexts.title}>
         <ScheduleTable schedules={subject.schedules} />
       </Card>
-      <Card title={fileTexts.files}>
+      <Section title={fileTexts.files}>
         <FileGrid
           label={fileTexts.files}
+          subject={subject.subject}
           files={subject.files.map((file) => ({ ...file, path: file.file }))}
           empty={fileTexts.noneForSubject}
         />
-      </Card>
+      </Section>
     </Stack>
   </Page>
 );

@@ -21,6 +21,7 @@ const TaughtCards = ({ taught }: { taught: readonly TaughtSubject[] }) => (
         to={`/teacher/classes/${subject._id}`}
         over={place}
         title={subject.subject}
+        subject={subject.subject}
         lines={[teacherTexts.students({ number: section?.students.length ?? 0 })]}
       />
     ))}

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
-import { Card } from '#platform/web/ui/card.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { Section } from '#platform/web/ui/section.tsx';
 import { UploadField } from '#platform/web/uploads/upload-field.tsx';
 import * as fileTexts from '#texts/classes/files';
 import { classesEndpoints } from '../../contract.ts';
@@ -28,7 +28,7 @@ export const SectionFiles = ({ section, canChange }: { section: TaughtSection; c
     if (await confirmDelete(fileTexts.confirmDelete, name)) remove.mutate({ id });
   };
   return (
-    <Card title={fileTexts.guides}>
+    <Section title={fileTexts.guides}>
       <Stack gap="lg">
         {canChange && (
           <UploadField
@@ -44,6 +44,6 @@ export const SectionFiles = ({ section, canChange }: { section: TaughtSection; c
           {...(canChange && { onDelete: (id: string) => void askAndDelete(id) })}
         />
       </Stack>
-    </Card>
+    </Section>
   );
 };

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
-import { Card } from '#platform/web/ui/card.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { Section } from '#platform/web/ui/section.tsx';
 import { UploadField } from '#platform/web/uploads/upload-field.tsx';
 import * as fileTexts from '#texts/classes/files';
 import { classesEndpoints } from '../../contract.ts';
@@ -28,7 +28,7 @@ export const SubjectFiles = ({ subject, canChange }: { subject: Subject; canChan
     if (await confirmDelete(fileTexts.confirmDelete, name)) remove.mutate({ id });
   };
   return (
-    <Card title={fileTexts.files}>
+    <Section title={fileTexts.files}>
       <Stack gap="lg">
         {canChange && (
           <UploadField
@@ -39,11 +39,12 @@ export const SubjectFiles = ({ subject, canChange }: { subject: Subject; canChan
         )}
         <FileGrid
           label={fileTexts.files}
+          subject={subject.subject}
           files={subject.files.map((file) => ({ ...file, path: file.file }))}
           empty={fileTexts.noneForSubject}
           {...(canChange && { onDelete: (id: string) => void askAndDelete(id) })}
         />
       </Stack>
-    </Card>
+    </Section>
   );
 };

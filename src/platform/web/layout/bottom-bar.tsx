@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router';
+import * as texts from '#texts/platform/web/frame';
+import styles from './bottom-bar.module.css';
+import { activeAddress, type NavEntry } from './navigation.ts';
+
+/**
+ * Below 700 px: the pages that one goes to most, under the thumb. It gives way to a page that needs the whole height
+ * (`data-full-page="alone"`) and to a keyboard on the screen.
+ */
+export const BottomBar = ({ entries }: { entries: readonly NavEntry[] }) => {
+  const active = activeAddress([{ entries }], useLocation().pathname);
+  return (
+    <nav aria-label={texts.bar} className={styles.bar} data-no-print>
+      <ul className={styles.entries}>
+        {entries.map(({ to, icon, badge, barLabel }) => (
+          <li key={to} className={styles.place}>
+            <Link to={to} className={styles.entry} aria-current={to === active ? 'page' : undefined}>
+              <span className={styles.icon}>
+                {icon}
+                {badge && <span className={styles.badge}>{badge}</span>}
+              </span>
+              <span className={styles.label}>{barLabel}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

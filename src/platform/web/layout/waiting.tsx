@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import type { NavEntry } from './navigation.ts';
+import styles from './waiting.module.css';
+
+/** Between the widths of the bar and of the sidebar, where neither is in sight: what waits to be read, with its number. */
+export const Waiting = ({ entries }: { entries: readonly NavEntry[] }) =>
+  entries
+    .filter(({ badge }) => badge)
+    .map(({ to, icon, badge, barLabel }) => (
+      <Link key={to} to={to} className={styles.link} title={barLabel} data-no-print>
+        {icon}
+        <VisuallyHidden>{barLabel}</VisuallyHidden>
+        <span className={styles.badge}>{badge}</span>
+      </Link>
+    ));
