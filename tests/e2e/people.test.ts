@@ -228,7 +228,7 @@ describe('students', () => {
       await page.getByRole('checkbox', { name: /^Select Begoña/ }).check();
       await button(page, 'Delete 1 item').click();
       await button(page, 'Delete').click();
-      await page.getByText('No student is called “nunez”.').waitFor();
+      await page.getByText('No student is found for “nunez”.').waitFor();
     });
   });
 });

@@ -54,6 +54,20 @@ const open = async (page: Page, path: string) => {
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main pages' });
 
 describe('the bar at the bottom', () => {
+  test('between its width and that of the sidebar the header says what is unread', () =>
+    onPhone(
+      teacher,
+      async (page) => {
+        await open(page, '/teacher');
+        expect(await bar(page).isVisible()).toBe(false);
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: /Messages.*1 unread message/ })
+          .waitFor();
+      },
+      800,
+    ));
+
   test('leads to the pages of a teacher, with what is unread, and gives way to a conversation', () =>
     onPhone(teacher, async (page) => {
       await open(page, '/teacher');
@@ -83,20 +97,6 @@ describe('the bar at the bottom', () => {
         .toEqual(['Teachers', 'Students', 'Classes', 'Chat', 'Me']);
     });
   });
-
-  test('between its width and that of the sidebar the header says what is unread', () =>
-    onPhone(
-      teacher,
-      async (page) => {
-        await open(page, '/teacher');
-        expect(await bar(page).isVisible()).toBe(false);
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: /Messages.*1 unread message/ })
-          .waitFor();
-      },
-      800,
-    ));
 });
 
 test('the menu closes by Escape, by a tap beside it and by going elsewhere', () =>

@@ -93,10 +93,7 @@ const bareOf = (text: string): string => {
     .trim();
 };
 
-/** What `mantine-datatable` names its icons by; no prop of it changes that. */
-const iconNames = /^(Not sorted|Sorted (as|des)cending)$/;
-
-const isEnglish = (text: string) => !iconNames.test(text) && /\p{Script=Latin}{2,}/u.test(bareOf(text));
+const isEnglish = (text: string) => /\p{Script=Latin}{2,}/u.test(bareOf(text));
 
 const whoLooks: readonly Who[] = ['nobody', 'admin', 'teacher', 'student'];
 const addresses = new Map(

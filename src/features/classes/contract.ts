@@ -152,6 +152,11 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     path: '/api/admins/remove-student',
     summary: 'Takes a student out of a section.',
   },
+  moveStudents: {
+    ...adminWrites,
+    path: '/api/admins/move-students',
+    summary: 'Moves students between sections, into one or out of all; who is elsewhere by now stays there.',
+  },
   getSubjects: {
     method: 'POST',
     path: '/api/students/get-subjects',

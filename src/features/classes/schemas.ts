@@ -36,6 +36,9 @@ const name = {
   subject: requiredText(nameRules.subject),
 };
 
+/** `''` where there is none. */
+const IdOrNothing = z.union([z.literal(''), Id]);
+
 const one = z.object({ id: Id });
 const readOne = z.object({ id: ReadId });
 const ofLevel = z.object({ levelID: ReadIdOrNothing });
@@ -149,6 +152,15 @@ export const classesSchemas = {
   },
   addStudentSection: studentOfSection,
   removeStudent: studentOfSection,
+  moveStudents: {
+    input: z.object({
+      moves: z
+        .array(z.object({ studentID: Id, from: IdOrNothing, to: IdOrNothing }))
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({ moved: z.number(), left: z.array(Id) }),
+  },
   getSubjects: {
     input: z.object({ sectionID: ReadIdOrNothing }),
     output: z.array(Subject),

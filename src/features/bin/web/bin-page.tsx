@@ -93,7 +93,6 @@ const BinTable = ({ batches }: { batches: readonly BinBatch[] }) => {
         state={state}
         rowName={titleOf}
         empty={texts.noneFound}
-        pinsLastColumn
         tools={<Filter {...filter} />}
       />
       {asked && <ConflictsDialog batch={asked} onClose={close} />}

@@ -3,9 +3,9 @@ import { refreshSchoolAnswers } from '#platform/web/data/school-answers.ts';
 import type { OfferUndo } from '#platform/web/data/undo-slot.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
+import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
 import * as texts from '#texts/bin/undo';
 import { binEndpoints } from '../contract.ts';
-import { UndoToast } from './undo-toast.tsx';
 
 const undoMilliseconds = 10_000;
 

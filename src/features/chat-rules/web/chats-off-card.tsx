@@ -75,7 +75,6 @@ const ChatsOffTable = ({ switchedOff }: { switchedOff: readonly SwitchedOff[] })
         state={state}
         rowName={({ student }) => student.full_name}
         empty={texts.offNone}
-        pinsLastColumn
         tools={
           <Button variant="default" onClick={() => setAsking(true)}>
             {texts.add}

@@ -76,6 +76,9 @@ export const examples: Examples = {
     input: { studentID: own.student, sectionID: own.section },
     ids: { studentID: 'student', sectionID: 'section' },
   }),
+  'POST /api/admins/move-students': ({ own, idle }) => ({
+    input: { moves: [{ studentID: idle.student, from: '', to: own.section }] },
+  }),
   'POST /api/students/get-subjects': ({ own }) => ({
     input: { sectionID: own.section },
     ids: { sectionID: 'section' },

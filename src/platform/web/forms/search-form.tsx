@@ -7,13 +7,16 @@ type SearchFormProps = {
   search: string;
   onSearch: (search: string) => void;
   texts: { label: string; search: string; clear: string };
+  /** Looks with each letter, in what is there already. */
+  isLive?: boolean;
 };
 
-/** A search that begins when it is asked for, by the key or the button. */
-export const SearchForm = ({ search, onSearch, texts }: SearchFormProps) => {
+/** A search that begins when it is asked for, by the key or the button, or with each letter. */
+export const SearchForm = ({ search, onSearch, texts, isLive = false }: SearchFormProps) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (input.current) input.current.value = search;
+    // What is being typed may be a blank ahead of what is looked for.
+    if (input.current && input.current.value.trim() !== search) input.current.value = search;
   }, [search]);
   const clear = () => {
     onSearch('');
@@ -32,6 +35,7 @@ export const SearchForm = ({ search, onSearch, texts }: SearchFormProps) => {
         <TextInput
           ref={input}
           defaultValue={search}
+          {...(isLive && { onChange: ({ currentTarget }) => onSearch(currentTarget.value.trim()) })}
           placeholder={texts.label}
           aria-label={texts.label}
           leftSection={<SearchIcon size={18} />}

@@ -1,9 +1,10 @@
-import { Checkbox, Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/platform/web/tables';
 import styles from './data-cards.module.css';
+import { Pages } from './pages.tsx';
 import { type CardColumn, RowCards, type RowSelection } from './row-cards.tsx';
-import { pageSizes, type TableState } from './use-table-state.ts';
+import type { TableState } from './use-table-state.ts';
 
 type DataCardsProps<Row extends { _id: string }> = {
   label: string;
@@ -37,39 +38,6 @@ const SortBy = ({ state: { sort, set }, choices }: SortByProps) => (
     }
     data={sort ? choices : [{ value: '', label: texts.choose }, ...choices]}
   />
-);
-
-const Pages = ({ page, total, state }: Pick<DataCardsProps<{ _id: string }>, 'page' | 'total' | 'state'>) => (
-  <div className={styles.pages} data-no-print>
-    <Group justify="space-between" gap="xs">
-      <Text size="sm">
-        {texts.range({ from: (page - 1) * state.size + 1, to: Math.min(page * state.size, total), total })}
-      </Text>
-      <Group gap="xs" wrap="nowrap">
-        <Text size="sm" aria-hidden>
-          {texts.rowsPerPage}
-        </Text>
-        <NativeSelect
-          size="xs"
-          aria-label={texts.rowsPerPage}
-          value={String(state.size)}
-          onChange={({ currentTarget }) => state.set({ size: Number(currentTarget.value) })}
-          data={pageSizes.map(String)}
-        />
-      </Group>
-    </Group>
-    {total > state.size && (
-      <Pagination
-        size="sm"
-        siblings={0}
-        total={Math.ceil(total / state.size)}
-        value={page}
-        onChange={(next) => state.set({ page: next })}
-        getControlProps={(control) => ({ 'aria-label': texts.controls[control] })}
-        getItemProps={(number) => ({ 'aria-label': texts.page({ number }) })}
-      />
-    )}
-  </div>
 );
 
 /** A table on a phone: each row a card, with the same sorting, selection and pages. */

@@ -1,19 +1,20 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import * as texts from '#texts/platform/web/tables';
-import { DeleteIcon } from '../icons.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
 import { DataCards } from './data-cards.tsx';
 import styles from './data-table.module.css';
 import type { CardColumn } from './row-cards.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { pageOf, type SortValue, sortedBy } from './table-rows.ts';
 import type { TableState } from './use-table-state.ts';
 import { useIsNarrow } from './window-width.ts';
 
 /** Its name stands in the address when it sorts. */
 export type Column<Row> = CardColumn<Row> & {
+  /** What stands in its cells where that is words alone: one line as wide as what most rows hold, whole on hover and focus. */
+  text?: (record: Row) => string;
   /** Makes the column sortable. */
   sortValue?: (record: Row) => SortValue;
   width?: number | string;
@@ -33,32 +34,22 @@ export type DataTableProps<Row extends { _id: string }> = {
   empty: ReactNode;
   /** Deletes what is selected, after asking. Without it nothing can be selected. Resolves with whether it was done. */
   onDelete?: (selected: Row[]) => Promise<boolean>;
-  /** Beside the delete button, such as the search. */
+  /** Above the table, such as the search. */
   tools?: ReactNode;
-  /** Keeps the last column in sight while the others scroll, where there is room for it. */
-  pinsLastColumn?: boolean;
+  /** Shows a row's details, wherever the row is pressed. */
+  onOpen?: (record: Row) => void;
+  /** What else can be done with the rows that are chosen. @param done they are chosen no longer */
+  selectionActions?: (selected: readonly Row[], done: () => void) => ReactNode;
 };
 
-const DeleteButton = ({ count, onDelete }: { count: number; onDelete: () => Promise<void> }) => (
-  <Button
-    color="red"
-    variant={count > 0 ? 'filled' : 'default'}
-    disabled={count === 0}
-    leftSection={<DeleteIcon size={18} />}
-    onClick={() => void onDelete()}
-  >
-    {texts.deleteItems({ count })}
-  </Button>
-);
+type Listed<Row> = { records: readonly Row[]; columns: readonly Column<Row>[]; state: TableState };
 
-const useRows = <Row extends { _id: string }>({ records, columns, state }: DataTableProps<Row>) => {
-  const { sort, page, size } = state;
-  const sorted = useMemo(() => {
+/** All records in the order in which the table shows them, over all its pages. */
+export const useSorted = <Row,>({ records, columns, state: { sort } }: Listed<Row>): Row[] =>
+  useMemo(() => {
     const sortValueOf = columns.find(({ name }) => name === sort?.by)?.sortValue;
     return sortedBy(records, sortValueOf, sort?.direction ?? 'asc');
   }, [records, columns, sort?.by, sort?.direction]);
-  return pageOf(sorted, { page, size });
-};
 
 const useSelection = <Row extends { _id: string }>(records: readonly Row[]) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -89,7 +80,7 @@ const WideTable = lazyPage(async () => (await import('./wide-table.tsx')).WideTa
 
 const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>) => {
   const { label, records, columns, state, rowName } = table;
-  const { page, rows } = useRows(table);
+  const { page, rows } = pageOf(useSorted(table), state);
   if (useIsNarrow()) {
     const cards = { label, rows, page, columns, state, rowName, total: records.length };
     return <DataCards {...cards} selection={selection?.onCards(rows)} />;
@@ -106,26 +97,36 @@ const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>)
  * address.
  */
 export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row>) => {
-  const { label, records, empty, onDelete, tools } = props;
+  const { label, records, empty, onDelete, tools, selectionActions } = props;
   const selection = useSelection(records);
+  const { selected, select } = selection;
+  const clear = () => select([]);
   const remove = async () => {
-    if (await onDelete?.(selection.selected)) selection.select([]);
+    if (await onDelete?.(selected)) clear();
   };
+  const isChoosing = onDelete !== undefined || selectionActions !== undefined;
   return (
     <>
-      {(tools || onDelete) && (
-        <Group justify="space-between" mb="md" gap="sm" data-no-print>
-          <div className={styles.tools}>{tools}</div>
-          {onDelete && records.length > 0 && <DeleteButton count={selection.selected.length} onDelete={remove} />}
-        </Group>
+      {tools && (
+        <div className={styles.tools} data-no-print>
+          {tools}
+        </div>
       )}
       <Paper component="section" aria-label={label} withBorder radius="lg" className={styles.table ?? ''}>
         {records.length === 0 ? (
           <EmptyState>{empty}</EmptyState>
         ) : (
-          <Grid table={props} selection={onDelete && selection} />
+          <Grid table={props} selection={isChoosing ? selection : undefined} />
         )}
       </Paper>
+      {selected.length > 0 && (
+        <SelectionBar
+          count={selected.length}
+          onDelete={onDelete && (() => void remove())}
+          onClear={clear}
+          actions={selectionActions?.(selected, clear)}
+        />
+      )}
     </>
   );
 };

@@ -26,3 +26,33 @@ export const pageOf = <Row>(records: readonly Row[], { page, size }: Pick<TableS
   const shown = Math.min(page, last);
   return { page: shown, rows: records.slice((shown - 1) * size, shown * size) };
 };
+
+const most = 22;
+/** Letters' worth of space around a text, and of the arrow beside a title. */
+const around = 3;
+
+type WordsColumn<Row> = { title: unknown; text?: (record: Row) => string; needsRoom?: boolean };
+
+/** How many letters most rows of a column have, or its title: longer ones end with dots. */
+const usualLength = <Row>({ title, text }: WordsColumn<Row>, records: readonly Row[]): number => {
+  if (!text) return 0;
+  const sorted = records.map((record) => text(record).length).sort((one, other) => one - other);
+  const usual = Math.min(most, sorted[Math.floor(sorted.length * 0.9)] ?? 0);
+  return Math.max(usual, String(title).length) + around;
+};
+
+/** Of what is not taken by pictures and buttons, in percent. */
+const forWords = 80;
+
+/**
+ * The shares of a table's width that its columns of words take, by what they hold: with all of them, and where those that need
+ * room are not there.
+ */
+export const sharesOf = <Row>(columns: readonly WordsColumn<Row>[], records: readonly Row[]) => {
+  const lengths = columns.map((column) => usualLength(column, records));
+  const sum = (isCounted: (column: WordsColumn<Row>) => boolean) =>
+    columns.reduce((total, column, at) => total + (isCounted(column) ? (lengths[at] ?? 0) : 0), 0);
+  const percent = (length: number, of: number) => `${((length / of) * forWords).toFixed(1)}%`;
+  const [inAll, inFew] = [sum(() => true), sum(({ needsRoom }) => !needsRoom)];
+  return lengths.map((length) => ({ roomy: percent(length, inAll), narrow: percent(length, inFew) }));
+};

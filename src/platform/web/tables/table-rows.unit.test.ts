@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, sortedBy } from './table-rows.ts';
+import { pageOf, sharesOf, sortedBy } from './table-rows.ts';
 
 test('names are sorted as people sort them, both ways', () => {
   const names = ['Zoe', 'ángel', 'Bea', 'Group 10', 'Group 9'];
@@ -13,4 +13,22 @@ test('a page that is gone shows the last one', () => {
   expect(pageOf(rows, { page: 2, size: 10 })).toEqual({ page: 2, rows: rows.slice(10, 20) });
   expect(pageOf(rows, { page: 9, size: 10 })).toEqual({ page: 3, rows: [20, 21, 22] });
   expect(pageOf([], { page: 1, size: 10 })).toEqual({ page: 1, rows: [] });
+});
+
+test('columns of words share the width by what most rows hold', () => {
+  type Row = { name: string; mail: string };
+  const rows = Array.from(
+    { length: 20 },
+    (_, at): Row => ({ name: 'Ana Cruz', mail: at ? 'ana@casa' : 'x'.repeat(400) }),
+  );
+  const columns = [
+    { title: 'Name', text: ({ name }: Row) => name },
+    { title: 'E-mail', text: ({ mail }: Row) => mail, needsRoom: true },
+    { title: 'Picture' },
+  ];
+  expect(sharesOf(columns, rows).map(({ roomy, narrow }) => [roomy, narrow])).toEqual([
+    ['40.0%', '80.0%'],
+    ['40.0%', '80.0%'],
+    ['0.0%', '0.0%'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHydrated } from '../hydrated.ts';
 
 export const pageSizes = [10, 15, 20, 25, 30];
 
@@ -27,23 +28,45 @@ const apply = (before: URLSearchParams, change: Partial<Omit<TableState, 'set'>>
   const { page, size, sort, search } = change;
   if (page === undefined) params.delete('page');
   else writeParam(params, 'page', page > 1 ? String(page) : '');
-  if (size !== undefined) writeParam(params, 'size', size === pageSizes[0] ? '' : String(size));
+  if (size !== undefined) writeParam(params, 'size', String(size));
   if (sort) writeParam(params, 'sort', `${sort.direction === 'desc' ? '-' : ''}${sort.by}`);
   if (search !== undefined) writeParam(params, 'q', search);
   return params;
 };
 
-/** Page, size, sorting and search of a page's table; they stand in the address, so that reload, back and links keep them. */
+const keptSize = 'casa-rows-per-page';
+
+const keepSize = (size: number) => {
+  try {
+    localStorage.setItem(keptSize, String(size));
+  } catch {
+    // A browser that keeps nothing shows the usual number next time.
+  }
+};
+
+const readKeptSize = (): string | null => {
+  try {
+    return localStorage.getItem(keptSize);
+  } catch {
+    return null;
+  }
+};
+
+/** Page, size, sorting and search of a page's table; they stand in the address, so that reload, back and links keep them. The size that was chosen last holds for other lists too. */
 export const useTableState = (): TableState => {
   const [params, setParams] = useSearchParams();
+  const isHydrated = useHydrated();
   return useMemo(() => {
-    const size = Number(params.get('size'));
+    const size = Number(params.get('size') ?? (isHydrated ? readKeptSize() : null));
     return {
       page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
       size: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
       sort: readSort(params.get('sort')),
       search: params.get('q') ?? '',
-      set: (change) => setParams((before) => apply(before, change), { replace: true, preventScrollReset: true }),
+      set: (change) => {
+        if (change.size !== undefined) keepSize(change.size);
+        setParams((before) => apply(before, change), { replace: true, preventScrollReset: true });
+      },
     };
-  }, [params, setParams]);
+  }, [params, setParams, isHydrated]);
 };

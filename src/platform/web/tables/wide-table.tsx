@@ -1,69 +1,138 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { DataTable as Table } from 'mantine-datatable';
-import 'mantine-datatable/styles.layer.css';
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { clsx } from 'clsx';
+import type { MouseEvent } from 'react';
 import * as texts from '#texts/platform/web/tables';
+import { SortIcon } from '../icons.tsx';
 import type { Column, DataTableProps, Selection } from './data-table.tsx';
-import { pageSizes } from './use-table-state.ts';
+import { Pages } from './pages.tsx';
+import { sharesOf } from './table-rows.ts';
+import type { TableState } from './use-table-state.ts';
+import styles from './wide-table.module.css';
 
-const enoughRoom = '(min-width: 78em)';
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-const columnsOf = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.map(({ name, title, render, sortValue, width, textAlign, needsRoom }) => ({
-    accessor: name,
-    title,
-    render,
-    sortable: sortValue !== undefined,
-    ...(width !== undefined && { width }),
-    ...(textAlign && { textAlign }),
-    ...(needsRoom && { visibleMediaQuery: enoughRoom }),
-  }));
+const SortButton = ({ name, title, state: { sort, set } }: { name: string; title: string; state: TableState }) => {
+  const direction = sort?.by === name ? sort.direction : undefined;
+  return (
+    <UnstyledButton
+      className={styles.sort ?? ''}
+      data-direction={direction}
+      onClick={() => set({ sort: { by: name, direction: direction === 'asc' ? 'desc' : 'asc' } })}
+    >
+      {title}
+      <SortIcon size={16} />
+    </UnstyledButton>
+  );
+};
+
+const classOf = <Row,>({ text, needsRoom }: Column<Row>) =>
+  clsx(text && styles.line, needsRoom && styles.roomy) || undefined;
+
+type HeadProps<Row extends { _id: string }> = Pick<WideTableProps<Row>, 'table' | 'selection' | 'rows'>;
+
+const Head = <Row extends { _id: string }>({ table, selection, rows }: HeadProps<Row>) => {
+  const { columns, state, records } = table;
+  const shares = sharesOf(columns, records);
+  const cells = selection?.onCards(rows);
+  const chosen = rows.filter(({ _id }) => cells?.isSelected(_id)).length;
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {cells && (
+          <Table.Th w={48}>
+            <Checkbox
+              aria-label={texts.selectAll}
+              checked={rows.length > 0 && chosen === rows.length}
+              indeterminate={chosen > 0 && chosen < rows.length}
+              onChange={({ currentTarget }) => cells.selectAll(currentTarget.checked)}
+            />
+          </Table.Th>
+        )}
+        {columns.map((column, at) => (
+          <Table.Th
+            key={column.name}
+            scope="col"
+            w={column.text ? undefined : column.width}
+            __vars={{ '--share': shares[at]?.roomy, '--narrow-share': shares[at]?.narrow }}
+            ta={column.textAlign}
+            className={classOf(column)}
+            aria-sort={state.sort?.by === column.name ? ariaSort[state.sort.direction] : undefined}
+          >
+            {column.sortValue ? (
+              <SortButton name={column.name} title={String(column.title)} state={state} />
+            ) : (
+              column.title
+            )}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  );
+};
+
+/** What is pressed inside of a row does what it says; the rest of the row opens it. */
+const isOwnControl = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a, button, input, label') !== null;
+
+type RowProps<Row extends { _id: string }> = Omit<HeadProps<Row>, 'rows'> & { record: Row };
+
+const TableRow = <Row extends { _id: string }>({ table, selection, record }: RowProps<Row>) => {
+  const { columns, rowName, onOpen } = table;
+  const cells = selection?.onCards([record]);
+  const open = onOpen && ((event: MouseEvent) => !isOwnControl(event) && onOpen(record));
+  return (
+    <Table.Tr data-selected={cells?.isSelected(record._id) || undefined} data-opens={open && ''} onClick={open}>
+      {cells && (
+        <Table.Td>
+          <Checkbox
+            aria-label={texts.select({ name: rowName(record) })}
+            checked={cells.isSelected(record._id)}
+            onChange={() => cells.toggle(record._id)}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column) => (
+        <Table.Td key={column.name} className={classOf(column)} ta={column.textAlign} title={column.text?.(record)}>
+          {column.render(record)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+};
 
 type WideTableProps<Row extends { _id: string }> = {
   table: DataTableProps<Row>;
   selection: Selection<Row> | undefined;
   /** Of the page that is shown. */
-  rows: Row[];
+  rows: readonly Row[];
   page: number;
 };
 
 /** The table where its columns have room beside each other. Phones show cards and never fetch it. */
-export const WideTable = <Row extends { _id: string }>({ table, selection, rows, page }: WideTableProps<Row>) => {
-  const { label, records, columns, state, rowName, pinsLastColumn = false } = table;
-  const isRoomy = useMediaQuery('(min-width: 48em)') ?? true;
-  return (
-    <Table<Row>
-      idAccessor="_id"
-      records={rows}
-      columns={columnsOf(columns)}
-      sortStatus={{ columnAccessor: state.sort?.by ?? '', direction: state.sort?.direction ?? 'asc' }}
-      onSortStatusChange={({ columnAccessor, direction }) =>
-        state.set({ sort: { by: String(columnAccessor), direction } })
-      }
-      page={page}
-      totalRecords={records.length}
-      recordsPerPage={state.size}
-      recordsPerPageOptions={pageSizes}
-      onPageChange={(next) => state.set({ page: next })}
-      onRecordsPerPageChange={(size) => state.set({ size })}
-      noRecordsText={texts.noRecords}
-      recordsPerPageLabel={texts.rowsPerPage}
-      paginationText={({ from, to, totalRecords }) => texts.range({ from, to, total: totalRecords })}
-      getPaginationControlProps={(control) => ({ 'aria-label': texts.controls[control] })}
-      highlightOnHover
-      pinLastColumn={pinsLastColumn && isRoomy}
-      verticalSpacing="xs"
-      horizontalSpacing={7}
-      minHeight={0}
-      scrollAreaProps={{
-        type: 'auto',
-        viewportProps: { tabIndex: 0, role: 'group', 'aria-label': texts.scrolls({ label }) },
-      }}
-      {...(selection && {
-        selectedRecords: selection.selected,
-        onSelectedRecordsChange: selection.select,
-        getRecordSelectionCheckboxProps: (record: Row) => ({ 'aria-label': texts.select({ name: rowName(record) }) }),
-        allRecordsSelectionCheckboxProps: { 'aria-label': texts.selectAll },
-      })}
-    />
-  );
-};
+export const WideTable = <Row extends { _id: string }>({ table, selection, rows, page }: WideTableProps<Row>) => (
+  <>
+    <Table.ScrollContainer
+      minWidth={560}
+      type="native"
+      tabIndex={0}
+      role="group"
+      aria-label={texts.scrolls({ label: table.label })}
+    >
+      <Table
+        aria-label={table.label}
+        highlightOnHover
+        verticalSpacing={4}
+        horizontalSpacing={10}
+        className={styles.table ?? ''}
+      >
+        <Head table={table} selection={selection} rows={rows} />
+        <Table.Tbody>
+          {rows.map((record) => (
+            <TableRow key={record._id} table={table} selection={selection} record={record} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+    <Pages page={page} total={table.records.length} state={table.state} />
+  </>
+);

@@ -16,6 +16,8 @@ export const usePanel = (name = 'details') => {
   return {
     id: params.get(name) ?? undefined,
     open: (id: string) => change(id, false),
+    /** Shows another in place of the one that is shown: back closes the panel all the same. */
+    step: (id: string) => change(id, true),
     close: () => change(undefined, true),
   };
 };

@@ -7,6 +7,7 @@ import { getOwnSection } from './get-own-section.ts';
 import { getSection } from './get-section.ts';
 import { getSectionDetails } from './get-section-details.ts';
 import { getSections } from './get-sections.ts';
+import { moveStudents } from './move-students.ts';
 import { removeStudent } from './remove-student.ts';
 import { updateAdviserSection } from './update-adviser-section.ts';
 import { uploadSectionFile } from './upload-section-file.ts';
@@ -15,6 +16,7 @@ export const sectionVerbs = {
   attachSectionFile,
   deleteSectionFile,
   addStudentSection,
+  moveStudents,
   removeStudent,
   createSection,
   deleteSections,

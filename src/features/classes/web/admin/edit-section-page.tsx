@@ -45,7 +45,7 @@ export const EditSectionPage = () => {
           {hasForms && (
             <Stack gap="lg" display={isTimetable ? 'none' : undefined}>
               <SectionForm key={section._id} section={section} />
-              <SectionStudents section={section} />
+              <SectionStudents section={section} level={level.level} />
               <SectionSubjects section={section} onEdit={panel.open} />
             </Stack>
           )}

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { MoveStudents } from '#features/people/web/public.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
@@ -6,7 +7,6 @@ import { DeleteIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
-import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import * as commonTexts from '#texts/classes/common';
@@ -52,7 +52,8 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     name: 'full_name',
     title: sectionTexts.name,
     onCard: 'none',
-    render: ({ full_name }) => <BreakingText text={full_name} least="medium" />,
+    text: ({ full_name }) => full_name,
+    render: ({ full_name }) => full_name,
     sortValue: ({ last_name, first_name }) => `${last_name} ${first_name}`,
   },
   {
@@ -62,7 +63,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     render: ({ birthdate }) => formatDay(birthdate),
     sortValue: ({ birthdate }) => birthdate,
   },
-  { name: 'email', title: sectionTexts.email, render: ({ email }) => <BreakingText text={email} least="medium" /> },
+  { name: 'email', title: sectionTexts.email, text: ({ email }) => email, render: ({ email }) => email },
   {
     name: 'remove',
     title: texts.remove,
@@ -83,7 +84,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
 ];
 
 /** Who is in a section: adding those without one, taking out. */
-export const SectionStudents = ({ section }: { section: Section }) => {
+export const SectionStudents = ({ section, level }: { section: Section; level: string }) => {
   const state = useTableState();
   const askAndRemove = useRemoveStudent(section._id);
   return (
@@ -96,6 +97,12 @@ export const SectionStudents = ({ section }: { section: Section }) => {
         rowName={({ full_name }) => full_name}
         empty={sectionTexts.noStudents}
         tools={<AddStudent sectionID={section._id} />}
+        selectionActions={(selected, done) => (
+          <MoveStudents
+            students={selected.map((one) => ({ ...one, level, section: section.section, sectionID: section._id }))}
+            onMoved={done}
+          />
+        )}
       />
     </Card>
   );

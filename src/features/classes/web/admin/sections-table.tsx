@@ -8,7 +8,6 @@ import { EditIcon } from '#platform/web/icons.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/level';
@@ -52,19 +51,22 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
       name: 'section',
       title: texts.section,
       onCard: 'none',
-      render: ({ section }) => <BreakingText text={section} least="medium" />,
+      text: ({ section }) => section,
+      render: ({ section }) => section,
       sortValue: ({ section }) => section,
     },
     {
       name: 'adviser',
       title: texts.adviser,
-      render: (section) => <BreakingText text={adviserOf(section)} least="medium" />,
+      text: adviserOf,
+      render: adviserOf,
       sortValue: adviserOf,
     },
     {
       name: 'subjects',
       title: texts.subjects,
-      render: (section) => <BreakingText text={subjectsOf(section)} />,
+      text: subjectsOf,
+      render: subjectsOf,
     },
     {
       name: 'edit',
@@ -117,6 +119,7 @@ export const SectionsTable = ({ sections, teachers, onView }: SectionsTableProps
       rowName={({ section }) => section}
       empty={texts.empty}
       onDelete={askAndDelete}
+      onOpen={({ _id }) => onView(_id)}
       tools={
         <Title order={2} fz="h3">
           {texts.sections}

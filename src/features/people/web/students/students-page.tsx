@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '#kernel/fold.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
-import { DataTable } from '#platform/web/tables/data-table.tsx';
+import { DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { PanelSteps } from '#platform/web/ui/panel-steps.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
@@ -19,6 +20,8 @@ import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
 import { countChat, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
+import { MoveStudents } from './move-students.tsx';
+import { PlaceChips, usePlaceFilter } from './place-filter.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { StudentDetails } from './student-details.tsx';
 import { StudentSearch } from './student-search.tsx';
@@ -49,31 +52,48 @@ const CreateLink = () => (
   </Button>
 );
 
+/** Names, e-mail, and the guardian's. */
+const searchedIn = ({ full_name, email, parent_guardian: guardian }: Student) =>
+  [full_name, email, guardian.first_name, guardian.middle_name, guardian.last_name, guardian.email]
+    .filter(Boolean)
+    .join(' ');
+
 const StudentsTable = ({ records }: { records: Student[] }) => {
   const state = useTableState();
   const { search } = state;
-  const { id, open, close } = usePanel();
+  const { id, open, close, step } = usePanel();
   const askAndDelete = useStudentDeletion();
+  const { place, narrow, choose } = usePlaceFilter();
   const found = useMemo(
-    () => (search ? records.filter(({ full_name }) => matchesSearch(full_name, search)) : records),
+    () => (search ? records.filter((one) => matchesSearch(searchedIn(one), search)) : records),
     [records, search],
   );
+  const columns = studentColumns(open);
+  const listed = narrow(found);
+  const inOrder = useSorted({ records: listed, columns, state });
   const shown = records.find(({ _id }) => _id === id);
   if (records.length === 0) return <EmptyState action={<CreateLink />}>{students.none}</EmptyState>;
   return (
     <>
       <DataTable
         label={students.list}
-        records={found}
-        columns={studentColumns(open)}
+        records={listed}
+        columns={columns}
         state={state}
         rowName={({ full_name }) => full_name}
-        empty={students.noneFound({ search })}
+        empty={search ? students.noneFound({ search }) : students.noneHere}
         onDelete={askAndDelete}
-        pinsLastColumn
-        tools={<StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />}
+        onOpen={({ _id }) => open(_id)}
+        selectionActions={(selected, done) => <MoveStudents students={selected} onMoved={done} />}
+        tools={
+          <Stack gap="sm">
+            <StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />
+            <PlaceChips all={found} place={place} onChoose={choose} />
+          </Stack>
+        }
       />
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
+        {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
         {shown ? <StudentDetails student={shown} /> : common.gone}
       </SidePanel>
     </>

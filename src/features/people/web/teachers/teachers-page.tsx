@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import { matchesSearch } from '#kernel/fold.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { SearchForm } from '#platform/web/forms/search-form.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
-import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { type Column, DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
-import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { PanelSteps } from '#platform/web/ui/panel-steps.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
@@ -17,46 +18,14 @@ import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
 import { useTeachers } from '../admin/people.hooks.ts';
-import { RowActions } from '../admin/row-actions.tsx';
+import { personColumns } from '../admin/person-columns.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
 import { useTeacherDeletion } from './use-teacher-deletion.ts';
 
 const TakeOverDialog = lazy(async () => ({ default: (await import('./take-over-dialog.tsx')).TakeOverDialog }));
 
-const columnsOf = (open: (id: string) => void): Column<Teacher>[] => [
-  {
-    name: 'image',
-    title: common.photo,
-    onCard: 'picture',
-    width: 70,
-    render: ({ image }) => <PersonAvatar image={image} />,
-  },
-  {
-    name: 'first_name',
-    title: common.firstName,
-    onCard: 'none',
-    render: (one) => <BreakingText text={one.first_name} least="medium" />,
-    sortValue: (one) => one.first_name,
-  },
-  {
-    name: 'last_name',
-    title: common.lastName,
-    onCard: 'none',
-    render: (one) => <BreakingText text={one.last_name} least="medium" />,
-    sortValue: (one) => one.last_name,
-  },
-  { name: 'email', title: common.email, render: (one) => <BreakingText text={one.email} /> },
-  {
-    name: 'actions',
-    title: common.actions,
-    onCard: 'actions',
-    textAlign: 'right',
-    width: 162,
-    render: ({ _id, full_name }) => (
-      <RowActions name={full_name} edit={`/admin/teachers/${_id}/edit`} onDetails={() => open(_id)} />
-    ),
-  },
-];
+const columnsOf = (open: (id: string) => void): Column<Teacher>[] =>
+  personColumns<Teacher>({ picture: common.photo, open, editPath: (id) => `/admin/teachers/${id}/edit` });
 
 const CreateLink = () => (
   <Button component={Link} to="/admin/teachers/new" leftSection={<AddPersonIcon size={18} />}>
@@ -66,7 +35,14 @@ const CreateLink = () => (
 
 const TeachersTable = ({ records }: { records: Teacher[] }) => {
   const state = useTableState();
-  const { id, open, close } = usePanel();
+  const { search } = state;
+  const { id, open, close, step } = usePanel();
+  const columns = useMemo(() => columnsOf(open), [open]);
+  const found = useMemo(
+    () => records.filter(({ full_name, email }) => matchesSearch(`${full_name} ${email}`, search)),
+    [records, search],
+  );
+  const shownInOrder = useSorted({ records: found, columns, state });
   const { askAndDelete, asked, overlaps, forgetOverlaps } = useTeacherDeletion(records);
   const shown = records.find(({ _id }) => _id === id);
   if (records.length === 0) return <EmptyState action={<CreateLink />}>{teachers.none}</EmptyState>;
@@ -79,15 +55,24 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
       />
       <DataTable
         label={teachers.list}
-        records={records}
-        columns={columnsOf(open)}
+        records={found}
+        columns={columns}
         state={state}
         rowName={({ full_name }) => full_name}
-        empty={teachers.none}
+        empty={teachers.noneFound({ search })}
         onDelete={askAndDelete}
-        pinsLastColumn
+        onOpen={({ _id }) => open(_id)}
+        tools={
+          <SearchForm
+            search={search}
+            onSearch={(sought) => state.set({ search: sought })}
+            texts={{ label: teachers.searchPlaceholder, search: teachers.search, clear: teachers.clearSearch }}
+            isLive
+          />
+        }
       />
       <SidePanel title={teachers.person} isOpen={id !== undefined} onClose={close}>
+        {id && <PanelSteps ids={shownInOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
         {shown ? <TeacherDetails teacher={shown} /> : common.gone}
       </SidePanel>
       <Suspense>{asked && <TakeOverDialog {...asked} />}</Suspense>

@@ -1,9 +1,10 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
-import layout from '#platform/web/ui/layout.module.css';
-import * as texts from '#texts/bin/undo';
+import * as texts from '#texts/platform/web/dialogs';
+import layout from '../ui/layout.module.css';
 
 type UndoToastProps = { sentence: string; onUndo: () => void; onClose: () => void };
 
+/** What was done, with a way to take it back. */
 export const UndoToast = ({ sentence, onUndo, onClose }: UndoToastProps) => {
   const undo = () => {
     onClose();

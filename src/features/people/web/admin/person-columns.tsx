@@ -1,0 +1,56 @@
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import type { Column } from '#platform/web/tables/data-table.tsx';
+import * as common from '#texts/people/common';
+import { RowActions } from './row-actions.tsx';
+
+type Person = { _id: string; image: string; first_name: string; last_name: string; full_name: string; email: string };
+
+/** A column of words. */
+export const wordsColumn = <Row,>(
+  name: string,
+  title: string,
+  text: (record: Row) => string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({ name, title, text, render: text, ...more });
+
+type PersonColumnsProps<Row> = {
+  picture: string;
+  /** Shows somebody's details. */
+  open: (id: string) => void;
+  /** Of the form that changes somebody. */
+  editPath: (id: string) => string;
+  betweenNames?: readonly Column<Row>[];
+  more?: readonly Column<Row>[];
+};
+
+/** What the tables of teachers and of students have in common: picture, names, e-mail, and what one does with a row. */
+export const personColumns = <Row extends Person>(props: PersonColumnsProps<Row>): Column<Row>[] => [
+  {
+    name: 'image',
+    title: props.picture,
+    onCard: 'picture',
+    width: 64,
+    render: ({ image }) => <PersonAvatar image={image} size={36} />,
+  },
+  wordsColumn('first_name', common.firstName, (one) => one.first_name, {
+    onCard: 'none',
+    sortValue: (one) => one.first_name,
+  }),
+  ...(props.betweenNames ?? []),
+  wordsColumn('last_name', common.lastName, (one) => one.last_name, {
+    onCard: 'none',
+    sortValue: (one) => one.last_name,
+  }),
+  wordsColumn('email', common.email, (one) => one.email),
+  ...(props.more ?? []),
+  {
+    name: 'actions',
+    title: common.actions,
+    onCard: 'actions',
+    textAlign: 'right',
+    width: 150,
+    render: ({ _id, full_name }) => (
+      <RowActions name={full_name} edit={props.editPath(_id)} onDetails={() => props.open(_id)} />
+    ),
+  },
+];

@@ -1,0 +1,1 @@
+export { MoveStudents } from './students/move-students.tsx';

@@ -1,0 +1,184 @@
+import { Button, Group, List, Modal, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { classesEndpoints } from '#features/classes/contract.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/people/move';
+import type { Student } from '../../records.ts';
+import { useCategories, useLevels } from '../admin/people.hooks.ts';
+
+type Moving = Pick<Student, '_id' | 'full_name' | 'level' | 'section' | 'sectionID'>;
+type Target = { id: string; name: string };
+
+const undoMilliseconds = 10_000;
+const collator = new Intl.Collator('en', { numeric: true });
+
+const movesOf = (students: readonly Moving[], to: string) =>
+  students
+    .map(({ _id, sectionID = '' }) => ({ studentID: _id, from: sectionID, to }))
+    .filter(({ from }) => from !== to);
+
+/** Moves them, tells it with a way back, and says who was elsewhere already. */
+const useMove = () => {
+  const move = useAction(classesEndpoints.moveStudents, { failure: 'form' });
+  return async (students: readonly Moving[], { id, name }: Target) => {
+    const moves = movesOf(students, id);
+    const { moved, left } = await move.mutateAsync({ moves });
+    const gone = moves.filter(({ studentID }) => !left.includes(studentID));
+    const back = gone.map(({ studentID, from, to }) => ({ studentID, from: to, to: from }));
+    const undo = async () => {
+      try {
+        await move.mutateAsync({ moves: back });
+        void toast.success(texts.undone);
+      } catch (error) {
+        void toast.failure(error);
+      }
+    };
+    if (left.length > 0) void toast.plain(texts.left({ count: left.length }));
+    if (moved === 0) return;
+    const sentence = name ? texts.moved({ count: moved, section: name }) : texts.unassigned({ count: moved });
+    void toast.content(
+      (close) => <UndoToast sentence={sentence} onUndo={() => void undo()} onClose={close} />,
+      undoMilliseconds,
+    );
+  };
+};
+
+/** Those who move, by where they are now. */
+const Changes = ({ students, target }: { students: readonly Moving[]; target: Target | undefined }) => {
+  const groups = [...Map.groupBy(students, ({ level, section }) => (section ? `${level} - ${section}` : ''))].sort(
+    ([one], [other]) => collator.compare(one, other),
+  );
+  return (
+    <List spacing="xs" mah="34vh" className={layout.scrolling ?? ''} tabIndex={0} aria-label={texts.changes}>
+      {groups.map(([from, those]) => (
+        <List.Item key={from}>
+          <Text fw={600} component="div">
+            {those.every(({ sectionID = '' }) => sectionID === target?.id)
+              ? texts.stay({ from: from || texts.nowhere })
+              : texts.way({ from: from || texts.nowhere, to: target ? target.name || texts.nowhere : '…' })}
+          </Text>
+          <Text size="sm">{those.map(({ full_name }) => full_name).join(', ')}</Text>
+        </List.Item>
+      ))}
+    </List>
+  );
+};
+
+const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefined) => void }) => {
+  const [category, setCategory] = useState('');
+  const [level, setLevel] = useState('');
+  const [section, setSection] = useState<string | null>(null);
+  const categories = useCategories().data ?? [];
+  const levels = useLevels(category).data ?? [];
+  const found = levels.find(({ _id }) => _id === level);
+  const choose = (id: string | null) => {
+    const chosen = found?.sections.find(({ sectionID }) => sectionID === id);
+    setSection(id);
+    onChosen(chosen && { id: chosen.sectionID, name: `${found?.level} - ${chosen.section}` });
+  };
+  const next = (act: () => void) => {
+    act();
+    choose(null);
+  };
+  return (
+    <Stack gap="sm">
+      <Select
+        label={texts.category}
+        data={categories.map(({ _id, category: label }) => ({ value: _id, label }))}
+        value={category || null}
+        onChange={(id) =>
+          next(() => {
+            setCategory(id ?? '');
+            setLevel('');
+          })
+        }
+        allowDeselect={false}
+        data-autofocus
+      />
+      <Select
+        label={texts.level}
+        data={levels.map(({ _id, level: label }) => ({ value: _id, label }))}
+        value={level || null}
+        onChange={(id) => next(() => setLevel(id ?? ''))}
+        disabled={levels.length === 0}
+        allowDeselect={false}
+      />
+      <Select
+        label={texts.section}
+        data={(found?.sections ?? []).map(({ sectionID, section: label }) => ({ value: sectionID, label }))}
+        value={section}
+        onChange={choose}
+        disabled={(found?.sections ?? []).length === 0}
+        description={found && found.sections.length === 0 ? texts.noSections : undefined}
+        allowDeselect={false}
+      />
+    </Stack>
+  );
+};
+
+type MoveDialogProps = { students: readonly Moving[]; onClose: () => void; onMoved?: () => void };
+
+/** Puts students into another section, or out of any: shows who comes from where before anything changes. */
+export const MoveDialog = ({ students, onClose, onMoved }: MoveDialogProps) => {
+  const move = useMove();
+  const [target, setTarget] = useState<Target>();
+  const [problem, setProblem] = useState<string>();
+  const [isMoving, setMoving] = useState(false);
+  const goOn = async (to: Target | undefined) => {
+    if (!to) return setProblem(texts.needed);
+    if (movesOf(students, to.id).length === 0) return setProblem(texts.allThere);
+    setMoving(true);
+    try {
+      await move(students, to);
+      onMoved?.();
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setMoving(false);
+  };
+  const isSomebodyPlaced = students.some(({ sectionID }) => sectionID);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.title({ count: students.length })}
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.close }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="md">
+        <TargetSelects
+          onChosen={(chosen) => {
+            setTarget(chosen);
+            setProblem(undefined);
+          }}
+        />
+        <Changes students={students} target={target} />
+        <Text size="sm" c="dimmed">
+          {texts.follows}
+        </Text>
+        <FormProblem>{problem}</FormProblem>
+        <Group justify="flex-end">
+          {isSomebodyPlaced && (
+            <Button variant="subtle" onClick={() => void goOn({ id: '', name: '' })} disabled={isMoving} mr="auto">
+              {texts.takeOut}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={() => void goOn(target)} loading={isMoving}>
+            {texts.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import * as texts from '#texts/platform/web/tables';
+import { CloseIcon, DeleteIcon } from '../icons.tsx';
+import styles from './selection-bar.module.css';
+
+type SelectionBarProps = {
+  count: number;
+  onDelete: (() => void) | undefined;
+  onClear: () => void;
+  /** What else can be done with all of them. */
+  actions?: ReactNode;
+};
+
+/** What can be done with the rows that are chosen: in sight as long as there are some. */
+export const SelectionBar = ({ count, onDelete, onClear, actions }: SelectionBarProps) => (
+  <section className={styles.bar} aria-label={texts.chosen({ count })} data-no-print>
+    <Text size="sm" fw={600} aria-hidden>
+      {texts.chosen({ count })}
+    </Text>
+    <Group gap="xs">
+      {actions}
+      {onDelete && (
+        <Button color="red" size="sm" leftSection={<DeleteIcon size={18} />} onClick={onDelete}>
+          {texts.deleteItems({ count })}
+        </Button>
+      )}
+      <Button variant="subtle" size="sm" leftSection={<CloseIcon size={18} />} onClick={onClear}>
+        {texts.clearSelection}
+      </Button>
+    </Group>
+  </section>
+);
