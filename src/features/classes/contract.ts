@@ -17,6 +17,12 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     path: '/api/admins/get-categories',
     summary: 'All categories with their levels.',
   },
+  getClassOverview: {
+    ...adminReads,
+    method: 'GET',
+    path: '/api/admins/get-class-overview',
+    summary: 'Categories, levels and sections with advisers and numbers.',
+  },
   getLevels: {
     ...adminReads,
     method: 'POST',

@@ -21,6 +21,20 @@ export const Level = z.object({
   category: Id,
   sections: z.array(z.object({ _id: Id, sectionID: Id, section: z.string() })),
 });
+const SectionOverview = z.object({
+  _id: Id,
+  sectionID: Id,
+  section: z.string(),
+  adviser: z.string(),
+  students: z.number(),
+  subjects: z.number(),
+});
+/** A category at a glance: names and numbers. */
+export const CategoryOverview = z.object({
+  _id: Id,
+  category: z.string(),
+  levels: z.array(z.object({ _id: Id, levelID: Id, level: z.string(), sections: z.array(SectionOverview) })),
+});
 const sectionBase = {
   _id: Id,
   section: z.string(),

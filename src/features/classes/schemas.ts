@@ -9,7 +9,7 @@ import { Id, IdList, ReadId, ReadIdOrNothing, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/classes/fields';
 import { nameRules } from './field-rules.ts';
-import { Category, Level, OwnSection, Section, Subject, TaughtSection } from './records.ts';
+import { Category, CategoryOverview, Level, OwnSection, Section, Subject, TaughtSection } from './records.ts';
 import { minutesOf, weekdays } from './week.ts';
 
 /** A day of the week by its English name, in any case; comes out as an index, Monday = 0. */
@@ -62,6 +62,7 @@ export const classesSchemas = {
     input: PageInput,
     output: z.array(Category),
   },
+  getClassOverview: { input: z.object({}), output: z.array(CategoryOverview) },
   getLevels: {
     input: z.object({ category: ReadIdOrNothing }).extend(PageInput.shape),
     output: z.array(Level),

@@ -76,6 +76,7 @@ export const examples: Examples = {
     input: { studentID: own.student, sectionID: own.section },
     ids: { studentID: 'student', sectionID: 'section' },
   }),
+  'GET /api/admins/get-class-overview': () => ({ input: {} }),
   'POST /api/admins/move-students': ({ own, idle }) => ({
     input: { moves: [{ studentID: idle.student, from: '', to: own.section }] },
   }),

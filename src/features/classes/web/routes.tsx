@@ -1,6 +1,6 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { categoriesReads, editSectionReads, levelReads, wizardReads } from './admin/structure-reads.ts';
+import { editSectionReads, levelReads, overviewReads, wizardReads } from './admin/structure-reads.ts';
 import { ownClassReads, ownSectionReads } from './student/own-class-queries.ts';
 import {
   advisoryReads,
@@ -24,7 +24,7 @@ const ownSubjectPage = lazyPage(async () => (await import('./student/subject-pag
 
 /** Where the screens of classes stand. */
 export const routes: AreaRoute[] = [
-  { area: 'admin', path: 'classes', page: adminClassesPage, reads: categoriesReads },
+  { area: 'admin', path: 'classes', page: adminClassesPage, reads: overviewReads },
   { area: 'admin', path: 'classes/new', page: createClassPage, reads: wizardReads },
   { area: 'admin', path: 'classes/levels/:id', page: levelPage, reads: levelReads },
   { area: 'admin', path: 'classes/sections/:id/edit', page: editSectionPage, reads: editSectionReads },

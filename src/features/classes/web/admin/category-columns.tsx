@@ -1,5 +1,6 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import type { OutputOf } from '#kernel/endpoint.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import type { Column } from '#platform/web/tables/data-table.tsx';
 import layout from '#platform/web/ui/layout.module.css';
@@ -7,28 +8,60 @@ import * as texts from '#texts/classes/class-list';
 import * as commonTexts from '#texts/classes/common';
 import { classesEndpoints } from '../../contract.ts';
 import { nameRules } from '../../field-rules.ts';
-import type { Category } from '../../records.ts';
 import { RecordId } from './record-id.tsx';
 import { RenameButton } from './rename-button.tsx';
 
-const LevelLinks = ({ levels }: { levels: Category['levels'] }) =>
+export type Programme = OutputOf<typeof classesEndpoints.getClassOverview>[number];
+type LevelOf = Programme['levels'][number];
+
+/** Each with who advises it and how many are in it; a level without any leads on to making one. */
+const SectionLinks = ({ level, category }: { level: LevelOf; category: string }) => {
+  if (level.sections.length === 0)
+    return (
+      <Anchor
+        component={Link}
+        to={`/admin/classes/new?category=${category}&level=${level.levelID}&new=section`}
+        size="sm"
+        underline="always"
+      >
+        {texts.createFirstSection({ level: level.level })}
+      </Anchor>
+    );
+  return (
+    <Group component="ul" gap="2px 20px" m={0} p={0} className={layout.plainList ?? ''}>
+      {level.sections.map(({ sectionID, section, adviser, students, subjects }) => (
+        <li key={sectionID}>
+          <Anchor component={Link} to={`/admin/classes/sections/${sectionID}/edit`} size="sm" fw={500}>
+            {section}
+          </Anchor>{' '}
+          <Text span size="sm" c="dimmed">
+            {texts.sectionAtAGlance({ adviser, students, subjects })}
+          </Text>
+        </li>
+      ))}
+    </Group>
+  );
+};
+
+const Levels = ({ programme: { _id, levels } }: { programme: Programme }) =>
   levels.length === 0 ? (
     <Text c="dimmed" size="sm">
       {texts.noLevels}
     </Text>
   ) : (
-    <Group component="ul" gap="4px 16px" m={0} p={0} className={layout.plainList ?? ''}>
-      {levels.map(({ levelID, level }) => (
-        <li key={levelID}>
-          <Anchor component={Link} to={`/admin/classes/levels/${levelID}`} underline="always" inherit>
-            {level}
+    <Stack component="ul" gap="xs" m={0} p={0} py={6} className={layout.plainList ?? ''}>
+      {levels.map((level) => (
+        <li key={level.levelID}>
+          <Anchor component={Link} to={`/admin/classes/levels/${level.levelID}`} underline="always" inherit fw={600}>
+            {level.level}
           </Anchor>
+          <SectionLinks level={level} category={_id} />
         </li>
       ))}
-    </Group>
+    </Stack>
   );
 
-const RenameCategory = ({ of: { _id, category } }: { of: Category }) => {
+const RenameCategory = ({ of: { _id, category } }: { of: Programme }) => {
   const rename = useAction(classesEndpoints.renameCategory, { failure: 'form' });
   return (
     <RenameButton
@@ -41,21 +74,39 @@ const RenameCategory = ({ of: { _id, category } }: { of: Category }) => {
   );
 };
 
-export const categoryColumns: Column<Category>[] = [
-  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} />, sortValue: ({ _id }) => _id },
+const studentsIn = ({ levels }: Programme) =>
+  levels.flatMap(({ sections }) => sections).reduce((sum, { students }) => sum + students, 0);
+
+export const categoryColumns: Column<Programme>[] = [
   {
     name: 'category',
     title: texts.category,
     onCard: 'none',
-    render: ({ category }) => category,
+    width: 190,
+    render: ({ category }) => <Text fw={600}>{category}</Text>,
     sortValue: ({ category }) => category,
   },
-  { name: 'levels', title: texts.levels, render: ({ levels }) => <LevelLinks levels={levels} /> },
+  { name: 'levels', title: texts.levels, render: (programme) => <Levels programme={programme} /> },
+  {
+    name: 'students',
+    title: texts.students,
+    width: 100,
+    textAlign: 'right',
+    render: studentsIn,
+    sortValue: studentsIn,
+  },
+  {
+    name: '_id',
+    title: commonTexts.id,
+    width: 110,
+    render: ({ _id }) => <RecordId id={_id} />,
+    sortValue: ({ _id }) => _id,
+  },
   {
     name: 'rename',
     title: commonTexts.edit,
     onCard: 'corner',
     render: (category) => <RenameCategory of={category} />,
-    width: 80,
+    width: 64,
   },
 ];

@@ -14,9 +14,8 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/classes/class-list';
 import { classesEndpoints } from '../../contract.ts';
-import type { Category } from '../../records.ts';
 import { AlongWarning } from './along-warning.tsx';
-import { categoryColumns } from './category-columns.tsx';
+import { categoryColumns, type Programme } from './category-columns.tsx';
 import { countAlong } from './count-along.ts';
 import { quotedNames } from './quoted-names.ts';
 
@@ -25,7 +24,7 @@ const useDeleteCategories = () => {
   const remove = useAction(classesEndpoints.deleteAllClasses, {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
-  return async (chosen: Category[]): Promise<boolean> => {
+  return async (chosen: Programme[]): Promise<boolean> => {
     const ids = chosen.map(({ _id }) => _id);
     try {
       const along = texts.along(await countAlong(client, 'category', ids));
@@ -48,10 +47,10 @@ const CreateLink = () => (
   </Button>
 );
 
-/** Every category of the school with its levels. */
+/** Every category of the school with its levels, and what is in them. */
 export const ClassesPage = () => {
   const state = useTableState();
-  const categories = useEndpoint(classesEndpoints.getCategories, {});
+  const categories = useEndpoint(classesEndpoints.getClassOverview, {});
   const askAndDelete = useDeleteCategories();
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
@@ -10,6 +10,7 @@ import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import { nameRules } from '../../field-rules.ts';
 import { DeleteLevelButton } from './delete-level-button.tsx';
+import { RecordId } from './record-id.tsx';
 import { RenameButton } from './rename-button.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionsTable } from './sections-table.tsx';
@@ -30,7 +31,7 @@ const LevelActions = ({ id, level, categoryId }: LevelActionsProps) => {
       <DeleteLevelButton id={id} level={level} />
       <Button
         component={Link}
-        to={`/admin/classes/new?category=${categoryId}&level=${id}`}
+        to={`/admin/classes/new?category=${categoryId}&level=${id}&new=section`}
         leftSection={<AddIcon size={18} />}
       >
         {texts.addSection}
@@ -51,7 +52,12 @@ export const LevelPage = () => {
         <Page>
           <PageHeader
             title={name?.level ?? texts.level}
-            subtitle={[name?.category, texts.levelId({ id })].filter(Boolean).join(' · ')}
+            subtitle={
+              <Group gap="xs">
+                {name?.category}
+                <RecordId id={id} />
+              </Group>
+            }
             back={{ to: '/admin/classes' }}
             actions={name && <LevelActions id={id} level={name.level} categoryId={name.categoryId} />}
           />

@@ -1,9 +1,23 @@
-import styles from './record-id.module.css';
+import { Button, CopyButton } from '@mantine/core';
+import { CheckIcon, CopyIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/classes/common';
 
-/** The id of a record in a table: whole where there is room, else its end, by which records differ. */
-export const RecordId = ({ id, isShort = false }: { id: string; isShort?: boolean }) => (
-  <span className={styles.id} title={id}>
-    {!isShort && <span className={styles.full}>{id}</span>}
-    <span className={isShort ? undefined : styles.short}>{`…${id.slice(-8)}`}</span>
-  </span>
+/** Ids are for letters to whoever helps with the program: at hand by a press, in nobody's way. */
+export const RecordId = ({ id }: { id: string }) => (
+  <CopyButton value={id} timeout={2000}>
+    {({ copied, copy }) => (
+      <Button
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        size="compact-sm"
+        fw={500}
+        leftSection={copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+        onClick={copy}
+        title={id}
+      >
+        {copied ? texts.copiedId : texts.copyId}
+      </Button>
+    )}
+  </CopyButton>
 );

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { Autocomplete, Select, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import { hasCode } from '#platform/web/api-error.ts';
@@ -58,17 +58,18 @@ export const ScheduleForm = ({ save, onAdded, frame }: ScheduleFormProps) => {
   );
   useUnsavedChanges(() => form.isDirty());
   const choice = { allowDeselect: false, withAsterisk: true };
-  const time = { ...choice, data: times, searchable: true, selectFirstOptionOnChange: true };
+  // Any minute may be typed; the list is for who does not want to.
+  const time = { withAsterisk: true, data: times, maxLength: 5 };
   const children = (
     <>
       <Select label={texts.day} data={[...weekdays]} {...choice} {...form.getInputProps('day')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} className={layout.itemsStart ?? ''}>
         <SimpleGrid cols={2} spacing="xs" className={layout.itemsStart ?? ''}>
-          <Select label={texts.startTime} {...time} {...form.getInputProps('startTime')} />
+          <Autocomplete label={texts.startTime} {...time} {...form.getInputProps('startTime')} />
           <Select label={texts.startHalf} data={halves} {...choice} {...form.getInputProps('startHalf')} />
         </SimpleGrid>
         <SimpleGrid cols={2} spacing="xs" className={layout.itemsStart ?? ''}>
-          <Select label={texts.endTime} {...time} {...form.getInputProps('endTime')} />
+          <Autocomplete label={texts.endTime} {...time} {...form.getInputProps('endTime')} />
           <Select label={texts.endHalf} data={halves} {...choice} {...form.getInputProps('endHalf')} />
         </SimpleGrid>
       </SimpleGrid>

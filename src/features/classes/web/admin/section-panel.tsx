@@ -27,7 +27,7 @@ const columns: PlainColumn<Section['students'][number]>[] = [
     onCard: 'picture',
     render: ({ image }) => <PersonAvatar image={image} />,
   },
-  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort /> },
+  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} /> },
   { name: 'name', title: texts.name, onCard: 'none', render: (one) => <BreakingText text={one.full_name} /> },
   {
     name: 'birthdate',

@@ -47,7 +47,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     render: ({ image }) => <PersonAvatar image={image} />,
     width: 78,
   },
-  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort />, width: 92 },
+  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} />, width: 110 },
   {
     name: 'full_name',
     title: sectionTexts.name,

@@ -42,7 +42,7 @@ const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
   const askAndRemove = useRemoveSubject();
   const names = new Map(teachers.data?.map(({ _id, full_name }) => [_id, full_name]));
   const columns: PlainColumn<SubjectOfSection>[] = [
-    { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort /> },
+    { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} /> },
     { name: 'subject', title: texts.subject, onCard: 'none', render: ({ subject }) => subject },
     { name: 'teacher', title: texts.teacher, render: ({ teacher }) => names.get(teacher) ?? '' },
     {

@@ -46,7 +46,7 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
   const names = new Map(teachers.map(({ _id, full_name }) => [_id, full_name]));
   const adviserOf = ({ adviser }: Section) => names.get(adviser) ?? '';
   return [
-    { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} isShort /> },
+    { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} /> },
     {
       name: 'section',
       title: texts.section,

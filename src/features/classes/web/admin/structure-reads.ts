@@ -3,7 +3,8 @@ import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { classesEndpoints } from '../../contract.ts';
 
-const { getCategories, getLevel, getLevels, getSubjects, getSection, getSections, getSubject } = classesEndpoints;
+const { getCategories, getClassOverview, getLevel, getLevels, getSubjects, getSection, getSections, getSubject } =
+  classesEndpoints;
 
 const categories = endpointQuery(getCategories, {});
 const teachers = endpointQuery(peopleEndpoints.getTeachers, {});
@@ -14,7 +15,7 @@ const named = (id: string | null, query: (id: string) => PageQuery): readonly Pa
 const sectionQuery = (id: string) => endpointQuery(getSection, { id });
 const subjectQuery = (id: string) => endpointQuery(getSubject, { id });
 
-export const categoriesReads: PageReads = () => [categories];
+export const overviewReads: PageReads = () => [endpointQuery(getClassOverview, {})];
 
 /** A level with its sections; deleting it names what goes along. */
 export const levelReads: PageReads = ({ params: { id = '' }, search }) => [

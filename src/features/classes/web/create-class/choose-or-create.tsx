@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { choiceRule } from '#kernel/field-rules.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
@@ -92,10 +93,11 @@ const CreateForm = ({ part, existing, create, choose, hasAdviser = false }: Choo
   );
 };
 
-/** One of those that exist, or a new one; a new one at once where there are none. */
+/** One of those that exist, or a new one; a new one at once where there are none, or where the address asks for it. */
 export const ChooseOrCreate = (props: ChooseOrCreateProps) => {
   const { part, existing } = props;
-  const [wantsNew, setWantsNew] = useState(false);
+  const [params] = useSearchParams();
+  const [wantsNew, setWantsNew] = useState(params.get('new') === part);
   const isCreating = wantsNew || existing.length === 0;
   return (
     <Stack>

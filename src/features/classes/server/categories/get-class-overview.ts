@@ -1,0 +1,43 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { classesEndpoints } from '../../contract.ts';
+import { categoryRows, levelRows } from '../classes.queries.ts';
+
+/** The whole structure with its numbers, in three queries: a page that shows a school at a glance asks once. */
+export const getClassOverview: Verb<(typeof classesEndpoints)['getClassOverview']> = async ({ db }) => {
+  const sections = await db
+    .selectFrom('sections')
+    .innerJoin('teachers', 'teachers.id', 'sections.adviser_id')
+    .select(['sections.id', 'sections.name', 'sections.level_id', 'teachers.first_name', 'teachers.last_name'])
+    .select(({ selectFrom, fn }) => [
+      selectFrom('enrollments')
+        .whereRef('enrollments.section_id', '=', 'sections.id')
+        .select(fn.countAll<number | string>().as('count'))
+        .as('students'),
+      selectFrom('subjects')
+        .whereRef('subjects.section_id', '=', 'sections.id')
+        .select(fn.countAll<number | string>().as('count'))
+        .as('subjects'),
+    ])
+    .orderBy('sections.id')
+    .execute();
+  const levels = await levelRows(db).execute();
+  const sectionsOf = Map.groupBy(sections, ({ level_id }) => level_id);
+  const levelsOf = Map.groupBy(levels, ({ category_id }) => category_id);
+  return (await categoryRows(db).execute()).map((category) => ({
+    _id: category.id,
+    category: category.name,
+    levels: (levelsOf.get(category.id) ?? []).map((level) => ({
+      _id: level.id,
+      levelID: level.id,
+      level: level.name,
+      sections: (sectionsOf.get(level.id) ?? []).map(({ id, name, first_name, last_name, students, subjects }) => ({
+        _id: id,
+        sectionID: id,
+        section: name,
+        adviser: `${first_name} ${last_name}`,
+        students: Number(students),
+        subjects: Number(subjects),
+      })),
+    })),
+  }));
+};
