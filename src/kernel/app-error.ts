@@ -15,6 +15,7 @@ export const errorStatus = {
   chat_off: 403,
   bad_csrf_token: 403,
   password_change_required: 403,
+  temporary_password_over: 403,
   second_factor_required: 403,
   second_factor_enrolment_required: 403,
   reauthentication_required: 403,

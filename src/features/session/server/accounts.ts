@@ -130,7 +130,7 @@ export const setPassword = async (
 export const findAccount = (db: Db, role: Role, email: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'role', 'email', 'password_hash'])
+    .select(['id', 'role', 'email', 'password_hash', 'must_change_password', 'updated_at'])
     .where('role', '=', role)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();

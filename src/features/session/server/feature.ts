@@ -17,7 +17,7 @@ import { getSecondFactor } from './second-factor/get-second-factor.ts';
 import { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
-import { forcePasswordChange } from './second-factor/settings.ts';
+import { forcePasswordChange, secondFactorFor, temporaryPasswordDays } from './second-factor/settings.ts';
 import { createAuthentication, forgetOldSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
@@ -54,7 +54,7 @@ export const session = defineFeature({
     removeSecondFactor,
     resetSecondFactor,
   },
-  settings: [forcePasswordChange],
+  settings: [forcePasswordChange, temporaryPasswordDays, secondFactorFor],
   expects: ['personWords'],
   create: (services) => {
     const tabs = createOpenTabs(services);

@@ -1,26 +1,41 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
-import type { Actor, CommandContext, SelfManagedContext } from '#platform/server/context.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Actor, CommandContext, SelfManagedContext, Services } from '#platform/server/context.ts';
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
 import * as texts from '#texts/session/errors';
 import { findAccount, isPasswordStill } from './accounts.ts';
 import { isPasswordRight } from './passwords.ts';
 import { hasSecondFactor } from './second-factor/factors.ts';
+import { forcePasswordChange, temporaryPasswordDays } from './second-factor/settings.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
 import { checkWithinLimits } from './sign-in-limits.ts';
 
 type Anybody = SelfManagedContext<Actor | undefined>;
 type Known = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account that an address and a password belong to. Takes the same time where there is none. */
+/** A password that the school gave is for a while: a sheet of paper lies about for years. */
+const isOver = ({ settings, clock }: Services, { must_change_password: isTemporary, updated_at: givenAt }: Known) => {
+  const days = settings.get(temporaryPasswordDays);
+  if (days === 0 || !fromFlag(isTemporary) || !settings.get(forcePasswordChange)) return false;
+  return givenAt < secondsFromNow(clock, -days * 24 * 3600);
+};
+
+/**
+ * The account that an address and a password belong to. Takes the same time where there is none.
+ * @throws AppError temporary_password_over
+ */
 export const findByPassword = async (
-  { db }: Anybody,
+  { db, services }: Anybody,
   role: Role,
   { email, password }: { email: string; password: string },
 ): Promise<(Known & { needsCode: boolean }) | undefined> => {
   const known = await findAccount(db, role, email);
   const isRight = await isPasswordRight(password, known?.password_hash);
-  return known && isRight ? { ...known, needsCode: await hasSecondFactor(db, known.id) } : undefined;
+  if (!known || !isRight) return undefined;
+  if (isOver(services, known)) throw new AppError('temporary_password_over', texts.temporaryPasswordOver({ role }));
+  return { ...known, needsCode: await hasSecondFactor(db, known.id) };
 };
 
 /**

@@ -88,6 +88,31 @@ test('new students begin with the school’s fixed password where there is one',
   expect(await admin.post('/api/admins/create-student', weak)).toMatchObject({ body: { code: 'weak_password' } });
 });
 
+test('a temporary password works for thirty days, and a new one from then on; one’s own goes on', async () => {
+  const admin = await casa.asNew('admin');
+  const [late, settled] = [await casa.world.teacher(), await casa.world.teacher()];
+  const reset = async () => {
+    const { body } = await admin.post(path, { role: 'teacher', id: late.id });
+    return (body as { password: string }).password;
+  };
+  const first = await reset();
+  casa.clock.advance(30 * 24 * 3600 - 60);
+  expect((await signIn('teacher', late.email, first)).status).toBe(200);
+  casa.clock.advance(61);
+  expect(await signIn('teacher', late.email, first)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'temporary_password_over',
+      error: expect.stringContaining('The school office can give you a new one.'),
+    },
+  });
+  expect((await signIn('teacher', late.email, 'not this one')).status).toBe(401);
+  expect((await signIn('teacher', settled.email, worldPassword)).status).toBe(200);
+  const again = await casa.asNew('admin');
+  const { body } = await again.post(path, { role: 'teacher', id: late.id });
+  expect((await signIn('teacher', late.email, (body as { password: string }).password)).status).toBe(200);
+});
+
 test('an empty password counts as none: one is made and shown', async () => {
   const admin = await casa.asNew('admin');
   const teacher = { ...form, phone: 1, email: 'dora@casa.example' };

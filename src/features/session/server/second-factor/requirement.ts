@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
-import * as texts from '#texts/session/errors';
+import { secondFactorFor } from './settings.ts';
 
-const whom = z.enum(['nobody', 'admins', 'staff'], { error: texts.secondFactorWhom }).default('nobody');
-
-const rolesOf: Record<z.infer<typeof whom>, readonly Role[]> = {
+const rolesOf: Record<'nobody' | 'admins' | 'staff', readonly Role[]> = {
   nobody: [],
   admins: ['admin'],
   staff: ['admin', 'teacher'],
 };
 
 /** Whether the school asks people of a role for a second factor. */
-export const isFactorRequired = ({ env }: Pick<Services, 'env'>, role: Role): boolean =>
-  rolesOf[env.setting('CASA_SECOND_FACTOR', whom)].includes(role);
+export const isFactorRequired = ({ settings }: Pick<Services, 'settings'>, role: Role): boolean =>
+  rolesOf[settings.get(secondFactorFor)].includes(role);

@@ -12,3 +12,35 @@ export const forcePasswordChange = defineSetting({
   fallback: true,
   variable: 'CASA_FORCE_PASSWORD_CHANGE',
 });
+
+/** Who has to set up a second step at the next sign-in. */
+export const secondFactorFor = defineSetting<'nobody' | 'admins' | 'staff'>({
+  key: 'sign-in.second-factor',
+  topic: 'sign-in',
+  kind: 'choice',
+  label: texts.secondFactor,
+  hint: texts.secondFactorHint,
+  schema: z.enum(['nobody', 'admins', 'staff'], { error: texts.secondFactorWrong }),
+  fallback: 'nobody',
+  choices: [
+    { value: 'nobody', label: texts.secondFactorNobody },
+    { value: 'admins', label: texts.secondFactorAdmins },
+    { value: 'staff', label: texts.secondFactorStaff },
+  ],
+  variable: 'CASA_SECOND_FACTOR',
+});
+
+/** For how many days a password works that the school has given; 0: until it is replaced. */
+export const temporaryPasswordDays = defineSetting({
+  key: 'sign-in.temporary-password-days',
+  topic: 'sign-in',
+  kind: 'number',
+  label: texts.temporaryPasswordDays,
+  hint: texts.temporaryPasswordDaysHint,
+  schema: z
+    .int({ error: texts.temporaryPasswordDaysWrong })
+    .min(0, texts.temporaryPasswordDaysWrong)
+    .max(3650, texts.temporaryPasswordDaysWrong),
+  fallback: 30,
+  variable: 'CASA_TEMPORARY_PASSWORD_DAYS',
+});
