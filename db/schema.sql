@@ -617,6 +617,26 @@ create table "levels_bin" (
 
 create index "levels_bin_deleted_batch_idx" on "levels_bin" ("deleted_batch");
 
+create table "mail_outbox" (
+  "id" text primary key,
+  "key" text not null,
+  "kind" text not null,
+  "account_id" text,
+  "to_address" text,
+  "content" text,
+  "state" text not null,
+  "attempts" integer not null,
+  "next_attempt_at" text not null,
+  "leased_until" text,
+  "last_answer" text,
+  "epoch" text not null,
+  "created_at" text not null,
+  "finished_at" text,
+  constraint "mail_outbox_key_key" unique ("key")
+);
+
+create index "mail_outbox_state_next_attempt_at_idx" on "mail_outbox" ("state", "next_attempt_at");
+
 create table "message_files" (
   "id" text primary key,
   "path" text not null,
@@ -855,7 +875,6 @@ create table "notification_marks" (
   "conversation_id" text not null,
   "pushed_seq" integer not null,
   "mailed_seq" integer not null,
-  "mail_retry_at" text,
   constraint "notification_marks_account_id_conversation_id_key" primary key ("account_id", "conversation_id"),
   constraint "notification_marks_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade,
   constraint "notification_marks_conversation_id_fkey" foreign key ("conversation_id") references "conversations" ("id") on delete cascade
@@ -868,7 +887,6 @@ create table "notification_marks_bin" (
   "conversation_id" text not null,
   "pushed_seq" integer not null,
   "mailed_seq" integer not null,
-  "mail_retry_at" text,
   "deleted_batch" text not null,
   constraint "notification_marks_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
   constraint "notification_marks_bin_account_id_conversation_id_deleted_batch_key" primary key ("account_id", "conversation_id", "deleted_batch")

@@ -25,6 +25,7 @@ import * as albums from './0024_albums.ts';
 import * as erasures from './0025_erasures.ts';
 import * as settings from './0026_settings.ts';
 import * as operations from './0027_operations.ts';
+import * as mailOutbox from './0028_mail_outbox.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '0025_erasures': erasures,
   '0026_settings': settings,
   '0027_operations': operations,
+  '0028_mail_outbox': mailOutbox,
 };

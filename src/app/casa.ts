@@ -16,7 +16,7 @@ import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-
 import type { HealthCheck } from '#platform/server/health/health-check.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
 import type { Log } from '#platform/server/log.ts';
-import { createMail } from '#platform/server/mail.ts';
+import { createMail } from '#platform/server/mail/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';

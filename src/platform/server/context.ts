@@ -13,7 +13,7 @@ import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { JobWatch } from './health/job-watch.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mail/mail.ts';
 import type { PersonalDataMap } from './personal-data/personal-data.ts';
 import type { Ports } from './ports.ts';
 import type { SecretKeys } from './secret-keys.ts';

@@ -18,7 +18,8 @@ declare module '#platform/server/db/tables.ts' {
 
 type Run = { readonly job: string; readonly dueAt: string; readonly holder: string };
 
-export const databaseTime = ({ engine }: Database, aheadSeconds: number): RawBuilder<string> =>
+/** The database's own time, on which all nodes agree, some seconds ahead. */
+export const databaseTime = ({ engine }: Pick<Database, 'engine'>, aheadSeconds: number): RawBuilder<string> =>
   engine === 'sqlite'
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${aheadSeconds} seconds`})`
     : sql`to_char((clock_timestamp() + make_interval(secs => ${aheadSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -14,7 +14,6 @@ const claimOne = async (tx: Db, channel: Channel, { accountId, conversationId, u
       conversation_id: conversationId,
       pushed_seq: 0,
       mailed_seq: 0,
-      mail_retry_at: null,
       [column]: upTo,
     })
     .onConflict((conflict) =>
@@ -31,12 +30,14 @@ const claimOne = async (tx: Db, channel: Channel, { accountId, conversationId, u
 /**
  * Moves the marks of one person forward. Of several that try, on whatever node, one gets a conversation; the mark is durable
  * before anything goes out, so that nobody is told twice of the same, even when Casa ends in between.
+ * @param store writes what is told, in the same transaction
  * @returns what is the caller's to tell
  */
 export const claim = async (
   { database }: Services,
   channel: Channel,
   waiting: readonly Waiting[],
+  store: (tx: Db, own: readonly Waiting[]) => Promise<void> = async () => {},
 ): Promise<Waiting[]> => {
   // In one order everywhere, so that who comes second finds all of them taken.
   const inOrder = [...waiting].sort((left, right) => (left.conversationId < right.conversationId ? -1 : 1));
@@ -44,6 +45,7 @@ export const claim = async (
     return await database.transaction(async (tx) => {
       const own: Waiting[] = [];
       for (const one of inOrder) if (await claimOne(tx, channel, one)) own.push(one);
+      if (own.length > 0) await store(tx, own);
       return own;
     });
   } catch (error) {
@@ -54,18 +56,13 @@ export const claim = async (
 };
 
 /** Puts marks back where nothing went out, unless they have moved on. */
-export const release = async (
-  { database }: Services,
-  channel: Channel,
-  claimed: readonly Waiting[],
-  retryAt: string | null = null,
-): Promise<void> => {
+export const release = async ({ database }: Services, channel: Channel, claimed: readonly Waiting[]): Promise<void> => {
   const column = columns[channel];
   await database.transaction(async (tx) => {
     for (const { accountId, conversationId, upTo, told } of claimed)
       await tx
         .updateTable('notification_marks')
-        .set({ [column]: told, ...(channel === 'mail' ? { mail_retry_at: retryAt } : {}) })
+        .set({ [column]: told })
         .where('account_id', '=', accountId)
         .where('conversation_id', '=', conversationId)
         .where(column, '=', upTo)

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { enqueueMail } from '#platform/server/mail/outbox.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import { mailAfterMinutes } from '../contract.ts';
 import type { Frequency } from '../schemas.ts';
-import { claim, release } from './claims.ts';
+import { claim } from './claims.ts';
 import { findReceiver, partnerNames } from './names.queries.ts';
 import { newsSince } from './news-since.ts';
 import { isQuiet } from './quiet.ts';
 import { type Waiting, waitingByPerson, waitingPages } from './waiting.queries.ts';
 import { mailWords } from './words.ts';
 
-const retrySeconds = 15 * 60;
-
 /** The same for the same messages, whoever sends it. */
 const idOf = (waiting: readonly Waiting[]) =>
   hash('sha256', waiting.map(({ accountId, conversationId, upTo }) => `${accountId} ${conversationId} ${upTo}`).join());
 
-const composeMail = async ({ database: { read }, settings }: Services, waiting: readonly Waiting[]) => {
+const composeMail = async (read: Db, { settings }: Services, waiting: readonly Waiting[]) => {
   const [first] = waiting;
   const receiver = first && (await findReceiver(read, first));
   if (!first || !receiver) return undefined;
@@ -30,18 +30,22 @@ const composeMail = async ({ database: { read }, settings }: Services, waiting: 
     url: `${origin}/${role}/messages/${partnerId}`,
   }));
   const words = mailWords({ school: settings.get(schoolName), name: receiver.firstName, from, settingsUrl });
-  return { id: idOf(waiting), to: receiver.email, settingsUrl, ...words };
+  return {
+    key: idOf(waiting),
+    kind: 'messages',
+    accountId: first.accountId,
+    to: receiver.email,
+    settingsUrl,
+    ...words,
+  };
 };
 
 /** One mail about everything that waits for one person. */
 export const mailPerson = async (services: Services, waiting: readonly Waiting[]): Promise<void> => {
-  const claimed = await claim(services, 'mail', waiting);
-  const message = claimed.length > 0 ? await composeMail(services, claimed) : undefined;
-  if (!message) return;
-  const { outcome, error } = await services.mail.send(message);
-  if (outcome === 'sent') return;
-  services.log.warn({ err: error, person: claimed[0]?.accountId }, 'a mail was not taken');
-  if (outcome === 'later') await release(services, 'mail', claimed, secondsFromNow(services.clock, retrySeconds));
+  await claim(services, 'mail', waiting, async (tx, own) => {
+    const mail = await composeMail(tx, services, own);
+    if (mail) await enqueueMail({ db: tx, services }, mail);
+  });
 };
 
 /** What waits by mail for a few people. */

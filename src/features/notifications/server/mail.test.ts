@@ -33,13 +33,21 @@ beforeEach(() => {
 afterEach(() =>
   casa.services.database.transaction(async (tx) => {
     await tx.deleteFrom('conversations').execute();
+    await tx.deleteFrom('mail_outbox').execute();
     await tx.deleteFrom('notification_settings').execute();
   }),
 );
 
 const { sendMessage, readMessages, deleteMessage } = messagesEndpoints;
 const { setNotificationSettings, subscribe } = notificationsEndpoints;
-const run = () => mailWaiting(casa.services);
+const run = async () => {
+  await mailWaiting(casa.services);
+  await casa.runJob('send mail');
+};
+const digest = async () => {
+  await sendDigests(casa.services);
+  await casa.runJob('send mail');
+};
 const minutes = (count: number) => casa.clock.advance(count * 60);
 
 const scene = async () => {
@@ -188,13 +196,13 @@ describe('quiet hours', () => {
     await teacher.write('At noon');
     await keepQuiet('16:30', '07:00');
     casa.clock.advance(6 * 3600);
-    await sendDigests(casa.services);
+    await digest();
     expect(mails.received).toEqual([]);
     moveTo(7.1);
-    await sendDigests(casa.services);
+    await digest();
     expect(receivers()).toEqual([student.email]);
     casa.clock.advance(9.3 * 3600);
-    await sendDigests(casa.services);
+    await digest();
     expect(mails.received).toHaveLength(1);
   });
 
@@ -232,20 +240,20 @@ describe('the digest', () => {
     await teacher.write('At noon');
     casa.clock.advance(4.9 * 3600);
     await run();
-    await sendDigests(casa.services);
+    await digest();
     expect(mails.received).toEqual([]);
     casa.clock.advance(0.2 * 3600);
-    await Promise.all([sendDigests(casa.services), sendDigests(casa.services)]);
+    await Promise.all([digest(), digest()]);
     expect(receivers()).toEqual([student.email]);
     await teacher.write('In the evening');
     casa.clock.advance(3 * 3600);
-    await sendDigests(casa.services);
+    await digest();
     expect(mails.received).toHaveLength(1);
     moveTo(18);
-    await sendDigests(casa.services);
+    await digest();
     expect(mails.received).toHaveLength(2);
     moveTo(18);
-    await sendDigests(casa.services);
+    await digest();
     expect(mails.received).toHaveLength(2);
   });
 
@@ -254,10 +262,10 @@ describe('the digest', () => {
     const { student, teacher, choose } = await scene();
     await choose({ frequency: 'daily' });
     await teacher.write('In the evening');
-    await sendDigests(casa.services);
+    await digest();
     expect(mails.received).toEqual([]);
     moveTo(17);
-    await sendDigests(casa.services);
+    await digest();
     expect(receivers()).toEqual([student.email]);
   });
 
@@ -273,7 +281,7 @@ describe('the digest', () => {
     await teacher.write('Two');
     await (await newTeacher('Uy')).write('Three');
     moveTo(17);
-    await sendDigests(casa.services);
+    await digest();
     const push = { title: 'Bambini & Co', body: '3 new messages', url: '/student/messages', tag: 'digest', unread: 3 };
     expect(browser.pushes()).toEqual([push]);
     expect(mails.received).toEqual([]);

@@ -14,7 +14,7 @@ export const personalData = {
   },
   notification_marks: {
     person: 'account_id',
-    plain: 'conversation_id pushed_seq mailed_seq mail_retry_at',
+    plain: 'conversation_id pushed_seq mailed_seq',
     erase: [{ where: isTheirs }],
   },
   push_keys: { secret: 'private_key', plain: 'name public_key created_at' },

@@ -18,7 +18,6 @@ declare module '#platform/server/db/tables.ts' {
       conversation_id: string;
       pushed_seq: number;
       mailed_seq: number;
-      mail_retry_at: string | null;
     };
     /** Casa's own keys, by which push services know it. */
     push_keys: { name: string; public_key: string; private_key: string; created_at: string };

@@ -54,9 +54,6 @@ const candidates = (db: Db, role: Role, wanted: Wanted, after: string) => {
     .where((row) => row(row.fn.coalesce(switches[channel], row.lit(1)), '=', 1));
   return query
     .$if(wanted.accountIds !== undefined, (all) => all.where(`c.${role}_id`, 'in', wanted.accountIds ?? []))
-    .$if(channel === 'mail', (all) =>
-      all.where((row) => row.or([row('k.mail_retry_at', 'is', null), row('k.mail_retry_at', '<=', now)])),
-    )
     .$if(channel === 'push', (all) =>
       all.where((row) =>
         row.exists(

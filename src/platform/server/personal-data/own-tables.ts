@@ -37,6 +37,13 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
       },
     ],
   },
+  mail_outbox: {
+    person: 'account_id',
+    about: 'to_address content',
+    plain: 'id key kind state attempts next_attempt_at leased_until last_answer epoch created_at finished_at',
+    erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
+    says: texts.mails,
+  },
   job_runs: { plain: 'job due_at holder leased_until outcome' },
   school_identity: { plain: 'id school_id epoch' },
   revisions: { plain: 'name version' },

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import { type MailServer, mailServerOf } from './settings/mail-settings.ts';
-import type { ReadSetting } from './settings/setting.ts';
+import { type MailServer, mailServerOf } from '../settings/mail-settings.ts';
+import type { ReadSetting } from '../settings/setting.ts';
 
 /** One mail. `id` is the same for the same mail, so that a server that gets it twice can tell. */
 export type MailMessage = {
@@ -9,8 +9,8 @@ export type MailMessage = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where its receiver can turn such mail off. */
-  readonly settingsUrl: string;
+  /** Where its receiver can turn such mail off, if they can. */
+  readonly settingsUrl?: string;
 };
 
 /** `later` is worth another try. `refused`: it cannot be delivered, or may have been already, so it must not go out again. */
@@ -24,6 +24,7 @@ export type Mail = {
    * @returns what is wrong, or undefined
    */
   findFault(): Promise<Error | undefined>;
+  /** Sends at once. What has to arrive goes through the outbox: `enqueueMail`. */
   send(message: MailMessage): Promise<{ outcome: MailOutcome; error?: unknown }>;
 };
 
@@ -83,7 +84,10 @@ export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
           ...message,
           from: server.from,
           messageId: `<${id}@${domainOf(server.from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe': `<${settingsUrl}>` },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(settingsUrl !== undefined && { 'List-Unsubscribe': `<${settingsUrl}>` }),
+          },
         });
         return { outcome: 'sent' };
       } catch (error) {

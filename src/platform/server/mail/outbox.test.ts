@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { systemContext } from '../system-context.ts';
+import { enqueueMail, type OutgoingMail, sendOutbox } from './outbox.ts';
+
+let casa: TestCasa;
+let mails: MailServer;
+beforeAll(async () => {
+  mails = await startMailServer();
+  casa = await startTestCasa({
+    CASA_SMTP_URL: mails.url,
+    CASA_MAIL_FROM: 'Casa <casa@school.example>',
+    CASA_PUBLIC_URL: 'https://casa.school.example',
+  });
+});
+afterAll(async () => {
+  await casa.stop();
+  await mails.stop();
+});
+beforeEach(() => {
+  mails.received.length = 0;
+  mails.state.refuseWith = undefined;
+});
+afterEach(() => casa.services.database.transaction((tx) => tx.deleteFrom('mail_outbox').execute()));
+
+const letter: OutgoingMail = {
+  key: 'letter',
+  kind: 'test',
+  to: 'ana@family.example',
+  subject: 'Hello',
+  text: 'A link',
+  html: '<p>A link</p>',
+};
+const enqueue = (mail: Partial<OutgoingMail> = {}) =>
+  systemContext(casa.services).transaction((context) => enqueueMail(context, { ...letter, ...mail }));
+const send = () => casa.runJob('send mail');
+const rows = () => casa.services.database.read.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
+const receivers = () => mails.received.flatMap(({ to }) => to);
+
+test('a mail goes out once, however often it is stored and looked at; then nobody can read it any more', async () => {
+  await enqueue();
+  await enqueue({ subject: 'The same again' });
+  expect(await rows()).toMatchObject([{ state: 'waiting', to_address: 'ana@family.example' }]);
+  await Promise.all([send(), send(), send()]);
+  expect(receivers()).toEqual(['ana@family.example']);
+  expect(mails.received[0]?.content).toContain('Subject: Hello');
+  expect(mails.received[0]?.content).not.toContain('List-Unsubscribe');
+  await enqueue();
+  await send();
+  expect(receivers()).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, to_address: null, content: null }]);
+});
+
+test('what was rolled back is not sent', async () => {
+  const work = systemContext(casa.services).transaction(async (context) => {
+    await enqueueMail(context, letter);
+    throw new Error('undone');
+  });
+  await expect(work).rejects.toThrow('undone');
+  await enqueue({ key: 'later', to: 'later@family.example' });
+  await send();
+  expect(receivers()).toEqual(['later@family.example']);
+});
+
+test('what the server puts off is tried again, later each time, until two days are over', async () => {
+  await enqueue();
+  mails.state.refuseWith = 451;
+  await send();
+  expect(await rows()).toMatchObject([
+    { state: 'waiting', attempts: 1, leased_until: null, last_answer: expect.stringMatching(/^451/) },
+  ]);
+  await send();
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+  casa.clock.advance(61);
+  await send();
+  expect(await rows()).toMatchObject([{ attempts: 2 }]);
+  casa.clock.advance(61);
+  await send();
+  expect(await rows()).toMatchObject([{ attempts: 2 }]);
+  casa.clock.advance(2 * 24 * 3600);
+  await send();
+  expect(await rows()).toMatchObject([{ state: 'refused', attempts: 3, to_address: null, content: null }]);
+});
+
+test('what the server refuses is let go, with its answer and without the address', async () => {
+  await enqueue();
+  mails.state.refuseWith = 550;
+  await send();
+  const [row] = await rows();
+  expect(row).toMatchObject({ state: 'refused', to_address: null, content: null });
+  expect(row?.last_answer).toMatch(/^550/);
+  expect(row?.last_answer).not.toContain('family.example');
+});
+
+test('a server that is down gets one try, and all of it later', async () => {
+  await enqueue({ key: 'one' });
+  await enqueue({ key: 'two' });
+  const { port } = mails;
+  await mails.stop();
+  await send();
+  expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
+  mails = await startMailServer(port);
+  casa.clock.advance(61);
+  await send();
+  expect(receivers()).toHaveLength(2);
+});
+
+test('without a mail server nothing is stored', async () => {
+  const mail = { ...casa.services.mail, isConfigured: () => false };
+  const services = { ...casa.services, mail };
+  await casa.services.database.transaction((db) => enqueueMail({ db, services }, letter));
+  expect(await rows()).toEqual([]);
+});
+
+test('what a restore has brought back is marked as not sent', async () => {
+  await enqueue();
+  await sendOutbox({ ...casa.services, epoch: 'another life' }, new AbortController().signal);
+  expect(mails.received).toEqual([]);
+  expect(await rows()).toMatchObject([{ state: 'not_sent', to_address: null, content: null }]);
+});
+
+test('what is long done is forgotten; what waits is not', async () => {
+  await enqueue({ key: 'done' });
+  await send();
+  casa.clock.advance(31 * 24 * 3600);
+  await enqueue({ key: 'waiting' });
+  await casa.runJob('forget old mail');
+  expect((await rows()).map(({ key }) => key)).toEqual(['waiting']);
+});
