@@ -25,7 +25,10 @@ export const slowPhone: Device = {
 
 export type Load = { bytes: number; requests: number; lcpSeconds: number; shift: number };
 
-const settleMs = 700;
+/** So many round trips without a request under way mean that the page is at rest; at least so many milliseconds. */
+const quietRoundTrips = 3;
+const shortestQuietMs = 1_000;
+const longestMs = 60_000;
 const bytesPerSecond = (megabits: number) => (megabits * 1e6) / 8;
 
 type Watched = { lcp: number; shift: number };
@@ -55,9 +58,18 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
   const client = await context.newCDPSession(page);
   let bytes = 0;
   let requests = 0;
-  client.on('Network.requestWillBeSent', () => {
+  const underWay = new Set<string>();
+  let quietSince = performance.now();
+  client.on('Network.requestWillBeSent', ({ requestId }) => {
     requests += 1;
+    underWay.add(requestId);
   });
+  const ended = ({ requestId }: { requestId: string }) => {
+    underWay.delete(requestId);
+    quietSince = performance.now();
+  };
+  client.on('Network.loadingFailed', ended);
+  client.on('Network.loadingFinished', ended);
   client.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
@@ -72,11 +84,19 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
   }
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuTimesSlower ?? 1 });
   await page.addInitScript(watch);
+  // `networkidle` takes half a second for rest, which on a slow line is less than one round trip.
+  const quietMs = Math.max(shortestQuietMs, quietRoundTrips * (line?.roundTripMs ?? 0));
+  const rest = async () => {
+    const end = performance.now() + longestMs;
+    const isBusy = () => underWay.size > 0 || performance.now() - quietSince < quietMs;
+    while (isBusy() && performance.now() < end) await page.waitForTimeout(100);
+  };
   const load = async () => {
     await page.goto('about:blank');
     [bytes, requests] = [0, 0];
-    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
-    await page.waitForTimeout(settleMs);
+    underWay.clear();
+    await page.goto(url, { waitUntil: 'load', timeout: longestMs });
+    await rest();
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);
     return { bytes, requests, lcpSeconds: seen.lcp / 1000, shift: seen.shift };
   };
