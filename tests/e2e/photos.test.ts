@@ -12,7 +12,7 @@ const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { a
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const shown = (page: Page, place: string) => page.getByRole('group', { name: place }).locator('img').first();
 const isDefault = async (page: Page, place: string) =>
-  (await shown(page, place).getAttribute('src'))?.includes('default-avatar');
+  /default-avatar|^data:image\/svg/.test((await shown(page, place).getAttribute('src')) ?? '');
 
 const choosePhoto = async (page: Page) => {
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() };

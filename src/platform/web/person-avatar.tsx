@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
 import defaultAvatar from './images/default-avatar.svg';
+import inlineAvatar from './images/default-avatar.svg?inline';
 import { renditionFor } from './rendition.ts';
 
 type PersonAvatarProps = {
@@ -8,15 +9,22 @@ type PersonAvatarProps = {
   size?: number;
 };
 
+/** From this size on the default image may be the largest thing on the page, so it comes with the page. */
+const large = 80;
+
 /** Somebody's photo, or the default image. Decoration: the name stands beside it. */
-export const PersonAvatar = ({ image, size = 38 }: PersonAvatarProps) => (
-  <Avatar
-    src={renditionFor(image, size) || defaultAvatar}
-    alt=""
-    size={size}
-    radius="50%"
-    imageProps={{ loading: 'lazy' }}
-  >
-    <img src={defaultAvatar} alt="" width={size} height={size} />
-  </Avatar>
-);
+export const PersonAvatar = ({ image, size = 38 }: PersonAvatarProps) => {
+  const isLarge = size >= large;
+  const empty = isLarge ? inlineAvatar : defaultAvatar;
+  return (
+    <Avatar
+      src={renditionFor(image, size) || empty}
+      alt=""
+      size={size}
+      radius="50%"
+      imageProps={isLarge ? { fetchPriority: 'high' } : { loading: 'lazy' }}
+    >
+      <img src={empty} alt="" width={size} height={size} />
+    </Avatar>
+  );
+};
