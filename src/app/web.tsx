@@ -2,7 +2,7 @@ import '#platform/web/theme/styles.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { hearSchoolChanges } from '#platform/web/data/school-answers.ts';
-import { takeEarlyClick } from '#platform/web/early-click.ts';
+import { takeEarlyInput } from '#platform/web/early-input.ts';
 import { loadShown } from '#platform/web/lazy-page.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { readPageData, takePageData } from '#platform/web/page-data.ts';
@@ -36,7 +36,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 
 const begin = () => {
-  takeEarlyClick();
+  takeEarlyInput();
   const router = createBrowserRouter(routes);
   router.subscribe(({ location }) => void loadPage(client, location).catch(() => undefined));
   const application = <Application client={client} router={router} />;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, StrictMode, useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { repeatEarlyClick } from '#platform/web/early-click.ts';
+import { repeatEarlyInput } from '#platform/web/early-input.ts';
 import { Providers } from './providers.tsx';
 
 type ApplicationProps = { client: QueryClient; router: ComponentProps<typeof RouterProvider>['router'] };
@@ -9,7 +9,7 @@ type ApplicationProps = { client: QueryClient; router: ComponentProps<typeof Rou
 /** Everything below the page's root, the same in the browser and in pages that are rendered before its script runs. */
 export const Application = ({ client, router }: ApplicationProps) => {
   useEffect(() => {
-    const timer = setTimeout(repeatEarlyClick);
+    const timer = setTimeout(repeatEarlyInput);
     return () => clearTimeout(timer);
   }, []);
   return (

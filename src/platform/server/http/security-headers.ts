@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** The only inline script: it applies the colour scheme before the first paint, and records early clicks. */
-export const pageScript = "'sha256-QiRtbcYt9OTCx47SYe4C+CJlww5z4DCFI0GaPSkSVf4='";
+/** The only inline script: it applies the colour scheme before the first paint, and notes what is done before the application takes over. */
+export const pageScript = "'sha256-YGWLJKBAYCMh2hoDl7XXu1YCsfuEl5VVHwuPwv+TSLk='";
 
 const pagePolicy = {
   useDefaults: false,

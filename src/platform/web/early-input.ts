@@ -1,0 +1,66 @@
+type Early = {
+  /** Fields that were changed. */
+  fields: Set<EventTarget | null>;
+  clicked?: EventTarget | null;
+  submitted?: EventTarget | null;
+};
+
+declare global {
+  interface Window {
+    /** What was done while the page stood without its script; the script in the page notes it. */
+    early?: Early;
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Kept = { field: Field; value: string; isChecked: boolean };
+
+let kept: readonly Kept[] = [];
+let button: HTMLElement | undefined;
+let form: HTMLFormElement | undefined;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+const isToggle = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+
+/** From here on the application hears of everything itself. */
+export const takeEarlyInput = (): void => {
+  const { early } = window;
+  for (const event of ['onclick', 'oninput', 'onchange', 'onsubmit'] as const) window[event] = null;
+  delete window.early;
+  kept = [...(early?.fields ?? [])].filter(isField).map((field) => ({
+    field,
+    value: field.value,
+    isChecked: isToggle(field) && field.checked,
+  }));
+  if (early?.clicked instanceof Element) button = early.clicked.closest('button') ?? undefined;
+  if (early?.submitted instanceof HTMLFormElement) form = early.submitted;
+};
+
+/** Sets a value as a person does: what watches the field for its own changes does not take it for one. */
+const setValue = (field: Field, value: string) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+
+const repeat = ({ field, value, isChecked }: Kept) => {
+  if (!field.isConnected) return;
+  // A part of the page that waits to be taken over is taken over with the first event of this kind, and sets its fields anew.
+  field.dispatchEvent(new Event('keyup', { bubbles: true }));
+  if (isToggle(field)) {
+    if (field.checked !== isChecked) field.click();
+    return;
+  }
+  if (field.type !== 'file') setValue(field, value);
+  const names = field.type === 'file' || field instanceof HTMLSelectElement ? ['change'] : ['input', 'change'];
+  for (const name of names) field.dispatchEvent(new Event(name, { bubbles: true }));
+};
+
+/** Who was quicker than the script need not type, choose or press a second time. */
+export const repeatEarlyInput = (): void => {
+  const [fields, pressed, sent] = [kept, button, form];
+  [kept, button, form] = [[], undefined, undefined];
+  for (const one of fields) repeat(one);
+  if (sent?.isConnected) sent.requestSubmit();
+  else if (pressed?.isConnected && pressed.getAttribute('type') !== 'submit') pressed.click();
+};
