@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messagesEndpoints } from '#features/messages/contract.ts';
-import { messageLength, newClientId, type OutgoingFile, useAttachments } from '#features/messages/web/public.ts';
+import {
+  messageLength,
+  newClientId,
+  type OutgoingFile,
+  useAttachments,
+  useDraft,
+} from '#features/messages/web/public.ts';
 import { hasSomethingToSee } from '#kernel/text.ts';
 import { call, upload } from '#platform/web/api-client.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
@@ -15,16 +21,18 @@ const pathOf = async ({ path, blob, name, type }: OutgoingFile): Promise<string[
   return blob ? [String(await upload(messagesEndpoints.uploadMessageFile, new File([blob], name, { type })))] : [];
 };
 
+/** Where its draft stands among those of the chat: it is there again after a reload, and goes at sign-out. */
+const draftPlace = 'class message';
+
 /** A message to a class that is being written. Sending it again after a failure is no second message. */
 export const useClassMessage = () => {
   const client = useQueryClient();
   const [clientId] = useState(newClientId);
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly OutgoingFile[]>([]);
+  const { text, files, change } = useDraft(draftPlace);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<Announcement>();
-  const attachments = useAttachments(files, setFiles);
+  const attachments = useAttachments(files, (next) => change({ text, files: next }));
   const send = async (sectionID: string): Promise<void> => {
     setProblem('');
     setSending(true);
@@ -33,6 +41,7 @@ export const useClassMessage = () => {
       const paths: string[] = [];
       for (const file of files) paths.push(...(await pathOf(file)));
       setSent(await call(announcementsEndpoints.announce, { sectionID, message: text, files: paths, clientId }));
+      change({ text: '', files: [] });
       await invalidate(client, [announcementsEndpoints.getAnnouncements, messagesEndpoints.teacherConversations]);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -42,7 +51,7 @@ export const useClassMessage = () => {
   };
   return {
     text,
-    setText,
+    setText: (next: string) => change({ text: next, files }),
     attachments,
     problem,
     isSending,

@@ -74,26 +74,18 @@ const questionFor = (number: number, section: string) => {
 export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
   const message = useClassMessage();
   const { sections } = useOwnSections();
-  const [sectionID, setSectionID] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const sectionID = chosen ?? (sections.length === 1 ? (sections[0]?._id ?? null) : null);
   const section = sections.find(({ _id }) => _id === sectionID);
   const number = section?.students.length;
   const { sent, hasContent, tooLong, attachments } = message;
-  const leave = async () => {
-    if (sent || !hasContent || (await confirm(texts.discard))) onClose();
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!section || !number) return;
     if (await confirm(questionFor(number, section.section))) await message.send(section._id);
   };
   return (
-    <Modal
-      opened
-      onClose={() => void leave()}
-      title={texts.write}
-      size="lg"
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Modal opened onClose={onClose} title={texts.write} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
       {sent ? (
         <SentNote sent={sent} onClose={onClose} />
       ) : (
@@ -102,7 +94,7 @@ export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
             <Text size="sm" c="dimmed">
               {texts.explanation}
             </Text>
-            <SectionField value={sectionID} onChange={setSectionID} />
+            <SectionField value={sectionID} onChange={setChosen} />
             {number === 0 && <Text size="sm">{texts.noStudents}</Text>}
             <Content message={message} />
             <FormProblem>{message.problem}</FormProblem>

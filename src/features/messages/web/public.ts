@@ -2,6 +2,7 @@ export { AttachIcon } from './chat-icons.tsx';
 export { ComposerFiles } from './composer/composer-files.tsx';
 export { messageLength } from './composer/message-length.ts';
 export { useAttachments } from './composer/use-attachments.ts';
+export { useDraft } from './hooks/use-chat.ts';
 export { MessageFiles } from './message/message-files.tsx';
 export { MessageState } from './message/message-state.tsx';
 export { MessageText } from './message/message-text.tsx';
