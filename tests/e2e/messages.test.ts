@@ -47,8 +47,13 @@ test('a chat between a phone and a desktop', async () => {
     await heading(mia, 'Welcome, Mia!').waitFor();
     await mia.getByText('Select or search a conversation to start messaging').waitFor();
 
-    await search(mia, 'Search teacher', 'Ta');
+    await search(mia, 'Search teacher', 'T');
     await mia.getByText('Search term must be atleast 3 characters long').waitFor();
+    await search(mia, 'Search teacher', 'ta');
+    await mia
+      .getByRole('list', { name: 'Search results' })
+      .getByRole('link', { name: /Tala Reyes/ })
+      .waitFor();
     await search(mia, 'Search teacher', 'nobody at all');
     await mia.getByText('No teacher found. Please refine your search.').waitFor();
     await search(mia, 'Search teacher', 'reyes');

@@ -4,12 +4,17 @@ import { SearchIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 
-const shortestTerm = 3;
+/** Names may be as short; messages are searched for longer words. */
+const shortestTerm = 2;
 
-type ConversationSearchProps = { term: string | undefined; onSearch: (term: string | undefined) => void };
+type ConversationSearchProps = {
+  term: string | undefined;
+  onSearch: (term: string | undefined) => void;
+  onOpen: () => void;
+};
 
 /** Looks for somebody to write to. Nothing happens while it is empty. */
-export const ConversationSearch = ({ term, onSearch }: ConversationSearchProps) => {
+export const ConversationSearch = ({ term, onSearch, onOpen }: ConversationSearchProps) => {
   const { role } = useViewer();
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -24,7 +29,7 @@ export const ConversationSearch = ({ term, onSearch }: ConversationSearchProps) 
   const change = (next: string) => {
     setText(next);
     setError('');
-    if (next === '' && term !== undefined) onSearch(undefined);
+    if (next === '' && term) onSearch('');
   };
   return (
     <search>
@@ -34,6 +39,7 @@ export const ConversationSearch = ({ term, onSearch }: ConversationSearchProps) 
           aria-label={texts.search({ role })}
           placeholder={texts.searchPlaceholder({ role })}
           value={text}
+          onClick={onOpen}
           onChange={({ currentTarget }) => change(currentTarget.value)}
           error={error}
           errorProps={{ role: 'alert' }}

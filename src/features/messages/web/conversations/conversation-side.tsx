@@ -108,7 +108,7 @@ export const ConversationSide = ({ isAlone = false }: { isAlone?: boolean }) => 
     <div className={styles.side}>
       {isAlone ? <PhoneHead /> : <SideHead />}
       {ListHead && <ListHead />}
-      <ConversationSearch key={searches} term={term} onSearch={setTerm} />
+      <ConversationSearch key={searches} term={term} onSearch={setTerm} onOpen={() => setTerm(term ?? '')} />
       {term === undefined ? <Conversations /> : <SearchResults term={term} onDone={leaveSearch} />}
     </div>
   );

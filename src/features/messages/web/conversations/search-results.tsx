@@ -1,17 +1,27 @@
 import { Button, Text } from '@mantine/core';
+import type { Role } from '#kernel/roles.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { BackIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
-import { useSearch } from '../hooks/messages.hooks.ts';
+import { isLongTerm, useSearch } from '../hooks/messages.hooks.ts';
 import { PeopleSkeleton } from '../message-skeletons.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { FoundMessages } from './found-messages.tsx';
 
-/** Whom a search found, then which messages, and the way back to the conversations. */
+type Said = { term: string; number: number; role: Role };
+
+const said = ({ term, number, role }: Said): string => {
+  if (term === '') return texts.searchScope({ role });
+  if (number > 0) return texts.found({ number, role });
+  return isLongTerm(term) ? texts.noneFound({ role }) : texts.tooShort;
+};
+
+/** Whom a search found, or before anything is typed everybody whom one may write to; then which messages, and the way back to the conversations. */
 export const SearchResults = ({ term, onDone }: { term: string; onDone: () => void }) => {
   const { role } = useViewer();
   const found = useSearch(term);
+  const isLong = isLongTerm(term);
   return (
     <div>
       <Button variant="subtle" size="compact-md" leftSection={<BackIcon size={16} />} onClick={onDone} mb="xs">
@@ -21,13 +31,13 @@ export const SearchResults = ({ term, onDone }: { term: string; onDone: () => vo
         {(people) => (
           <>
             <Text role="status" size="sm" c="dimmed" px="xs" pb="xs">
-              {people.length > 0 ? texts.found({ number: people.length, role }) : texts.noneFound({ role })}
+              {said({ term, number: people.length, role })}
             </Text>
             {people.length > 0 && <ConversationList label={texts.searchResults} people={people} onChosen={onDone} />}
           </>
         )}
       </Loaded>
-      <FoundMessages term={term} />
+      {isLong && <FoundMessages term={term} />}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useMatch } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Partner } from '#features/people/records.ts';
+import { matchesSearch } from '#kernel/fold.ts';
 import type { Role } from '#kernel/roles.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useSocketState } from '#platform/web/socket.ts';
@@ -46,11 +47,21 @@ export const useThread = (partnerId: string): UseQueryResult<Thread> => {
 
 const search = (role: Role) => (role === 'teacher' ? peopleEndpoints.searchStudents : peopleEndpoints.searchTeachers);
 
-/** Whom one may write to by name. Nothing is asked without a term. */
-export const useSearch = (term: string | undefined): UseQueryResult<Partner[]> =>
-  useEndpoint(search(useViewer().role), term === undefined ? undefined : { searchInput: term }) as UseQueryResult<
-    Partner[]
-  >;
+/** From so many letters on the server is asked, and messages are searched too. */
+const longTerm = 3;
+export const isLongTerm = (term: string): boolean => [...term].length >= longTerm;
+
+/** Whom one may write to by name; everybody without a term. */
+export const useSearch = (
+  term: string,
+): Pick<UseQueryResult<Partner[]>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'> => {
+  const { role } = useViewer();
+  const isLong = isLongTerm(term);
+  const everybody = useEndpoint(partnersOf(role), isLong ? undefined : {}) as UseQueryResult<Partner[]>;
+  const found = useEndpoint(search(role), isLong ? { searchInput: term } : undefined) as UseQueryResult<Partner[]>;
+  if (isLong) return found;
+  return { ...everybody, data: everybody.data?.filter(({ full_name }) => matchesSearch(full_name, term)) };
+};
 
 /** The person of a conversation, also of one that has no message yet. `null`: there is nobody to write to by that id. */
 export const usePartner = (partnerId: string) => {
