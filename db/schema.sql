@@ -276,6 +276,40 @@ create table "categories_bin" (
 
 create index "categories_bin_deleted_batch_idx" on "categories_bin" ("deleted_batch");
 
+create table "cell_states" (
+  "student_id" text not null,
+  "lesson_id" text not null,
+  "state" text not null,
+  "first_presented" text,
+  "last_day" text not null,
+  "times" integer not null,
+  "attention" integer not null,
+  "change" integer not null,
+  constraint "cell_states_student_id_lesson_id_key" primary key ("student_id", "lesson_id"),
+  constraint "cell_states_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "cell_states_lesson_id_fkey" foreign key ("lesson_id") references "lessons" ("id"),
+  constraint "cell_states_state_check" check (state in ('none', 'planned', 'presented', 'practising', 'mastered')),
+  constraint "cell_states_attention_check" check (attention in (0, 1))
+);
+
+create index "cell_states_lesson_id_idx" on "cell_states" ("lesson_id");
+
+create table "cell_states_bin" (
+  "student_id" text not null,
+  "lesson_id" text not null,
+  "state" text not null,
+  "first_presented" text,
+  "last_day" text not null,
+  "times" integer not null,
+  "attention" integer not null,
+  "change" integer not null,
+  "deleted_batch" text not null,
+  constraint "cell_states_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "cell_states_bin_student_id_lesson_id_deleted_batch_key" primary key ("student_id", "lesson_id", "deleted_batch")
+);
+
+create index "cell_states_bin_deleted_batch_idx" on "cell_states_bin" ("deleted_batch");
+
 create table "chat_switches" (
   "student_id" text primary key,
   "off_since" text not null,
@@ -366,6 +400,55 @@ create table "enrollments_bin" (
 );
 
 create index "enrollments_bin_deleted_batch_idx" on "enrollments_bin" ("deleted_batch");
+
+create table "entries" (
+  "id" text primary key,
+  "student_id" text not null,
+  "lesson_id" text not null,
+  "section_id" text not null,
+  "kind" text not null,
+  "day" text not null,
+  "period" integer,
+  "attention" text,
+  "note" text not null,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "corrects_id" text,
+  "created_at" text not null,
+  constraint "entries_maker_id_client_id_key" unique ("maker_id", "client_id"),
+  constraint "entries_corrects_id_key" unique ("corrects_id"),
+  constraint "entries_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "entries_lesson_id_fkey" foreign key ("lesson_id") references "lessons" ("id"),
+  constraint "entries_kind_check" check (kind in ('planned', 'presented', 'represented', 'practised', 'mastered', 'noted', 'withdrawn')),
+  constraint "entries_attention_check" check (attention in ('set', 'cleared')),
+  constraint "entries_period_check" check (period between 1 and 3)
+);
+
+create index "entries_lesson_id_idx" on "entries" ("lesson_id");
+
+create index "entries_student_id_day_id_idx" on "entries" ("student_id", "day", "id");
+
+create index "entries_student_id_lesson_id_idx" on "entries" ("student_id", "lesson_id");
+
+create table "entries_bin" (
+  "id" text primary key,
+  "student_id" text not null,
+  "lesson_id" text not null,
+  "section_id" text not null,
+  "kind" text not null,
+  "day" text not null,
+  "period" integer,
+  "attention" text,
+  "note" text not null,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "corrects_id" text,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "entries_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "entries_bin_deleted_batch_idx" on "entries_bin" ("deleted_batch");
 
 create table "erasures" (
   "person_id" text primary key,
@@ -989,6 +1072,12 @@ create table "quiet_hours" (
   constraint "quiet_hours_from_time_until_time_check" check (from_time <> until_time)
 );
 
+create table "record_changes" (
+  "id" integer primary key,
+  "last" integer not null,
+  constraint "record_changes_id_check" check (id = 1)
+);
+
 create table "recovery_codes" (
   "id" text primary key,
   "account_id" text not null,
@@ -1214,6 +1303,32 @@ create table "sign_in_attempts" (
 create index "sign_in_attempts_account_key_at_idx" on "sign_in_attempts" ("account_key", "at");
 
 create index "sign_in_attempts_source_at_idx" on "sign_in_attempts" ("source", "at");
+
+create table "stays" (
+  "id" text primary key,
+  "student_id" text not null,
+  "section_id" text not null,
+  "from_at" text not null,
+  "to_at" text,
+  constraint "stays_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "stays_from_at_to_at_check" check (from_at <= to_at)
+);
+
+create index "stays_section_id_to_at_idx" on "stays" ("section_id", "to_at");
+
+create index "stays_student_id_idx" on "stays" ("student_id");
+
+create table "stays_bin" (
+  "id" text primary key,
+  "student_id" text not null,
+  "section_id" text not null,
+  "from_at" text not null,
+  "to_at" text,
+  "deleted_batch" text not null,
+  constraint "stays_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "stays_bin_deleted_batch_idx" on "stays_bin" ("deleted_batch");
 
 create table "students" (
   "id" text primary key,

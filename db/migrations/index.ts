@@ -26,6 +26,7 @@ import * as erasures from './0025_erasures.ts';
 import * as settings from './0026_settings.ts';
 import * as operations from './0027_operations.ts';
 import * as mailOutbox from './0028_mail_outbox.ts';
+import * as lessonRecords from './0029_lesson_records.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '0026_settings': settings,
   '0027_operations': operations,
   '0028_mail_outbox': mailOutbox,
+  '0029_lesson_records': lessonRecords,
 };

@@ -7,6 +7,7 @@ import { classes } from '#features/classes/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
 import { firstRun } from '#features/first-run/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
+import { lessonRecords } from '#features/lesson-records/server/feature.ts';
 import { messageReports } from '#features/message-reports/server/feature.ts';
 import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   people,
   classes,
   albums,
+  lessonRecords,
   news,
   newsletters,
   chatRules,

@@ -46,6 +46,7 @@ test('every list that can grow is asked in pages', () => {
     'POST /api/admins/get-levels',
     'POST /api/admins/get-sections',
     'POST /api/admins/search-students',
+    'POST /api/records/get-child-entries',
     'POST /api/students/search-teachers',
   ]);
 });

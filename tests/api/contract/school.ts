@@ -52,6 +52,9 @@ const createHalf = async (casa: TestCasa) => {
     .executeTakeFirstOrThrow();
   const batch = await deleteSectionFile(casa, { teacher, section });
   const { album, area, group, lesson } = await world.album();
+  await world.roomAlbums(section, [album]);
+  const { lesson: given } = await world.album();
+  const { id: entry } = await world.entry({ student, lesson: given, section, maker: teacher });
   return {
     teacher,
     student,
@@ -67,6 +70,7 @@ const createHalf = async (casa: TestCasa) => {
     area,
     group,
     lesson,
+    entry,
   };
 };
 

@@ -1,16 +1,36 @@
 import type { BinKind } from '#platform/server/bin/bin.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import type { PartKind } from '../../words.ts';
 import { lockAlbums } from '../albums-lock.ts';
+import { refuseWithEntries } from '../lesson-entries-port.ts';
 import { auditWords, partTables, requirePart } from '../part-rows.ts';
 
 const kinds: Record<PartKind, BinKind> = { area: 'albumArea', group: 'lessonGroup', lesson: 'albumLesson' };
 
+const lessonsIn: Record<PartKind, (db: Db, id: string) => Promise<string[]>> = {
+  area: async (db, id) => {
+    const rows = await db
+      .selectFrom('lessons')
+      .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+      .select('lessons.id')
+      .where('lesson_groups.area_id', '=', id)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+  group: async (db, id) => {
+    const rows = await db.selectFrom('lessons').select('id').where('group_id', '=', id).execute();
+    return rows.map((row) => row.id);
+  },
+  lesson: async (_db, id) => [id],
+};
+
 export const deleteAlbumPart: Verb<(typeof albumsEndpoints)['deleteAlbumPart']> = async (context, { kind, id }) => {
   await lockAlbums(context);
   const { name } = await requirePart(context.db, kind, id);
+  await refuseWithEntries(context, { name, lessonIds: await lessonsIn[kind](context.db, id) });
   const { batch } = await moveToBin(context, { table: partTables[kind], kind: kinds[kind], ids: [id] });
   const words = auditWords[kind];
   await context.audit({ action: words.deleted, subject: { kind: words.noun, id }, before: { name, batch } });

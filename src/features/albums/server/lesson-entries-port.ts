@@ -1,0 +1,24 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/albums/errors';
+
+declare module '#platform/server/ports.ts' {
+  interface Ports {
+    /** What the record of children holds of lessons. */
+    lessonEntries: { countEntries(db: Db, lessonIds: readonly string[]): Promise<number> };
+  }
+}
+
+/**
+ * What children had of a lesson outlives its album, so such a lesson is archived instead.
+ * @param name of what was to be deleted
+ * @throws AppError still_assigned
+ */
+export const refuseWithEntries = async (
+  { db, services }: CommandContext,
+  { name, lessonIds }: { name: string; lessonIds: readonly string[] },
+): Promise<void> => {
+  const number = await services.ports.lessonEntries.countEntries(db, lessonIds);
+  if (number > 0) throw new AppError('still_assigned', texts.hasEntries({ name, number }));
+};

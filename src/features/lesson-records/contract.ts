@@ -1,0 +1,54 @@
+import { endpointsOf } from '#kernel/endpoint.ts';
+import { event } from '#kernel/event.ts';
+import type { lessonRecordsSchemas } from './schemas.ts';
+
+const staffReads = { method: 'POST', access: ['admin', 'teacher'], effect: 'read' } as const;
+const staffWrites = { method: 'POST', access: ['admin', 'teacher'], effect: 'write' } as const;
+
+export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()({
+  getRecordRooms: {
+    ...staffReads,
+    method: 'GET',
+    path: '/api/records/get-record-rooms',
+    cachePolicy: 'per-account',
+    summary: 'The classes whose record the caller keeps.',
+  },
+  getRecordRoom: {
+    ...staffReads,
+    path: '/api/records/get-record-room',
+    cachePolicy: 'per-account',
+    summary: 'A class with its children and the lessons of its albums.',
+  },
+  getClassRecord: {
+    ...staffReads,
+    path: '/api/records/get-class-record',
+    summary: 'What the children of a class had of the lessons; with `since` only what changed after that number.',
+  },
+  getCellEntries: {
+    ...staffReads,
+    path: '/api/records/get-cell-entries',
+    summary: 'All entries of a child and a lesson, oldest first.',
+  },
+  getChildEntries: {
+    ...staffReads,
+    path: '/api/records/get-child-entries',
+    access: ['teacher'],
+    summary: 'All entries of a child, newest first.',
+  },
+  addEntries: {
+    ...staffWrites,
+    path: '/api/records/add-entries',
+    summary: 'Adds entries of children of a class; what was added before is not added again.',
+  },
+  withdrawEntries: {
+    ...staffWrites,
+    path: '/api/records/withdraw-entries',
+    summary: 'Takes entries back: they no longer count, and the history keeps that they were there.',
+  },
+});
+
+/** The record of a class has changed up to a number. */
+export const recordChanged = event<{ sectionId: string; change: number; staff: readonly string[] }>({
+  name: 'lesson-record:changed',
+  wire: 'lessonRecordChanged',
+});

@@ -1,0 +1,62 @@
+import { type Attention, type CellState, cellStates, type StoredKind } from './words.ts';
+
+/** What of an entry counts for the state of its cell. `day` is `YYYY-MM-DD`. */
+export type FoldedEntry = {
+  readonly id: string;
+  readonly kind: StoredKind;
+  readonly day: string;
+  readonly attention: Attention | null;
+  /** The entry in whose place this one stands. */
+  readonly corrects_id: string | null;
+  readonly created_at: string;
+};
+
+/** What the entries of one child and one lesson come to. */
+export type Cell = {
+  readonly state: CellState;
+  readonly firstPresented: string | null;
+  readonly lastDay: string;
+  /** How often it was given or worked with. Two adults who write the same of one day count once. */
+  readonly times: number;
+  readonly needsAttention: boolean;
+};
+
+const steps: Readonly<Record<StoredKind, CellState>> = {
+  planned: 'planned',
+  presented: 'presented',
+  represented: 'presented',
+  practised: 'practising',
+  mastered: 'mastered',
+  noted: 'none',
+  withdrawn: 'none',
+};
+
+const given = new Set<StoredKind>(['presented', 'represented', 'practised']);
+
+const inOrder = (one: FoldedEntry, other: FoldedEntry): number => {
+  const [left, right] = [one, other].map(({ day, created_at, id }) => `${day} ${created_at} ${id}`) as [string, string];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+};
+
+/** The entries that stand, in their order: neither corrected nor withdrawn. */
+export const standing = <Entry extends FoldedEntry>(entries: readonly Entry[]): Entry[] => {
+  const corrected = new Set(entries.map(({ corrects_id }) => corrects_id));
+  return entries.filter(({ id, kind }) => kind !== 'withdrawn' && !corrected.has(id)).toSorted(inOrder);
+};
+
+/** The state of a cell follows from its entries alone, in whatever order they come. Undefined where none stands. */
+export const foldEntries = (entries: readonly FoldedEntry[]): Cell | undefined => {
+  const all = standing(entries);
+  const last = all.at(-1);
+  if (!last) return undefined;
+  const rank = Math.max(...all.map(({ kind }) => cellStates.indexOf(steps[kind])));
+  const acts = new Set(all.flatMap(({ kind, day }) => (given.has(kind) ? [`${kind} ${day}`] : [])));
+  return {
+    state: cellStates[rank] ?? 'none',
+    firstPresented: all.find(({ kind }) => given.has(kind))?.day ?? null,
+    lastDay: last.day,
+    times: acts.size,
+    needsAttention: all.findLast(({ attention }) => attention !== null)?.attention === 'set',
+  };
+};

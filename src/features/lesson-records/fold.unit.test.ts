@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
+import { type FoldedEntry, foldEntries } from './fold.ts';
+import type { StoredKind } from './words.ts';
+
+const entry = (id: string, kind: StoredKind, day: string, more: Partial<FoldedEntry> = {}): FoldedEntry => ({
+  id,
+  kind,
+  day,
+  attention: null,
+  corrects_id: null,
+  created_at: `${day}T08:00:00.000Z`,
+  ...more,
+});
+
+test('a lesson is planned, presented, practised and mastered', () => {
+  const all = [
+    entry('1', 'planned', '2026-01-05'),
+    entry('2', 'presented', '2026-01-07'),
+    entry('3', 'practised', '2026-01-08'),
+    entry('4', 'mastered', '2026-02-01'),
+  ];
+  expect([1, 2, 3, 4].map((number) => foldEntries(all.slice(0, number))?.state)).toEqual([
+    'planned',
+    'presented',
+    'practising',
+    'mastered',
+  ]);
+  expect(foldEntries(all)).toEqual({
+    state: 'mastered',
+    firstPresented: '2026-01-07',
+    lastDay: '2026-02-01',
+    times: 2,
+    needsAttention: false,
+  });
+});
+
+test('practising begins without a presentation, and showing again takes nothing away', () => {
+  expect(foldEntries([entry('1', 'practised', '2026-01-07')])).toMatchObject({ state: 'practising', times: 1 });
+  expect(foldEntries([entry('1', 'mastered', '2026-01-07'), entry('2', 'represented', '2026-01-09')])).toMatchObject({
+    state: 'mastered',
+    lastDay: '2026-01-09',
+  });
+});
+
+test('what two adults write of the same day counts once', () => {
+  const twice = [entry('1', 'presented', '2026-01-07'), entry('2', 'presented', '2026-01-07')];
+  expect(foldEntries(twice)?.times).toBe(1);
+});
+
+test('what is taken back no longer counts, and nothing is left of a cell without entries', () => {
+  const mastered = entry('1', 'mastered', '2026-01-07');
+  const back = entry('2', 'withdrawn', '2026-01-07', { corrects_id: '1' });
+  expect(foldEntries([mastered, back])).toBeUndefined();
+  expect(foldEntries([entry('0', 'presented', '2026-01-02'), mastered, back])?.state).toBe('presented');
+});
+
+test('attention lasts until somebody clears it', () => {
+  const set = entry('1', 'noted', '2026-01-07', { attention: 'set' });
+  const later = entry('2', 'practised', '2026-01-08');
+  expect(foldEntries([set, later])?.needsAttention).toBe(true);
+  expect(foldEntries([set, later, entry('3', 'noted', '2026-01-09', { attention: 'cleared' })])?.needsAttention).toBe(
+    false,
+  );
+});
+
+const anyEntries = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom<StoredKind>(
+        'planned',
+        'presented',
+        'represented',
+        'practised',
+        'mastered',
+        'noted',
+        'withdrawn',
+      ),
+      day: fc.integer({ min: 1, max: 28 }),
+      attention: fc.constantFrom('set' as const, 'cleared' as const, null),
+      corrects: fc.option(fc.nat({ max: 15 })),
+    }),
+    { maxLength: 16 },
+  )
+  .map((all) =>
+    all.map(({ kind, day, attention, corrects }, index) =>
+      entry(String(index), kind, `2026-01-${String(day).padStart(2, '0')}`, {
+        attention,
+        corrects_id: corrects === null || corrects === index ? null : String(corrects),
+      }),
+    ),
+  );
+
+test('the order in which entries come does not matter, nor that one comes twice', () => {
+  fc.assert(
+    fc.property(anyEntries, fc.nat(), (entries, seed) => {
+      const shuffled = entries.toSorted(
+        (one, other) => ((Number(one.id) * 7919 + seed) % 31) - ((Number(other.id) * 7919 + seed) % 31),
+      );
+      expect(foldEntries(shuffled)).toEqual(foldEntries(entries));
+      expect(foldEntries([...entries, ...shuffled])).toEqual(foldEntries(entries));
+    }),
+    trials(),
+  );
+});

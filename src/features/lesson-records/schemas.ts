@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { Id, ReadId } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import * as texts from '#texts/lesson-records/errors';
+import { mostEntries, noteRule } from './field-rules.ts';
+import { attentions, entryKinds } from './words.ts';
+
+const Day = z.iso.date({ error: texts.notADay });
+const Period = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
+
+const RecordChild = z.object({ _id: Id, full_name: z.string(), image: z.string(), birthdate: z.string() });
+export type RecordChild = z.infer<typeof RecordChild>;
+
+const RecordLesson = z.object({
+  _id: Id,
+  name: z.string(),
+  ageFrom: z.number().int().nullable(),
+  ageTo: z.number().int().nullable(),
+  isPinned: z.boolean(),
+});
+export type RecordLesson = z.infer<typeof RecordLesson>;
+
+const RecordArea = z.object({
+  _id: Id,
+  name: z.string(),
+  album: z.string(),
+  groups: z.array(z.object({ _id: Id, name: z.string(), lessons: z.array(RecordLesson) })),
+});
+export type RecordArea = z.infer<typeof RecordArea>;
+
+/** A class with what can be recorded in it: its children, and the lessons that it shows of its albums. */
+export const RecordRoom = z.object({
+  _id: Id,
+  section: z.string(),
+  level: z.string(),
+  children: z.array(RecordChild),
+  areas: z.array(RecordArea),
+});
+export type RecordRoom = z.infer<typeof RecordRoom>;
+
+/**
+ * Cells that have entries, each as numbers: the places of its child and lesson in the lists beside it, the place of its state in
+ * `cellStates`, how often it was given, 1 where somebody should look at it again, and the last day as days since 1970.
+ */
+const Cells = z.object({
+  /** The number of the last change that is in it. */
+  change: z.number().int(),
+  students: z.array(Id),
+  lessons: z.array(Id),
+  cells: z.array(z.array(z.number().int()).length(6)),
+});
+export type Cells = z.infer<typeof Cells>;
+
+const NewEntry = z.object({
+  /** Made where it was written: the same again is the same entry. */
+  clientId: Id,
+  studentID: Id,
+  lessonID: Id,
+  kind: z.enum(entryKinds),
+  day: Day,
+  period: Period.default(null),
+  attention: z.enum(attentions).nullable().default(null),
+  note: requiredText(noteRule).default(''),
+});
+export type NewEntry = z.infer<typeof NewEntry>;
+
+export const Entry = z.object({
+  _id: Id,
+  studentID: Id,
+  lessonID: Id,
+  lesson: z.string(),
+  kind: z.enum(entryKinds),
+  day: Day,
+  period: Period,
+  attention: z.enum(attentions).nullable(),
+  note: z.string(),
+  /** Who wrote it; missing where that account is gone. */
+  maker: z.string().optional(),
+  createdAt: Timestamp,
+  /** Whether the caller wrote it and may take it back. */
+  isOwn: z.boolean(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+const cell = { studentID: ReadId, lessonID: ReadId };
+
+export const lessonRecordsSchemas = {
+  getRecordRooms: {
+    input: z.object({}),
+    output: z.array(
+      z.object({ _id: Id, section: z.string(), level: z.string(), children: z.number().int(), hasAlbum: z.boolean() }),
+    ),
+  },
+  getRecordRoom: { input: z.object({ sectionID: ReadId }), output: RecordRoom },
+  getClassRecord: {
+    input: z.object({ sectionID: ReadId, since: z.number().int().min(0).optional() }),
+    output: Cells,
+  },
+  getCellEntries: { input: z.object(cell), output: z.array(Entry) },
+  getChildEntries: { input: PageInput.extend({ studentID: ReadId }), output: z.array(Entry) },
+  addEntries: {
+    input: z.object({
+      sectionID: Id,
+      entries: z
+        .array(NewEntry)
+        .min(1, texts.noEntries)
+        .max(mostEntries, texts.tooManyEntries({ max: mostEntries })),
+    }),
+    /** @property added the ids of all these entries, in their order, also of those that were added before */
+    output: Cells.extend({ added: z.array(Id) }),
+  },
+  withdrawEntries: {
+    input: z.object({
+      entries: z
+        .array(z.object({ id: Id, clientId: Id }))
+        .min(1, texts.noEntries)
+        .max(mostEntries, texts.tooManyEntries({ max: mostEntries })),
+    }),
+    output: Cells,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,40 @@
+import type { Examples } from '#tests/api/contract/examples.ts';
+
+export const examples: Examples = {
+  'GET /api/records/get-record-rooms': () => ({ input: {} }),
+  'POST /api/records/get-record-room': ({ own }) => ({
+    input: { sectionID: own.section },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/get-class-record': ({ own }) => ({
+    input: { sectionID: own.section, since: 0 },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/get-cell-entries': ({ own }) => ({
+    input: { studentID: own.student, lessonID: own.lesson },
+    ids: { studentID: 'student' },
+  }),
+  'POST /api/records/get-child-entries': ({ own }) => ({
+    input: { studentID: own.student, limit: 5 },
+    ids: { studentID: 'student' },
+  }),
+  'POST /api/records/add-entries': ({ own }) => ({
+    input: {
+      sectionID: own.section,
+      entries: [
+        {
+          clientId: `first-${own.student}`,
+          studentID: own.student,
+          lessonID: own.lesson,
+          kind: 'presented',
+          day: '2026-01-05',
+          note: 'Ten cubes at once.',
+        },
+      ],
+    },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/withdraw-entries': ({ own }) => ({
+    input: { entries: [{ id: own.entry, clientId: `back-${own.entry}` }] },
+  }),
+};

@@ -1,0 +1,25 @@
+import type { Role } from '#kernel/roles.ts';
+
+type Who = { readonly role: Role; readonly id: string };
+
+/** Who keeps the record of a class: its adviser and those who teach in it. */
+export type RecordStaff = { readonly adviser: string; readonly teachers: readonly string[] };
+
+export const mayKeepRecord = (actor: Who, staff: RecordStaff | undefined): boolean =>
+  actor.role === 'admin' ||
+  (actor.role === 'teacher' &&
+    staff !== undefined &&
+    (staff.adviser === actor.id || staff.teachers.includes(actor.id)));
+
+/** How long the adviser of a class reads the record of a child who left it, in days. */
+export const formerAdviserDays = 60;
+
+/** Whose child it is: of the class where they are now, and of advisers whose class they left lately. */
+export type ChildStaff = { readonly now: RecordStaff | undefined; readonly formerAdvisers: readonly string[] };
+
+export const maySeeChild = (actor: Who, { now, formerAdvisers }: ChildStaff): boolean =>
+  mayKeepRecord(actor, now) || (actor.role === 'teacher' && formerAdvisers.includes(actor.id));
+
+/** One takes back what one wrote oneself; the adviser and admins also what others wrote. */
+export const mayWithdraw = (actor: Who, staff: RecordStaff | undefined, maker: string): boolean =>
+  mayKeepRecord(actor, staff) && (actor.role === 'admin' || staff?.adviser === actor.id || maker === actor.id);

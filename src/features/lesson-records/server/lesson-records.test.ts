@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
+import type { Answer, Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { foldEntries } from '../fold.ts';
+import type { Cells, Entry, RecordRoom } from '../schemas.ts';
+import { cellStates, type EntryKind, entryKinds } from '../words.ts';
+
+let casa: TestCasa;
+let admin: Client & { id: string };
+let adviser: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+type Room = { section: string; album: string; group: string; lesson: string; child: string };
+let room: Room;
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album, group, lesson } = await casa.world.album();
+  await casa.world.roomAlbums(section, [album]);
+  room = { section, album, group, lesson, child: (await casa.world.studentIn(section)).id };
+  await casa.world.settleStays();
+});
+
+let sent = 0;
+const entry = (fields: object = {}) => ({
+  clientId: `entry-${++sent}`,
+  studentID: room.child,
+  lessonID: room.lesson,
+  kind: 'presented',
+  day: '2026-01-05',
+  ...fields,
+});
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/records/${name}`, body);
+const add = (entries: object[], client: Client = adviser) =>
+  call('add-entries', { sectionID: room.section, entries }, client);
+const cellsOf = ({ body }: Answer) => {
+  const { students, lessons, cells } = body as Cells;
+  return cells.map(([student = 0, lesson = 0, state = 0, times, attention]) => ({
+    student: students[student],
+    lesson: lessons[lesson],
+    state: cellStates[state],
+    times,
+    attention,
+  }));
+};
+const record = async (since?: number, client: Client = adviser) =>
+  call('get-class-record', { sectionID: room.section, ...(since !== undefined && { since }) }, client);
+const entries = async (client: Client = adviser) =>
+  (await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson }, client)).body as Entry[];
+
+describe('who keeps a record', () => {
+  test('the adviser, the teachers of the class and admins; nobody else', async () => {
+    const helper = await casa.asNew('teacher');
+    const stranger = await casa.asNew('teacher');
+    await casa.world.subject({ section: room.section, teacher: helper.id });
+    const child = await casa.signedIn({ id: room.child, role: 'student' });
+    expect((await casa.visitor().post('/api/records/add-entries', {})).status).toBe(401);
+    for (const client of [adviser, helper, admin]) {
+      expect((await add([entry()], client)).status).toBe(200);
+      expect((await record(undefined, client)).status).toBe(200);
+      expect(await entries(client)).not.toEqual([]);
+    }
+    for (const client of [stranger, child]) {
+      expect((await add([entry()], client)).status).toBe(403);
+      expect((await record(undefined, client)).status).toBe(403);
+      expect(await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson }, client)).toMatchObject({
+        status: 403,
+      });
+    }
+  });
+
+  test('a former adviser reads for 60 days after the child has left, and writes no more', async () => {
+    await add([entry()]);
+    const { id: next } = await casa.world.section();
+    const move = { studentID: room.child, sectionID: room.section };
+    await admin.post('/api/admins/remove-student', move);
+    await admin.post('/api/admins/add-student-section', { ...move, sectionID: next });
+    await casa.world.settleStays();
+    const stays = await casa.services.database.read
+      .selectFrom('stays')
+      .select(['section_id', 'to_at'])
+      .where('student_id', '=', room.child)
+      .orderBy('from_at')
+      .execute();
+    expect(stays).toEqual([
+      { section_id: room.section, to_at: expect.any(String) },
+      { section_id: next, to_at: null },
+    ]);
+    expect(await entries()).toHaveLength(1);
+    const children = ((await call('get-record-room', { sectionID: room.section })).body as RecordRoom).children;
+    expect(children).toEqual([]);
+    await casa.services.database.transaction((tx) =>
+      tx
+        .updateTable('stays')
+        .set({ from_at: '2020-01-01T00:00:00.000Z', to_at: '2020-01-02T00:00:00.000Z' })
+        .where('student_id', '=', room.child)
+        .where('section_id', '=', room.section)
+        .execute(),
+    );
+    expect((await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson })).status).toBe(403);
+  });
+});
+
+test('entries come to a state, and only what changed is told afterwards', async () => {
+  const first = await add([entry()]);
+  expect(cellsOf(first)).toEqual([
+    { student: room.child, lesson: room.lesson, state: 'presented', times: 1, attention: 0 },
+  ]);
+  const { change } = first.body as Cells;
+  expect(cellsOf(await record(change))).toEqual([]);
+  await add([entry({ kind: 'practised', day: '2026-01-06', attention: 'set', note: 'Works alone.' })]);
+  expect(cellsOf(await record(change))).toMatchObject([{ state: 'practising', times: 2, attention: 1 }]);
+  expect(await entries()).toMatchObject([
+    { kind: 'presented', day: '2026-01-05', isOwn: true },
+    { kind: 'practised', note: 'Works alone.' },
+  ]);
+});
+
+test('the same entry is stored once, however often and wherever it is sent', async () => {
+  const all = [entry(), entry({ kind: 'practised' })];
+  const answers = await Promise.all([add(all), add(all), add([...all, ...all].reverse())]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await entries()).toHaveLength(2);
+  for (const answer of answers) expect(cellsOf(answer)).toMatchObject([{ state: 'practising', times: 2 }]);
+});
+
+test('what cannot be is refused with a sentence that names it, and nothing of it is stored', async () => {
+  const { id: other } = await casa.world.studentIn();
+  const elsewhere = await casa.world.album();
+  const archived = await casa.world.lesson({ group: room.group, name: 'Old lesson' });
+  await admin.post('/api/albums/archive-lesson', { id: archived.id, isArchived: true });
+  const refusals: [object, string, string][] = [
+    [{ day: '2999-01-01' }, 'day', '2999'],
+    [{ day: '1901-01-01' }, 'day', 'born'],
+    [{ day: '2026-02-30' }, 'day', 'day'],
+    [{ studentID: other }, 'studentID', 'never been in'],
+    [{ studentID: 'unknown' }, 'studentID', 'no longer'],
+    [{ lessonID: elsewhere.lesson }, 'lessonID', 'album'],
+    [{ lessonID: archived.id }, 'lessonID', 'Old lesson'],
+    [{ note: 'x'.repeat(501) }, 'note', '500'],
+  ];
+  for (const [fields, field, words] of refusals) {
+    const answer = await add([entry(), entry(fields)]);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `entries.1.${field}` }] } });
+    const { issues } = answer.body as { issues: { message: string }[] };
+    expect(issues[0]?.message).toContain(words);
+  }
+  expect(await entries()).toEqual([]);
+  expect((await add([entry({ kind: 'planned', day: '2999-01-01' })])).status).toBe(200);
+});
+
+test('an entry is taken back by its maker, the adviser or an admin, once', async () => {
+  const helper = await casa.asNew('teacher');
+  const second = await casa.asNew('teacher');
+  for (const { id } of [helper, second]) await casa.world.subject({ section: room.section, teacher: id });
+  await add([entry({ kind: 'mastered' })], helper);
+  const [written] = await entries();
+  expect((await call('withdraw-entries', { entries: [{ id: 'unknown', clientId: 'x' }] })).status).toBe(403);
+  const back = (client: Client, clientId: string) =>
+    call('withdraw-entries', { entries: [{ id: written?._id, clientId }] }, client);
+  expect((await back(second, 'not-mine')).status).toBe(403);
+  const answers = await Promise.all([back(helper, 'one'), back(adviser, 'two'), back(admin, 'three')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await entries()).toEqual([]);
+  expect(cellsOf(await record())).toMatchObject([{ state: 'none', times: 0 }]);
+  const rows = await casa.services.database.read
+    .selectFrom('entries')
+    .select('kind')
+    .where('student_id', '=', room.child)
+    .execute();
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(['mastered', 'withdrawn']);
+});
+
+test('a lesson with entries is archived, not deleted', async () => {
+  await add([entry()]);
+  for (const [path, body] of [
+    ['delete-album-part', { kind: 'lesson', id: room.lesson }],
+    ['delete-album-part', { kind: 'group', id: room.group }],
+    ['delete-album', { id: room.album }],
+  ] as const)
+    expect(await admin.post(`/api/albums/${path}`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'still_assigned' },
+    });
+  expect((await admin.post('/api/albums/archive-lesson', { id: room.lesson, isArchived: true })).status).toBe(200);
+});
+
+test('a deleted child comes back from the bin with what they had', async () => {
+  await add([entry()]);
+  const { batch } = (await admin.post('/api/admins/delete-student', { ids: [room.child] })).body as { batch: string };
+  await casa.world.settleStays();
+  expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+  await casa.world.settleStays();
+  expect(await entries()).toHaveLength(1);
+  expect(cellsOf(await record())).toMatchObject([{ state: 'presented' }]);
+});
+
+test('the stored state is what the entries come to, whatever is written and taken back', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom<EntryKind>(...entryKinds),
+    day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-01-${String(day).padStart(2, '0')}`),
+    attention: fc.constantFrom('set', 'cleared', null),
+    takesBack: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const lesson = (await casa.world.lesson({ group: room.group })).id;
+      for (const { takesBack, ...fields } of steps) {
+        await add([entry({ ...fields, lessonID: lesson })]);
+        const [first] = (await call('get-cell-entries', { studentID: room.child, lessonID: lesson })).body as Entry[];
+        if (takesBack) await call('withdraw-entries', { entries: [{ id: first?._id, clientId: `back-${++sent}` }] });
+      }
+      const { read } = casa.services.database;
+      const stored = await read
+        .selectFrom('cell_states')
+        .selectAll()
+        .where('lesson_id', '=', lesson)
+        .executeTakeFirst();
+      const folded = foldEntries(
+        await read.selectFrom('entries').selectAll().where('lesson_id', '=', lesson).execute(),
+      );
+      expect(stored).toMatchObject({
+        state: folded?.state ?? 'none',
+        times: folded?.times ?? 0,
+        last_day: folded?.lastDay ?? '',
+        first_presented: folded?.firstPresented ?? null,
+        attention: folded?.needsAttention ? 1 : 0,
+      });
+    }),
+    trials(10),
+  );
+});

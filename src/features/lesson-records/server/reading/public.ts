@@ -1,0 +1,7 @@
+import { getCellEntries } from './get-cell-entries.ts';
+import { getChildEntries } from './get-child-entries.ts';
+import { getClassRecord } from './get-class-record.ts';
+import { getRecordRoom } from './get-record-room.ts';
+import { getRecordRooms } from './get-record-rooms.ts';
+
+export const readingVerbs = { getCellEntries, getChildEntries, getClassRecord, getRecordRoom, getRecordRooms };

@@ -1,0 +1,71 @@
+import { forbidden, notFound } from '#kernel/app-error.ts';
+import type { Actor } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/lesson-records/errors';
+import {
+  type ChildStaff,
+  formerAdviserDays,
+  mayKeepRecord,
+  maySeeChild,
+  type RecordStaff,
+} from './lesson-records.policy.ts';
+
+export const sectionRows = (db: Db) =>
+  db
+    .selectFrom('sections')
+    .innerJoin('levels', 'levels.id', 'sections.level_id')
+    .select(['sections.id', 'sections.name', 'sections.adviser_id', 'levels.name as level'])
+    .orderBy('levels.name_key')
+    .orderBy('sections.name_key')
+    .orderBy('sections.id');
+
+export type SectionRow = Awaited<ReturnType<ReturnType<typeof sectionRows>['execute']>>[number];
+
+export const teachersIn = (db: Db) => db.selectFrom('subjects').select(['section_id', 'teacher_id']);
+
+export const staffOf = (section: SectionRow, subjects: readonly { teacher_id: string }[]): RecordStaff => ({
+  adviser: section.adviser_id,
+  teachers: [...new Set(subjects.map(({ teacher_id }) => teacher_id))],
+});
+
+const findRoom = async (db: Db, sectionId: string) => {
+  const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
+  if (!section) return undefined;
+  return { section, staff: staffOf(section, await teachersIn(db).where('section_id', '=', sectionId).execute()) };
+};
+
+/** A class whose record the caller keeps. @throws AppError forbidden; not_found */
+export const requireRoom = async (db: Db, actor: Actor, sectionId: string) => {
+  const room = await findRoom(db, sectionId);
+  if (!mayKeepRecord(actor, room?.staff)) throw forbidden();
+  if (!room) throw notFound(texts.section);
+  return room;
+};
+
+const daysAgo = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString();
+
+const findChildStaff = async (db: Db, studentId: string, now: number): Promise<ChildStaff> => {
+  const place = await db
+    .selectFrom('enrollments')
+    .select('section_id')
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  const former = await db
+    .selectFrom('stays')
+    .innerJoin('sections', 'sections.id', 'stays.section_id')
+    .select('sections.adviser_id')
+    .where('stays.student_id', '=', studentId)
+    .where('stays.to_at', '>=', daysAgo(now, formerAdviserDays))
+    .execute();
+  return {
+    now: place && (await findRoom(db, place.section_id))?.staff,
+    formerAdvisers: former.map(({ adviser_id }) => adviser_id),
+  };
+};
+
+/** @throws AppError forbidden; not_found */
+export const requireChild = async (db: Db, actor: Actor, { id, now }: { id: string; now: number }): Promise<void> => {
+  if (!maySeeChild(actor, await findChildStaff(db, id, now))) throw forbidden();
+  const student = await db.selectFrom('students').select('id').where('id', '=', id).executeTakeFirst();
+  if (!student) throw notFound(texts.child);
+};

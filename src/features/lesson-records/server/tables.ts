@@ -1,0 +1,39 @@
+import type { Attention, CellState, StoredKind } from '../words.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    /** When a student was in a section; `to_at` is missing while they are. A section may be gone by now. */
+    stays: { id: string; student_id: string; section_id: string; from_at: string; to_at: string | null };
+    /** Only ever added to. What should not be there is taken back by a row of the kind `withdrawn` that names it. */
+    entries: {
+      id: string;
+      student_id: string;
+      lesson_id: string;
+      section_id: string;
+      kind: StoredKind;
+      /** `YYYY-MM-DD` */
+      day: string;
+      period: number | null;
+      attention: Attention | null;
+      note: string;
+      maker_id: string;
+      client_id: string;
+      corrects_id: string | null;
+      created_at: string;
+    };
+    /** What the entries of a student and a lesson come to, by `foldEntries`; `last_day` is `''` where none stands any more. */
+    cell_states: {
+      student_id: string;
+      lesson_id: string;
+      state: CellState;
+      first_presented: string | null;
+      last_day: string;
+      times: number;
+      attention: number;
+      /** The number of its last change. */
+      change: number;
+    };
+    /** One row: the last number that was given. */
+    record_changes: { id: number; last: number };
+  }
+}

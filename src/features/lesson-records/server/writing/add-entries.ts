@@ -1,0 +1,74 @@
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
+import type { NewEntry } from '../../schemas.ts';
+import { cellsView, refoldCells, takeChange } from '../cells.ts';
+import { requireRoom } from '../room.queries.ts';
+import { schoolDay } from '../school-day.ts';
+import { checkEntries } from './check-entries.ts';
+
+/** Entries that the caller has not sent before, each once. */
+const unknownOf = async ({ db, actor }: CommandContext, entries: readonly NewEntry[]): Promise<NewEntry[]> => {
+  const byClientId = new Map(entries.map((entry) => [entry.clientId, entry]));
+  const known = await db
+    .selectFrom('entries')
+    .select('client_id')
+    .where('maker_id', '=', actor.id)
+    .where('client_id', 'in', [...byClientId.keys()])
+    .execute();
+  for (const { client_id } of known) byClientId.delete(client_id);
+  return [...byClientId.values()];
+};
+
+const rowOf = ({ actor, services: { clock } }: CommandContext, sectionId: string, entry: NewEntry) => ({
+  id: clock.newId(),
+  student_id: entry.studentID,
+  lesson_id: entry.lessonID,
+  section_id: sectionId,
+  kind: entry.kind,
+  day: entry.day,
+  period: entry.period,
+  attention: entry.attention,
+  note: entry.note,
+  maker_id: actor.id,
+  client_id: entry.clientId,
+  corrects_id: null,
+  created_at: clock.now(),
+});
+
+/** What is there now of entries that were sent, in their order. */
+const storedOf = async ({ db, actor }: CommandContext, sectionId: string, entries: readonly NewEntry[]) => {
+  const clientIds = entries.map(({ clientId }) => clientId);
+  const rows = await db
+    .selectFrom('entries')
+    .select(['id', 'client_id', 'student_id', 'lesson_id'])
+    .where('maker_id', '=', actor.id)
+    .where('client_id', 'in', clientIds)
+    .where('section_id', '=', sectionId)
+    .execute();
+  const byClientId = new Map(rows.map((row) => [row.client_id, row]));
+  return clientIds.flatMap((clientId) => byClientId.get(clientId) ?? []);
+};
+
+export const addEntries: Verb<(typeof lessonRecordsEndpoints)['addEntries']> = async (
+  context,
+  { sectionID, entries },
+) => {
+  const { db, actor, services } = context;
+  const { section, staff } = await requireRoom(db, actor, sectionID);
+  // Whoever sends the same at the same moment waits here, and then finds it.
+  const change = await takeChange(db);
+  const added = await unknownOf(context, entries);
+  if (added.length > 0) {
+    await checkEntries(db, added, { section, today: schoolDay(services) });
+    await db
+      .insertInto('entries')
+      .values(added.map((entry) => rowOf(context, sectionID, entry)))
+      .execute();
+  }
+  // Whoever sends entries again that were there has not heard what came of them.
+  const stored = await storedOf(context, sectionID, entries);
+  const cells = await refoldCells(db, stored, change);
+  context.afterCommit(recordChanged, { sectionId: sectionID, change, staff: [staff.adviser, ...staff.teachers] });
+  return { ...cellsView(cells, change), added: stored.map(({ id }) => id) };
+};

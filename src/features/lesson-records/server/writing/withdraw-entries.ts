@@ -1,0 +1,62 @@
+import { forbidden, notFound } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/lesson-records/errors';
+import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
+import { cellsView, refoldCells, takeChange } from '../cells.ts';
+import { mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
+import { requireRoom } from '../room.queries.ts';
+
+type EntryRow = Tables['entries'];
+
+/** @throws AppError not_found, for others than admins forbidden */
+const requireEntries = async (
+  { db, actor }: CommandContext,
+  ids: readonly string[],
+): Promise<Map<string, EntryRow>> => {
+  const rows = await db.selectFrom('entries').selectAll().where('id', 'in', ids).execute();
+  if (rows.length < ids.length) throw actor.role === 'admin' ? notFound(texts.entry) : forbidden();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The staff of the classes in which entries were written. @throws AppError forbidden */
+const requireStaff = async ({ db, actor }: CommandContext, rows: readonly EntryRow[]) => {
+  const staffs = new Map<string, RecordStaff>();
+  for (const sectionId of new Set(rows.map(({ section_id }) => section_id)))
+    staffs.set(sectionId, (await requireRoom(db, actor, sectionId)).staff);
+  for (const { section_id, maker_id } of rows)
+    if (!mayWithdraw(actor, staffs.get(section_id), maker_id)) throw forbidden();
+  return staffs;
+};
+
+export const withdrawEntries: Verb<(typeof lessonRecordsEndpoints)['withdrawEntries']> = async (context, input) => {
+  const { db, actor, services } = context;
+  const clientIds = new Map(input.entries.map(({ id, clientId }) => [id, clientId]));
+  const found = await requireEntries(context, [...clientIds.keys()]);
+  const rows = [...found.values()];
+  const staffs = await requireStaff(context, rows);
+  const change = await takeChange(db);
+  const corrections = rows.map(({ id, student_id, lesson_id, section_id, day }) => ({
+    id: services.clock.newId(),
+    ...{ student_id, lesson_id, section_id, day },
+    kind: 'withdrawn' as const,
+    period: null,
+    attention: null,
+    note: '',
+    maker_id: actor.id,
+    client_id: clientIds.get(id) ?? '',
+    corrects_id: id,
+    created_at: services.clock.now(),
+  }));
+  // What is taken back twice is taken back once.
+  await db
+    .insertInto('entries')
+    .values(corrections)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const cells = await refoldCells(db, rows, change);
+  for (const [sectionId, { adviser, teachers }] of staffs)
+    context.afterCommit(recordChanged, { sectionId, change, staff: [adviser, ...teachers] });
+  return cellsView(cells, change);
+};

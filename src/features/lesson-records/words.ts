@@ -1,0 +1,17 @@
+/** What can be written of a child and a lesson. */
+export const entryKinds = ['planned', 'presented', 'represented', 'practised', 'mastered', 'noted'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** With what only a correction is: an entry that should not have been there. */
+export type StoredKind = EntryKind | 'withdrawn';
+
+/** What the entries of a child and a lesson come to. `none`: a note alone. In the order in which they follow each other. */
+export const cellStates = ['none', 'planned', 'presented', 'practising', 'mastered'] as const;
+export type CellState = (typeof cellStates)[number];
+
+/** Whether somebody should look at it again. */
+export const attentions = ['set', 'cleared'] as const;
+export type Attention = (typeof attentions)[number];
+
+/** Periods of a three-period lesson. */
+export const periods = [1, 2, 3] as const;
