@@ -4,6 +4,7 @@ import { fillAlbums } from './fill-albums.ts';
 import { fillClasses } from './fill-classes.ts';
 import { fillPeople } from './fill-people.ts';
 import type { OnProgress } from './fill-progress.ts';
+import { fillRecords } from './fill-records.ts';
 import { fillWords } from './fill-words.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan } from './plan/plan-types.ts';
@@ -38,6 +39,7 @@ const fillRows = async (services: Services, plan: SchoolPlan, paths: Filled['pat
     await fillPeople(inside, plan, filled, passwordHash);
     await fillClasses(inside, plan, filled);
     await fillAlbums(inside, plan, filled);
+    await fillRecords(inside, plan, filled);
     await fillWords(inside, plan, filled);
     return filled;
   });

@@ -29,6 +29,7 @@ test('the menu of admins stands in its groups', () => {
     'Create a new class /admin/classes/new',
     'Lessons',
     'Albums /admin/albums',
+    'Record /admin/record',
     'News and updates',
     'View news and updates /admin/news',
     'Create news and updates /admin/news/new',
@@ -49,6 +50,7 @@ test('the menu of teachers names them, and announcements are part of messages', 
     'Classes /teacher/classes',
     'Messages /teacher/messages /teacher/announcements',
     'Advisory Classes /teacher/advisory',
+    'Record /teacher/record',
     'Albums /teacher/albums',
   ]);
 });

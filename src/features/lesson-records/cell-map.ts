@@ -1,0 +1,73 @@
+import type { Cells, NewEntry } from './schemas.ts';
+import { type CellState, cellStates, type EntryKind } from './words.ts';
+
+/** What a child had of a lesson. `lastDay`: days since 1970. */
+export type CellInfo = {
+  readonly state: CellState;
+  readonly times: number;
+  readonly needsAttention: boolean;
+  readonly lastDay: number;
+};
+
+export const cellKey = (studentID: string, lessonID: string): string => `${studentID} ${lessonID}`;
+
+/** Cells by `cellKey`; those from which everything was taken back are missing. */
+export const cellMap = ({ students, lessons, cells }: Cells): Map<string, CellInfo> =>
+  new Map(
+    cells.flatMap(([student = 0, lesson = 0, state = 0, times = 0, attention = 0, lastDay = 0]) =>
+      lastDay === 0
+        ? []
+        : [
+            [
+              cellKey(students[student] ?? '', lessons[lesson] ?? ''),
+              { state: cellStates[state] ?? 'none', times, needsAttention: attention === 1, lastDay },
+            ] as const,
+          ],
+    ),
+  );
+
+/** Joins what is known with what changed since then; the newer answer wins where both have a cell. */
+export const mergeCells = (known: Cells, news: Cells): Cells => {
+  const students = [...new Set([...known.students, ...news.students])];
+  const lessons = [...new Set([...known.lessons, ...news.lessons])];
+  const studentPlace = new Map(students.map((id, place) => [id, place]));
+  const lessonPlace = new Map(lessons.map((id, place) => [id, place]));
+  const cells = new Map<string, number[]>();
+  for (const { students: own, lessons: theirs, cells: rows } of [known, news])
+    for (const [student = 0, lesson = 0, ...rest] of rows) {
+      const [studentID = '', lessonID = ''] = [own[student], theirs[lesson]];
+      const places = [studentPlace.get(studentID) ?? 0, lessonPlace.get(lessonID) ?? 0];
+      cells.set(cellKey(studentID, lessonID), [...places, ...rest]);
+    }
+  return { change: Math.max(known.change, news.change), students, lessons, cells: [...cells.values()] };
+};
+
+const reached: Readonly<Record<EntryKind, CellState>> = {
+  planned: 'planned',
+  presented: 'presented',
+  represented: 'presented',
+  practised: 'practising',
+  mastered: 'mastered',
+  noted: 'none',
+};
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** What a cell shows once an entry is on its way, until the server has told. */
+export const withEntry = (
+  cell: CellInfo | undefined,
+  { kind, day, attention }: Pick<NewEntry, 'kind' | 'day'> & { attention?: NewEntry['attention'] | undefined },
+): CellInfo => {
+  const [before, after] = [cell?.state ?? 'none', reached[kind]];
+  const isGiven = kind === 'presented' || kind === 'represented' || kind === 'practised';
+  return {
+    state: cellStates.indexOf(after) > cellStates.indexOf(before) ? after : before,
+    times: (cell?.times ?? 0) + (isGiven ? 1 : 0),
+    needsAttention: attention == null ? (cell?.needsAttention ?? false) : attention === 'set',
+    lastDay: Math.max(cell?.lastDay ?? 0, dayNumber(day)),
+  };
+};
+
+/** What a tap records: a lesson is presented first and practised from then on. It never leads further or back. */
+export const tapKind = (cell: CellInfo | undefined): EntryKind =>
+  cell === undefined || cell.state === 'none' || cell.state === 'planned' ? 'presented' : 'practised';

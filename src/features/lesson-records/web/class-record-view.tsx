@@ -1,0 +1,80 @@
+import { Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useMemo, useRef, useState } from 'react';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import * as texts from '#texts/lesson-records/screens';
+import type { RecordRoom } from '../schemas.ts';
+import { CellPanel } from './cell-panel.tsx';
+import { gridRows } from './grid/grid-rows.ts';
+import { RecordGrid } from './grid/record-grid.tsx';
+import { Legend } from './legend.tsx';
+import { OtherDay } from './other-day.tsx';
+import { QuickRecord } from './quick-record.tsx';
+import { AreaChips, RecordBar } from './record-bar.tsx';
+import { RecordStatus } from './record-status.tsx';
+import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
+import { type Draft, useRecord } from './use-record.ts';
+import { useRecordingDay } from './use-recording-day.ts';
+import { useShown } from './use-shown.ts';
+
+/** What of a class is searched, opened and chosen at the moment. */
+const useView = () => {
+  const [search, onSearch] = useState('');
+  const [brush, onBrush] = useState<Brush>('tap');
+  const [opened, setOpened] = useState<OpenedCell>();
+  const [quick, setQuick] = useState<{ lessonID?: string }>();
+  const searchField = useRef<HTMLInputElement>(null);
+  useHotkeys([['alt+R', () => setQuick({})]]);
+  return { bar: { search, onSearch, brush, onBrush, searchField }, opened, setOpened, quick, setQuick };
+};
+
+/** The grid of a class with what one chooses above it. */
+export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
+  const record = useRecord(room._id);
+  const recording = useRecordingDay();
+  const shown = useShown(room);
+  const { bar, opened, setOpened, quick, setQuick } = useView();
+  const { area } = shown;
+  const rows = useMemo(() => (area ? gridRows(area, bar.search) : []), [area, bar.search]);
+  const { day } = recording;
+  const recorder = createRecorder({ rows, children: shown.shown }, { day, cells: record.cells, brush: bar.brush });
+  const add = (drafts: readonly Draft[]) => {
+    recording.keep();
+    record.record(drafts);
+  };
+  return (
+    <Stack gap="sm">
+      <AreaChips room={room} shown={shown} />
+      <RecordBar room={room} shown={shown} recording={recording} {...bar} onQuick={() => setQuick({})} />
+      <OtherDay recording={recording} />
+      {rows.length === 0 ? (
+        <EmptyState>{texts.nothingFound}</EmptyState>
+      ) : (
+        <RecordGrid
+          key={`${area?._id} ${shown.only?._id}`}
+          label={texts.gridLabel({ section: room.section, area: area?.name ?? '' })}
+          rows={rows}
+          childrenOf={shown.shown}
+          cells={record.cells}
+          actions={{
+            onKind: (range, kind) => add(recorder.sameOf(range, kind)),
+            onAttention: (range) => add(recorder.attentionOf(range)),
+            onOpen: (place) => setOpened(recorder.at(place)),
+            onUndo: () => void record.undo(),
+            onRedo: record.redo,
+            onSearch: () => bar.searchField.current?.focus(),
+          }}
+          onTap={(place) => add(recorder.tapOf(place))}
+          onLesson={({ _id }) => setQuick({ lessonID: _id })}
+          onChild={({ _id }) => shown.setChild(_id)}
+        />
+      )}
+      <RecordStatus record={record} room={room} />
+      <Legend />
+      <CellPanel opened={opened} day={day} record={record} onAdd={add} onClose={() => setOpened(undefined)} />
+      {quick && (
+        <QuickRecord room={room} record={record} day={day} {...quick} onAdd={add} onClose={() => setQuick(undefined)} />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,196 @@
+// biome-ignore-all lint/a11y/useSemanticElements: A table cannot hold lines that come and go while it scrolls.
+// biome-ignore-all lint/a11y/useFocusableInteractive: The grid has the focus and names its active cell.
+import { Box } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import * as texts from '#texts/lesson-records/grid';
+import { type CellInfo, cellKey } from '../../cell-map.ts';
+import type { RecordChild, RecordLesson } from '../../schemas.ts';
+import { cellLabel } from '../state-words.ts';
+import styles from './grid.module.css';
+import { type GridRow, isWithin, type Place, type Range } from './grid-rows.ts';
+import { StateMark } from './state-mark.tsx';
+import { type GridActions, useGridKeys } from './use-grid-keys.ts';
+import { useHold } from './use-hold.ts';
+
+const headHeight = 77;
+/** Lines that the server renders. */
+const firstRows = 16;
+
+type GridCellProps = {
+  cell: CellInfo | undefined;
+  lesson: RecordLesson;
+  child: RecordChild;
+  place: Place;
+  id: string;
+  isActive: boolean;
+  isSelected: boolean;
+};
+
+const GridCell = ({ cell, lesson, child, place, id, isActive, isSelected }: GridCellProps) => (
+  <div
+    role="gridcell"
+    id={id}
+    className={styles.cell}
+    aria-label={cellLabel(lesson, child, cell)}
+    aria-colindex={place.column + 2}
+    aria-selected={isSelected}
+    data-row={place.row}
+    data-column={place.column}
+    data-selected={isSelected || undefined}
+    data-active={isActive || undefined}
+  >
+    {cell && <StateMark state={cell.state} />}
+    {cell && cell.times > 2 && <span className={styles.times}>{cell.times}</span>}
+    {cell?.needsAttention && <span className={styles.attention} />}
+  </div>
+);
+
+const Head = ({
+  childrenOf,
+  onChild,
+}: {
+  childrenOf: readonly RecordChild[];
+  onChild: (child: RecordChild) => void;
+}) => (
+  <div role="row" className={styles.head} aria-rowindex={1}>
+    <div role="columnheader" className={styles.name}>
+      {texts.lessons}
+    </div>
+    {childrenOf.map((child, column) => (
+      <div key={child._id} role="columnheader" aria-colindex={column + 2} className={styles.column}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.child}
+          title={child.full_name}
+          aria-label={texts.onlyChild({ child: child.full_name })}
+          onClick={() => onChild(child)}
+        >
+          <PersonAvatar image={child.image} size={32} />
+          <span className={styles.childName}>{child.full_name.split(' ')[0]}</span>
+        </button>
+      </div>
+    ))}
+  </div>
+);
+
+type RecordGridProps = {
+  label: string;
+  rows: readonly GridRow[];
+  childrenOf: readonly RecordChild[];
+  cells: ReadonlyMap<string, CellInfo>;
+  actions: GridActions;
+  onTap: (place: Place) => void;
+  onLesson: (lesson: RecordLesson) => void;
+  onChild: (child: RecordChild) => void;
+};
+
+type RowProps = Pick<RecordGridProps, 'childrenOf' | 'cells' | 'onLesson'> & {
+  row: GridRow;
+  index: number;
+  range: Range;
+  active: Place;
+  idOf: (place: Place) => string;
+};
+
+const Row = ({ row, index, range, active, idOf, childrenOf, cells, onLesson }: RowProps) => {
+  if (row.kind === 'group')
+    return (
+      <div role="row" className={styles.group} aria-rowindex={index + 2}>
+        <div role="rowheader" className={styles.groupName}>
+          {row.name}
+        </div>
+      </div>
+    );
+  return (
+    <div role="row" className={styles.row} aria-rowindex={index + 2}>
+      <div role="rowheader" className={styles.name}>
+        <button type="button" tabIndex={-1} className={styles.lesson} onClick={() => onLesson(row.lesson)}>
+          {row.lesson.isPinned ? texts.pinned({ lesson: row.lesson.name }) : row.lesson.name}
+        </button>
+      </div>
+      {childrenOf.map((child, column) => {
+        const place = { row: index, column };
+        return (
+          <GridCell
+            key={child._id}
+            cell={cells.get(cellKey(child._id, row.lesson._id))}
+            lesson={row.lesson}
+            child={child}
+            place={place}
+            id={idOf(place)}
+            isActive={active.row === index && active.column === column}
+            isSelected={isWithin(range, place)}
+          />
+        );
+      })}
+    </div>
+  );
+};
+
+/**
+ * Lessons in lines, children in columns. Only the lines in sight are there. The focus stays on the grid, which names its active cell, so
+ * that it is not lost when that one scrolls away.
+ */
+export const RecordGrid = ({ label, rows, childrenOf, cells, actions, onTap, onLesson, onChild }: RecordGridProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const base = useId();
+  const idOf = ({ row, column }: Place) => `${base}${row}-${column}`;
+  const scrollTo = (row: number) => list.current?.scrollToIndex(row, { align: 'nearest' });
+  const { range, active, choose, onKeyDown } = useGridKeys({ rows, columns: childrenOf.length }, actions, scrollTo);
+  const hold = useHold(
+    (place) => {
+      choose(place);
+      onTap(place);
+    },
+    (place) => {
+      choose(place);
+      actions.onOpen(place);
+    },
+  );
+  return (
+    <Box
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={childrenOf.length + 1}
+      aria-multiselectable
+      aria-activedescendant={idOf(active)}
+      className={styles.scroller ?? ''}
+      __vars={{ '--columns': String(childrenOf.length) }}
+      onKeyDown={onKeyDown}
+      {...hold}
+    >
+      <div className={styles.inner}>
+        <Head childrenOf={childrenOf} onChild={onChild} />
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          startMargin={headHeight}
+          itemSize={45}
+          ssrCount={Math.min(firstRows, rows.length)}
+          keepMounted={[active.row]}
+        >
+          {rows.map((row, index) => (
+            <Row
+              key={row.id}
+              row={row}
+              index={index}
+              range={range}
+              active={active}
+              idOf={idOf}
+              childrenOf={childrenOf}
+              cells={cells}
+              onLesson={onLesson}
+            />
+          ))}
+        </Virtualizer>
+      </div>
+    </Box>
+  );
+};

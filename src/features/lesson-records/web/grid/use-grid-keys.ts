@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { EntryKind } from '../../words.ts';
+import { type GridRow, moveTo, type Place, type Range } from './grid-rows.ts';
+
+const kindByKey: Readonly<Record<string, EntryKind>> = {
+  1: 'planned',
+  2: 'presented',
+  3: 'practised',
+  4: 'mastered',
+  5: 'represented',
+};
+
+export type GridActions = {
+  /** Records the same of all places of a range. */
+  readonly onKind: (range: Range, kind: EntryKind) => void;
+  readonly onAttention: (range: Range) => void;
+  readonly onOpen: (place: Place) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onSearch: () => void;
+};
+
+type Size = { readonly rows: readonly GridRow[]; readonly columns: number };
+
+/** What the keys do while the grid has the focus. */
+export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrollTo: (row: number) => void) => {
+  const first = Math.max(
+    rows.findIndex(({ kind }) => kind === 'lesson'),
+    0,
+  );
+  const [chosen, setChosen] = useState<Range>();
+  const clamp = ({ row, column }: Place): Place => ({
+    row: rows[row]?.kind === 'lesson' ? row : first,
+    column: Math.min(column, columns - 1),
+  });
+  const start = { row: first, column: 0 };
+  const range = { from: clamp(chosen?.from ?? start), to: clamp(chosen?.to ?? start) };
+  const active = range.to;
+  const choose = (place: Place, isRange = false) => setChosen({ from: isRange ? range.from : place, to: place });
+
+  const commands = new Map<string, () => void>([
+    ['Enter', () => actions.onOpen(active)],
+    ['a', () => actions.onAttention(range)],
+    ['/', actions.onSearch],
+  ]);
+
+  const act = (event: KeyboardEvent): boolean => {
+    const isControl = event.ctrlKey || event.metaKey;
+    if (isControl && event.key.toLowerCase() === 'z') {
+      if (event.shiftKey) actions.onRedo();
+      else actions.onUndo();
+      return true;
+    }
+    const place = moveTo(active, event.key, { rows, columns, isWhole: isControl });
+    if (place) {
+      choose(place, event.shiftKey);
+      scrollTo(place.row);
+      return true;
+    }
+    if (isControl || event.altKey) return false;
+    const kind = kindByKey[event.key];
+    if (kind) actions.onKind(range, kind);
+    else commands.get(event.key)?.();
+    return kind !== undefined || commands.has(event.key);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (act(event)) event.preventDefault();
+  };
+  return { range, active, choose, onKeyDown };
+};

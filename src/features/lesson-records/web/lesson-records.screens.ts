@@ -1,0 +1,25 @@
+import { press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+
+export const screens: Screen[] = [
+  { who: 'teacher', name: 'teacher-record-rooms', path: '/teacher/record', reads },
+  { who: 'teacher', name: 'teacher-record', path: '/teacher/record/:section', words: 'Presented', reads },
+  {
+    who: 'teacher',
+    name: 'teacher-record-quick',
+    path: '/teacher/record/:section',
+    open: async (page) => {
+      await press(page, 'Record a lesson');
+      await says(page, 'What happened');
+    },
+  },
+  {
+    who: 'teacher',
+    name: 'teacher-record-cell',
+    path: '/teacher/record/:section',
+    open: async (page) => {
+      await page.getByRole('grid').press('Enter');
+      await says(page, 'Look at this again');
+    },
+  },
+  { who: 'admin', name: 'admin-record', path: '/admin/record/:section', words: 'Presented', reads },
+];

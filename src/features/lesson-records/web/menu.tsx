@@ -1,0 +1,8 @@
+import type { AreaMenu } from '#platform/web/area-menu.ts';
+import * as texts from '#texts/lesson-records/menu';
+import { RecordIcon } from './icons.tsx';
+
+export const menu: AreaMenu = [
+  { area: 'teacher', order: 42, path: 'record', label: texts.record, icon: <RecordIcon /> },
+  { area: 'admin', order: 36, group: texts.lessons, path: 'record', label: texts.record, icon: <RecordIcon /> },
+];

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Group, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import * as grid from '#texts/lesson-records/grid';
+import * as texts from '#texts/lesson-records/screens';
+import { cellKey } from '../cell-map.ts';
+import type { RecordChild, RecordRoom } from '../schemas.ts';
+import type { EntryKind } from '../words.ts';
+import { StateMark } from './grid/state-mark.tsx';
+import { kindWords } from './state-words.ts';
+import type { ClassRecord, Draft } from './use-record.ts';
+
+const kinds = ['presented', 'practised', 'mastered', 'represented', 'planned'] as const satisfies readonly EntryKind[];
+
+type FaceProps = { child: RecordChild; lessonID: string | null; record: ClassRecord };
+
+/** A child with what they had of the lesson. */
+const Face = ({ child, lessonID, record }: FaceProps) => {
+  const cell = lessonID === null ? undefined : record.cells.get(cellKey(child._id, lessonID));
+  return (
+    <Checkbox.Card value={child._id} p="xs" radius="md" aria-label={child.full_name}>
+      <Group wrap="nowrap" gap="xs">
+        <Checkbox.Indicator />
+        <PersonAvatar image={child.image} size={36} />
+        <div>
+          <Text size="sm" lh={1.2}>
+            {child.full_name}
+          </Text>
+          {cell && (
+            <Group gap={4} wrap="nowrap">
+              <StateMark state={cell.state} />
+              <Text size="xs" c="dimmed">
+                {grid.state({ state: cell.state })}
+              </Text>
+            </Group>
+          )}
+        </div>
+      </Group>
+    </Checkbox.Card>
+  );
+};
+
+/** Whom the last lesson of this visit was given to. */
+const lastChildren = ({ last }: ClassRecord, room: RecordRoom): string[] => {
+  const here = new Set(room.children.map(({ _id }) => _id));
+  return [...new Set(last?.drafts.map(({ studentID }) => studentID) ?? [])].filter((id) => here.has(id));
+};
+
+const lessonChoices = ({ areas }: RecordRoom) =>
+  areas.map((area) => ({
+    group: area.name,
+    items: area.groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => ({ value: _id, label: name }))),
+  }));
+
+type QuickRecordProps = {
+  room: RecordRoom;
+  record: ClassRecord;
+  day: string;
+  /** Chosen already. */
+  lessonID?: string;
+  onAdd: (drafts: Draft[]) => void;
+  onClose: () => void;
+};
+
+/** A lesson that was given to some children: the lesson, the faces, done. */
+export const QuickRecord = ({ room, record, day, lessonID: first, onAdd, onClose }: QuickRecordProps) => {
+  const [lessonID, setLessonID] = useState<string | null>(first ?? null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [kind, setKind] = useState<EntryKind>('presented');
+  const last = lastChildren(record, room);
+  const save = () => {
+    if (lessonID === null) return;
+    onAdd(chosen.map((studentID) => ({ studentID, lessonID, kind, day })));
+    onClose();
+  };
+  return (
+    <SidePanel title={texts.recordLesson} isOpen onClose={onClose}>
+      <Stack>
+        <Text c="dimmed">{texts.recordsFor({ day: formatDay(day) })}</Text>
+        <Select
+          label={texts.lesson}
+          data={lessonChoices(room)}
+          value={lessonID}
+          searchable
+          limit={30}
+          data-autofocus={first === undefined || undefined}
+          nothingFoundMessage={texts.nothingFound}
+          onChange={setLessonID}
+        />
+        <Checkbox.Group label={texts.children({ number: chosen.length })} value={chosen} onChange={setChosen}>
+          {last.length > 0 && (
+            <Button variant="light" size="compact-md" my="xs" onClick={() => setChosen(last)}>
+              {texts.sameAsLast({ number: last.length })}
+            </Button>
+          )}
+          <SimpleGrid cols={2} spacing="xs" mt="xs">
+            {room.children.map((child) => (
+              <Face key={child._id} child={child} lessonID={lessonID} record={record} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <Radio.Group label={texts.whatHappened} value={kind} onChange={(value) => setKind(value as EntryKind)}>
+          <Group mt="xs">
+            {kinds.map((one) => (
+              <Radio key={one} value={one} label={kindWords(one)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Button disabled={lessonID === null || chosen.length === 0} onClick={save}>
+          {texts.save}
+        </Button>
+      </Stack>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, Chip, Group, Select, TextInput } from '@mantine/core';
+import type { RefObject } from 'react';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { AddIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/lesson-records/screens';
+import type { RecordRoom } from '../schemas.ts';
+import type { Brush } from './recorder.ts';
+import { brushChoices } from './state-words.ts';
+import type { useRecordingDay } from './use-recording-day.ts';
+import type { Shown } from './use-shown.ts';
+
+export const AreaChips = ({ room, shown }: { room: RecordRoom; shown: Shown }) => (
+  <Chip.Group value={shown.area?._id ?? ''} onChange={(id) => shown.setArea(id as string)}>
+    <Group gap="xs" role="radiogroup" aria-label={texts.areas}>
+      {room.areas.map(({ _id, name }) => (
+        <Chip key={_id} value={_id}>
+          {name}
+        </Chip>
+      ))}
+    </Group>
+  </Chip.Group>
+);
+
+type RecordBarProps = {
+  room: RecordRoom;
+  shown: Shown;
+  recording: ReturnType<typeof useRecordingDay>;
+  brush: Brush;
+  onBrush: (brush: Brush) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  searchField: RefObject<HTMLInputElement | null>;
+  onQuick: () => void;
+};
+
+/** What one chooses above the grid. */
+export const RecordBar = (props: RecordBarProps) => {
+  const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick } = props;
+  return (
+    <Group align="flex-end" gap="sm">
+      <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
+        {texts.recordLesson}
+      </Button>
+      <DateField
+        label={texts.day}
+        value={recording.day}
+        maxDate={recording.today}
+        onChange={recording.choose}
+        w={170}
+      />
+      <Select
+        label={texts.tapRecords}
+        data={brushChoices}
+        value={brush}
+        allowDeselect={false}
+        w={210}
+        onChange={(value) => value && onBrush(value as Brush)}
+      />
+      <TextInput
+        ref={searchField}
+        label={texts.search}
+        type="search"
+        value={search}
+        w={190}
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
+      <Select
+        label={texts.child}
+        data={room.children.map(({ _id, full_name }) => ({ value: _id, label: full_name }))}
+        value={shown.only?._id ?? null}
+        placeholder={texts.allChildren}
+        searchable
+        clearable
+        w={210}
+        onChange={(id) => shown.setChild(id ?? '')}
+      />
+    </Group>
+  );
+};

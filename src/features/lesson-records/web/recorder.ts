@@ -1,0 +1,48 @@
+import { cellKey, tapKind } from '../cell-map.ts';
+import type { RecordChild, RecordLesson } from '../schemas.ts';
+import type { EntryKind } from '../words.ts';
+import { type GridRow, type Place, placesIn, type Range } from './grid/grid-rows.ts';
+import type { ClassRecord, Draft } from './use-record.ts';
+
+/** What a tap records: what is usual next, or always the same. */
+export type Brush = EntryKind | 'tap';
+
+export type OpenedCell = { readonly child: RecordChild; readonly lesson: RecordLesson };
+
+type Shown = { readonly rows: readonly GridRow[]; readonly children: readonly RecordChild[] };
+type Recording = { readonly day: string; readonly cells: ClassRecord['cells']; readonly brush: Brush };
+
+/** One call takes no more. */
+const mostCells = 200;
+
+/** What is to be recorded of places of a grid. */
+export const createRecorder = ({ rows, children }: Shown, { day, cells, brush }: Recording) => {
+  const at = ({ row, column }: Place): OpenedCell | undefined => {
+    const [line, child] = [rows[row], children[column]];
+    return line?.kind === 'lesson' && child ? { lesson: line.lesson, child } : undefined;
+  };
+  const within = (range: Range) =>
+    placesIn(range)
+      .flatMap((place) => at(place) ?? [])
+      .slice(0, mostCells);
+  const draft = ({ child, lesson }: OpenedCell, kind: EntryKind): Draft => ({
+    studentID: child._id,
+    lessonID: lesson._id,
+    kind,
+    day,
+  });
+  const infoOf = ({ child, lesson }: OpenedCell) => cells.get(cellKey(child._id, lesson._id));
+  return {
+    at,
+    sameOf: (range: Range, kind: EntryKind) => within(range).map((cell) => draft(cell, kind)),
+    attentionOf: (range: Range): Draft[] =>
+      within(range).map((cell) => ({
+        ...draft(cell, 'noted'),
+        attention: infoOf(cell)?.needsAttention ? 'cleared' : 'set',
+      })),
+    tapOf: (place: Place): Draft[] => {
+      const cell = at(place);
+      return cell ? [draft(cell, brush === 'tap' ? tapKind(infoOf(cell)) : brush)] : [];
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/lesson-records/screens';
+import { lessonRecordsEndpoints } from '../contract.ts';
+import { RecordIcon } from './icons.tsx';
+
+/** The classes whose record the viewer keeps. */
+export const RoomsPage = () => {
+  const { role } = useViewer();
+  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={110} />}>
+        {(records) =>
+          records.length === 0 ? (
+            <EmptyState icon={<RecordIcon size={40} />}>{texts.noRooms}</EmptyState>
+          ) : (
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+              {records.map(({ _id, section, level, children, hasAlbum }) => (
+                <Card key={_id} name={section}>
+                  <Anchor component={Link} to={`/${role}/record/${_id}`} fw={600} fz="lg">
+                    {section}
+                  </Anchor>
+                  <Text c="dimmed">{level}</Text>
+                  <Text>{texts.children({ number: children })}</Text>
+                  {!hasAlbum && <Text c="dimmed">{texts.noAlbum}</Text>}
+                </Card>
+              ))}
+            </SimpleGrid>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useMinute } from '#platform/web/minute.ts';
+import { useSchool } from '#platform/web/school.ts';
+
+/** The day by the school's clock, `YYYY-MM-DD`. */
+const dayAt = (milliseconds: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    milliseconds,
+  );
+
+const idleMilliseconds = 10 * 60_000;
+
+/** For which day is recorded: today, unless another was chosen. That lasts until ten minutes go by without an entry. */
+export const useRecordingDay = () => {
+  const minute = useMinute();
+  const today = dayAt(minute, useSchool()?.timeZone ?? 'UTC');
+  const [chosen, setChosen] = useState<{ day: string; since: number }>();
+  const lasts = chosen !== undefined && minute - chosen.since < idleMilliseconds;
+  return {
+    today,
+    day: lasts ? chosen.day : today,
+    isOther: lasts && chosen.day !== today,
+    choose: (day: string) => setChosen(day === '' ? undefined : { day, since: minute }),
+    /** Something was recorded, so the chosen day stays for a while. */
+    keep: () => setChosen((now) => now && { ...now, since: minute }),
+  };
+};
