@@ -4,6 +4,7 @@ import { DateField } from '#platform/web/forms/date-field.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
+import styles from './record-bar.module.css';
 import type { Brush } from './recorder.ts';
 import { brushChoices } from './state-words.ts';
 import type { useRecordingDay } from './use-recording-day.ts';
@@ -37,23 +38,16 @@ type RecordBarProps = {
 export const RecordBar = (props: RecordBarProps) => {
   const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick } = props;
   return (
-    <Group align="flex-end" gap="sm">
+    <div className={styles.bar}>
       <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
         {texts.recordLesson}
       </Button>
-      <DateField
-        label={texts.day}
-        value={recording.day}
-        maxDate={recording.today}
-        onChange={recording.choose}
-        w={170}
-      />
+      <DateField label={texts.day} value={recording.day} maxDate={recording.today} onChange={recording.choose} />
       <Select
         label={texts.tapRecords}
         data={brushChoices}
         value={brush}
         allowDeselect={false}
-        w={210}
         onChange={(value) => value && onBrush(value as Brush)}
       />
       <TextInput
@@ -61,7 +55,6 @@ export const RecordBar = (props: RecordBarProps) => {
         label={texts.search}
         type="search"
         value={search}
-        w={190}
         onChange={({ currentTarget }) => onSearch(currentTarget.value)}
       />
       <Select
@@ -71,9 +64,8 @@ export const RecordBar = (props: RecordBarProps) => {
         placeholder={texts.allChildren}
         searchable
         clearable
-        w={210}
         onChange={(id) => shown.setChild(id ?? '')}
       />
-    </Group>
+    </div>
   );
 };

@@ -4,7 +4,6 @@ import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
-import * as fields from '#texts/albums/fields';
 import * as texts from '#texts/albums/screens';
 import { monthsOf, yearsOf } from '../../ages.ts';
 import { albumsEndpoints } from '../../contract.ts';
@@ -58,7 +57,7 @@ const LessonForm = ({ lesson }: { lesson: Lesson }) => {
           <TextInput label={texts.ageTo} inputMode="decimal" {...form.getInputProps('ageTo')} />
         </Group>
         <Select label={texts.modeLabel} data={modeChoices} allowDeselect={false} {...form.getInputProps('mode')} />
-        <TagsInput label={fields.tag} description={texts.tagsHint} maxTags={mostTags} {...form.getInputProps('tags')} />
+        <TagsInput label={texts.tags} description={texts.tagsHint} maxTags={mostTags} {...form.getInputProps('tags')} />
         {textFields.map((name) => (
           <Textarea
             key={name}

@@ -10,6 +10,7 @@ import type { RecordChild, RecordLesson } from '../../schemas.ts';
 import { cellLabel } from '../state-words.ts';
 import styles from './grid.module.css';
 import { type GridRow, isWithin, type Place, type Range } from './grid-rows.ts';
+import { shortNames } from './short-names.ts';
 import { StateMark } from './state-mark.tsx';
 import { type GridActions, useGridKeys } from './use-grid-keys.ts';
 import { useHold } from './use-hold.ts';
@@ -47,34 +48,36 @@ const GridCell = ({ cell, lesson, child, place, id, isActive, isSelected }: Grid
   </div>
 );
 
-const Head = ({
-  childrenOf,
-  onChild,
-}: {
-  childrenOf: readonly RecordChild[];
-  onChild: (child: RecordChild) => void;
-}) => (
-  <div role="row" className={styles.head} aria-rowindex={1}>
-    <div role="columnheader" className={styles.name}>
-      {texts.lessons}
-    </div>
-    {childrenOf.map((child, column) => (
-      <div key={child._id} role="columnheader" aria-colindex={column + 2} className={styles.column}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.child}
-          title={child.full_name}
-          aria-label={texts.onlyChild({ child: child.full_name })}
-          onClick={() => onChild(child)}
-        >
-          <PersonAvatar image={child.image} size={32} />
-          <span className={styles.childName}>{child.full_name.split(' ')[0]}</span>
-        </button>
+const Head = ({ childrenOf, onChild }: Pick<RecordGridProps, 'childrenOf' | 'onChild'>) => {
+  const names = shortNames(childrenOf);
+  return (
+    <div role="row" className={styles.head} aria-rowindex={1}>
+      <div role="columnheader" className={styles.name}>
+        {texts.lessons}
       </div>
-    ))}
-  </div>
-);
+      {childrenOf.map((child, column) => (
+        <div
+          key={child._id}
+          role="columnheader"
+          aria-colindex={column + 2}
+          aria-label={child.full_name}
+          className={styles.column}
+        >
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.child}
+            title={child.full_name}
+            onClick={() => onChild(child)}
+          >
+            <PersonAvatar image={child.image} size={32} />
+            <span className={styles.childName}>{names.get(child._id)}</span>
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+};
 
 type RecordGridProps = {
   label: string;
