@@ -3,7 +3,7 @@ import * as texts from '#texts/lesson-records/grid';
 import type { CellInfo } from '../cell-map.ts';
 import { type EntryKind, entryKinds } from '../words.ts';
 
-export const dayOf = (dayNumber: number): string => new Date(dayNumber * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (dayNumber: number): string => new Date(dayNumber * 86_400_000).toISOString().slice(0, 10);
 
 /** A cell in words, as it is read out. */
 export const cellLabel = (
