@@ -42,7 +42,7 @@ export const RecordBar = (props: RecordBarProps) => {
       <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
         {texts.recordLesson}
       </Button>
-      <DateField label={texts.day} value={recording.day} maxDate={recording.today} onChange={recording.choose} />
+      <DateField label={texts.day} value={recording.day} onChange={recording.choose} />
       <Select
         label={texts.tapRecords}
         data={brushChoices}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isDay } from '#kernel/typed-day.ts';
 import { useMinute } from '#platform/web/minute.ts';
 import { useSchool } from '#platform/web/school.ts';
 
@@ -17,10 +18,13 @@ export const useRecordingDay = () => {
   const [chosen, setChosen] = useState<{ day: string; since: number }>();
   const lasts = chosen !== undefined && minute - chosen.since < idleMilliseconds;
   return {
-    today,
     day: lasts ? chosen.day : today,
     isOther: lasts && chosen.day !== today,
-    choose: (day: string) => setChosen(day === '' ? undefined : { day, since: minute }),
+    /** Takes a day, or `''` for today; what is still being typed is left alone. */
+    choose: (day: string) => {
+      if (day === '') setChosen(undefined);
+      else if (isDay(day)) setChosen({ day, since: minute });
+    },
     /** Something was recorded, so the chosen day stays for a while. */
     keep: () => setChosen((now) => now && { ...now, since: minute }),
   };
