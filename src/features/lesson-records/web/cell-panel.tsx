@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -105,7 +105,13 @@ const EntryForm = ({ child, lesson, day, needsAttention, onAdd }: EntryFormProps
           ))}
         </Group>
       </Radio.Group>
-      <SegmentedControl aria-label={texts.periodLabel} data={periodChoices} value={period} onChange={setPeriod} />
+      <Radio.Group label={texts.periodLabel} value={period} onChange={setPeriod}>
+        <Group mt="xs">
+          {periodChoices.map((choice) => (
+            <Radio key={choice.value} value={choice.value} label={choice.label} />
+          ))}
+        </Group>
+      </Radio.Group>
       <Textarea
         label={noteRule.label}
         description={texts.noteHint}

@@ -1,7 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
 import { CellPanel } from './cell-panel.tsx';
@@ -13,6 +16,7 @@ import { QuickRecord } from './quick-record.tsx';
 import { AreaChips, RecordBar } from './record-bar.tsx';
 import { RecordStatus } from './record-status.tsx';
 import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
+import { TimelinePanel } from './timeline-panel.tsx';
 import { type Draft, useRecord } from './use-record.ts';
 import { useRecordingDay } from './use-recording-day.ts';
 import { useShown } from './use-shown.ts';
@@ -31,8 +35,11 @@ const useView = () => {
 /** The grid of a class with what one chooses above it. */
 export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const record = useRecord(room._id);
+  useUnsavedChanges(() => record.isUnsaved);
   const recording = useRecordingDay();
   const shown = useShown(room);
+  const isTeacher = useViewer().role === 'teacher';
+  const timeline = usePanel('timeline');
   const { bar, opened, setOpened, quick, setQuick } = useView();
   const { area } = shown;
   const rows = useMemo(() => (area ? gridRows(area, bar.search) : []), [area, bar.search]);
@@ -45,7 +52,14 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   return (
     <Stack gap="sm">
       <AreaChips room={room} shown={shown} />
-      <RecordBar room={room} shown={shown} recording={recording} {...bar} onQuick={() => setQuick({})} />
+      <RecordBar
+        room={room}
+        shown={shown}
+        recording={recording}
+        {...bar}
+        onQuick={() => setQuick({})}
+        onTimeline={isTeacher ? () => timeline.open('all') : undefined}
+      />
       <OtherDay recording={recording} />
       {rows.length === 0 ? (
         <EmptyState>{texts.nothingFound}</EmptyState>
@@ -71,6 +85,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
       )}
       <RecordStatus record={record} room={room} />
       <Legend />
+      <TimelinePanel child={timeline.id === undefined ? undefined : shown.only} onClose={timeline.close} />
       <CellPanel opened={opened} day={day} record={record} onAdd={add} onClose={() => setOpened(undefined)} />
       {quick && (
         <QuickRecord room={room} record={record} day={day} {...quick} onAdd={add} onClose={() => setQuick(undefined)} />

@@ -21,5 +21,14 @@ export const screens: Screen[] = [
       await says(page, 'Look at this again');
     },
   },
+  {
+    who: 'teacher',
+    name: 'teacher-record-timeline',
+    path: '/teacher/record/:section?child=:student',
+    open: async (page) => {
+      await press(page, 'Timeline');
+      await says(page, 'Timeline of');
+    },
+  },
   { who: 'admin', name: 'admin-record', path: '/admin/record/:section', words: 'Presented', reads },
 ];

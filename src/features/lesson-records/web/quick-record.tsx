@@ -89,7 +89,7 @@ export const QuickRecord = ({ room, record, day, lessonID: first, onAdd, onClose
           nothingFoundMessage={texts.nothingFound}
           onChange={setLessonID}
         />
-        <Checkbox.Group label={texts.children({ number: chosen.length })} value={chosen} onChange={setChosen}>
+        <Checkbox.Group label={texts.chosen({ number: chosen.length })} value={chosen} onChange={setChosen}>
           {last.length > 0 && (
             <Button variant="light" size="compact-md" my="xs" onClick={() => setChosen(last)}>
               {texts.sameAsLast({ number: last.length })}

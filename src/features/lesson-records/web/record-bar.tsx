@@ -32,11 +32,13 @@ type RecordBarProps = {
   onSearch: (search: string) => void;
   searchField: RefObject<HTMLInputElement | null>;
   onQuick: () => void;
+  /** Missing for whom it is not open. */
+  onTimeline: (() => void) | undefined;
 };
 
 /** What one chooses above the grid. */
 export const RecordBar = (props: RecordBarProps) => {
-  const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick } = props;
+  const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick, onTimeline } = props;
   return (
     <div className={styles.bar}>
       <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
@@ -66,6 +68,11 @@ export const RecordBar = (props: RecordBarProps) => {
         clearable
         onChange={(id) => shown.setChild(id ?? '')}
       />
+      {shown.only && onTimeline && (
+        <Button variant="default" onClick={onTimeline}>
+          {texts.timeline}
+        </Button>
+      )}
     </div>
   );
 };

@@ -11,7 +11,7 @@ import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import type { Cells, NewEntry } from '../schemas.ts';
 import { cellsQuery } from './record-queries.ts';
 
-const { addEntries, withdrawEntries, getClassRecord, getCellEntries } = lessonRecordsEndpoints;
+const { addEntries, withdrawEntries, getClassRecord, getCellEntries, getChildEntries } = lessonRecordsEndpoints;
 
 export type Draft = Pick<NewEntry, 'studentID' | 'lessonID' | 'kind' | 'day'> &
   Partial<Pick<NewEntry, 'attention' | 'period' | 'note'>>;
@@ -48,7 +48,7 @@ const useKnownCells = (sectionID: string) => {
     const known = client.getQueryData<Cells>(queryKey)?.change ?? 0;
     if (changed.sectionID === sectionID && changed.change > known) void catchUp();
   });
-  const forgetHistories = () => invalidate(client, [getCellEntries]);
+  const forgetHistories = () => invalidate(client, [getCellEntries, getChildEntries]);
   return { query, mergeOwn, forgetHistories };
 };
 
@@ -145,6 +145,8 @@ export const useRecord = (sectionID: string) => {
     redo: history.redo,
     /** The last thing that was recorded and can be undone. */
     last: history.last,
+    /** Whether something is not stored yet. */
+    isUnsaved: batches.length > 0,
     failed: batches.filter(({ problem }) => problem !== undefined),
     tryAgain: (batch: Batch) => void deliver(batch),
     discard: ({ id }: Batch) => remove(id),
