@@ -7,6 +7,7 @@ import { Brand } from '../brand/brand.tsx';
 import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
 import { FileViewerSlot } from '../file-viewer/file-viewer-slot.tsx';
 import { LeaveGuard } from '../leave/leave-guard.tsx';
+import { useSchool } from '../school.ts';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { prepareToaster } from '../toasts/toaster-slot.tsx';
 import { prepareConfirm } from '../ui/confirm.ts';
@@ -93,6 +94,7 @@ export const AreaFrame = ({
   children,
 }: AreaFrameProps) => {
   const { role } = useViewer();
+  const school = useSchool();
   useEffect(loadAheadWhenIdle, []);
   useEffect(loadAheadAtFirstTouch, []);
   const { pathname } = useLocation();
@@ -142,6 +144,7 @@ export const AreaFrame = ({
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
           <Banners />
+          <div className={styles.paperHead} data-school={school?.name} />
           <div className={styles.page}>
             <PageErrorBoundary path={pathname}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

@@ -7,6 +7,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as editSectionTexts from '#texts/classes/edit-section';
 import * as sectionTexts from '#texts/classes/section';
+import * as timetableTexts from '#texts/classes/timetable';
 import { classesEndpoints } from '../../contract.ts';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -34,7 +35,11 @@ export const EditSectionPage = () => {
       {({ section, level }) => (
         <Page>
           <PageHeader
-            title={editSectionTexts.title}
+            title={
+              isTimetable
+                ? timetableTexts.ofTitle({ whose: `${level.level} - ${section.section}` })
+                : editSectionTexts.title
+            }
             tab={`${editSectionTexts.title} ${section.section}`}
             subtitle={`${level.level} - ${section.section}`}
             back={{ to: `/admin/classes/levels/${level._id}` }}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { MoveStudents } from '#features/people/web/public.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
@@ -15,6 +15,7 @@ import * as sectionTexts from '#texts/classes/section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AddStudent } from './add-student.tsx';
+import { PrintClassList } from './class-list-sheet.tsx';
 import { RecordId } from './record-id.tsx';
 
 type StudentOfSection = Section['students'][number];
@@ -96,7 +97,12 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
         state={state}
         rowName={({ full_name }) => full_name}
         empty={sectionTexts.noStudents}
-        tools={<AddStudent sectionID={section._id} />}
+        tools={
+          <Group align="flex-start">
+            <AddStudent sectionID={section._id} />
+            <PrintClassList section={section} level={level} />
+          </Group>
+        }
         selectionActions={(selected, done) => (
           <MoveStudents
             students={selected.map((one) => ({ ...one, level, section: section.section, sectionID: section._id }))}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount } from './support.ts';
+
+let section = '';
+
+const { visit } = inBrowser(
+  { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password, CASA_SCHOOL_NAME: 'Casa Alitaptap' },
+  async ({ world }) => {
+    const narra = await world.section({ name: 'Narra' });
+    section = narra.id;
+    for (let at = 0; at < 45; at++) {
+      const { id } = await world.student({ first_name: `Ana ${at}`, last_name: 'Villanueva-Buencamino' });
+      await world.enroll(id, narra.id);
+    }
+    const subject = await world.subject({ name: 'Botany', section: narra.id });
+    for (const day of [0, 1, 2, 3, 4])
+      await world.schedule({ subject: subject.id, day, startMinute: 480, endMinute: 960 });
+  },
+);
+
+/** What Chromium would print, without a printer. */
+const paper = async (page: Page) => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+  return (pdf.match(/\/Type\s*\/Page\b/g) ?? []).length;
+};
+
+const visibleButtons = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  return page.evaluate(() => [...document.querySelectorAll('button')].filter((one) => one.checkVisibility()).length);
+};
+
+const open = (at: string, go: (page: Page) => Promise<void>) =>
+  visit(
+    async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => {};
+      });
+      await page.goto(at);
+      await go(page);
+    },
+    { as: adminAccount },
+  );
+
+test('a class list for paper: the school, guardians, columns to tick, and no page without rows', () =>
+  open(`/admin/classes/sections/${section}/edit`, async (page) => {
+    await page.getByRole('button', { name: 'Print class list' }).click();
+    await page.locator('body[data-prints-sheet]').waitFor();
+    expect(await visibleButtons(page)).toBe(0);
+    const sheet = page.locator('body > main');
+    await sheet.getByText('Casa Alitaptap').waitFor();
+    await sheet.getByText('Villanueva-Buencamino, Ana 44').waitFor();
+    expect(await sheet.getByRole('columnheader').allTextContents()).toEqual([
+      'No.',
+      'Student',
+      'Parent or guardian',
+      'Phone',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+    expect(await paper(page)).toBe(2);
+  }));
+
+test('a timetable stands on one sheet, with the school’s name and no buttons', () =>
+  open(`/admin/classes/sections/${section}/edit?view=timetable`, async (page) => {
+    await page.getByText('Botany').first().waitFor();
+    expect(await visibleButtons(page)).toBe(0);
+    const head = page.locator('[data-school]');
+    expect(await head.getAttribute('data-school')).toBe('Casa Alitaptap');
+    expect(await head.isVisible()).toBe(true);
+    expect(await paper(page)).toBe(1);
+  }));
