@@ -15,11 +15,12 @@ type SearchFormProps = {
 export const SearchForm = ({ search, onSearch, texts, isLive = false }: SearchFormProps) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What is being typed may be a blank ahead of what is looked for.
-    if (input.current && input.current.value.trim() !== search) input.current.value = search;
+    // What is being typed is ahead of what is looked for: the address follows it, and never takes a letter back.
+    if (input.current && input.current !== document.activeElement) input.current.value = search;
   }, [search]);
   const clear = () => {
     onSearch('');
+    if (input.current) input.current.value = '';
     input.current?.focus();
   };
   return (
