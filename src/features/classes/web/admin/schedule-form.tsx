@@ -1,4 +1,4 @@
-import { Autocomplete, Select, SimpleGrid } from '@mantine/core';
+import { Autocomplete, type OptionsFilter, Select, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import { hasCode } from '#platform/web/api-error.ts';
@@ -16,6 +16,9 @@ type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subject
 const hours = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const times = hours.flatMap((hour) => ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`));
 const halves = ['AM', 'PM'];
+
+/** Also those that do not begin as what is there already: one opens the list to choose another. */
+const allTimes: OptionsFilter = ({ options }) => options;
 
 const firstSlot = { day: 'Monday', startTime: '08:00', startHalf: 'AM', endTime: '09:00', endHalf: 'AM' };
 
@@ -59,7 +62,7 @@ export const ScheduleForm = ({ save, onAdded, frame }: ScheduleFormProps) => {
   useUnsavedChanges(() => form.isDirty());
   const choice = { allowDeselect: false, withAsterisk: true };
   // Any minute may be typed; the list is for who does not want to.
-  const time = { withAsterisk: true, data: times, maxLength: 5 };
+  const time = { withAsterisk: true, data: times, filter: allTimes, maxLength: 5 };
   const children = (
     <>
       <Select label={texts.day} data={[...weekdays]} {...choice} {...form.getInputProps('day')} />
