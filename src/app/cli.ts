@@ -151,6 +151,16 @@ program
   .action((options) => runCommand(async () => (await import('./cli/verify-audit.ts')).verifyAudit(options)));
 
 program
+  .command('retention')
+  .description('takes out of old entries of the audit log what they tell, as a running Casa does each day')
+  .option('--dry-run', 'prints the same entries and changes nothing')
+  .addHelpText(
+    'after',
+    '\nCASA_KEEP_AUDIT_DAYS says after how many days; three years unless set. That something happened, and when, stays.',
+  )
+  .action((options) => runCommand(async () => (await import('./cli/retention.ts')).applyRetention(options)));
+
+program
   .command('demo')
   .description('runs a fictional school in a data folder of its own (./data-demo unless CASA_DATA is set)')
   .option('--students <number>', 'how many, when the school is made (300 unless told)')

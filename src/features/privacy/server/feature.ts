@@ -1,6 +1,7 @@
 import { operationChanged } from '#kernel/operation.ts';
 import { broadcast, defineFeature, personRoom } from '#platform/server/feature.ts';
 import { good, look } from '#platform/server/health/health-check.ts';
+import { atEach } from '#platform/server/jobs.ts';
 import { countStuck, runOperations, tidyOperations } from '#platform/server/operations/operations.ts';
 import * as texts from '#texts/privacy/health';
 import { privacyEndpoints } from '../contract.ts';
@@ -11,6 +12,8 @@ import { finishErasures } from './finish-erasures.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { personalData } from './personal-data.ts';
 import { previewErasure } from './preview-erasure.ts';
+import { forgetOldDetails } from './retention.ts';
+import { auditDays } from './settings.ts';
 import './tables.ts';
 
 /** What the school keeps of people: told, and erased. */
@@ -28,21 +31,30 @@ export const privacy = defineFeature({
     ]),
   ],
   expects: ['school'],
-  create: (services) => ({
-    healthChecks: [
-      {
-        name: 'operations',
-        title: texts.operations,
-        examine: async () => {
-          const count = await countStuck(services);
-          return count > 0 ? look(texts.stuck({ count }), texts.stuckAdvice) : good(texts.fine);
+  create: (services) => {
+    auditDays(services.env);
+    return {
+      healthChecks: [
+        {
+          name: 'operations',
+          title: texts.operations,
+          examine: async () => {
+            const count = await countStuck(services);
+            return count > 0 ? look(texts.stuck({ count }), texts.stuckAdvice) : good(texts.fine);
+          },
         },
-      },
-    ],
-    jobs: [
-      { name: 'erase what had to be kept', everySeconds: 3600, run: () => finishErasures(services) },
-      { name: 'run long work', everySeconds: 2, run: () => runOperations(services, [exportOperation(services)]) },
-      { name: 'erase old results of long work', everySeconds: 600, run: () => tidyOperations(services) },
-    ],
-  }),
+      ],
+      jobs: [
+        { name: 'erase what had to be kept', everySeconds: 3600, run: () => finishErasures(services) },
+        {
+          name: 'forget what old entries of the log tell',
+          everySeconds: 3600,
+          dueAt: atEach(24 * 3600),
+          run: async () => void (await forgetOldDetails(services)),
+        },
+        { name: 'run long work', everySeconds: 2, run: () => runOperations(services, [exportOperation(services)]) },
+        { name: 'erase old results of long work', everySeconds: 600, run: () => tidyOperations(services) },
+      ],
+    };
+  },
 });

@@ -5,6 +5,7 @@ import { secondsFromNow } from '../clock.ts';
 import type { QueryContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { columnsMarked, type ErasingStep, type Subject, type TableOf } from './personal-data.ts';
+import { hasDetails, noDetails } from './redact-lines.ts';
 
 type Context = Pick<QueryContext, 'db' | 'services'>;
 
@@ -99,7 +100,7 @@ const linesAbout = (id: string, values: readonly string[]) => {
     sql`after like ${pattern(value)} escape '\\'`,
   ]);
   return sql<boolean>`(actor_id = ${id} or subject_id = ${id} or ${sql.join(told, sql` or `)})
-    and (before is not null or after is not null or address is not null or device is not null or salt is not null)`;
+    and ${hasDetails}`;
 };
 
 /** Uploads that are theirs: they go where nothing refers to them any more. */
@@ -199,11 +200,8 @@ export const eraseSubject = (context: Context, id: string, name: string): Promis
     id,
     take,
     async (where) => {
-      const { numAffectedRows } = await sql`
-        update audit_log set before = null, after = null, address = null, device = null, salt = null where ${where}`.execute(
-        context.db,
-      );
-      return Number(numAffectedRows ?? 0);
+      const query = context.db.updateTable('audit_log').set(noDetails).where(where);
+      return Number((await query.executeTakeFirst()).numUpdatedRows);
     },
     (values) => renameBatches(context, values, name),
   );

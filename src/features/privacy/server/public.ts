@@ -1,0 +1,1 @@
+export { findOldDetails, forgetOldDetails } from './retention.ts';

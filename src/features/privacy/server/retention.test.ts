@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyChain } from '#features/audit/server/public.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { findOldDetails, forgetOldDetails } from './retention.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa({ CASA_KEEP_AUDIT_DAYS: '400' });
+});
+afterAll(() => casa.stop());
+
+test('the dry run names what the run then takes; the chain stays whole, and younger entries stay', async () => {
+  const admin = await casa.asNew('admin');
+  for (const category of ['Narra', 'Molave']) await admin.post('/api/admins/create-category', { category });
+  await casa.runJob('seal the audit log');
+  expect(await findOldDetails(casa.services)).toEqual([]);
+  casa.clock.advance(401 * 24 * 3600);
+  const later = await casa.asNew('admin');
+  await later.post('/api/admins/create-category', { category: 'Acacia' });
+  const named = await findOldDetails(casa.services);
+  expect(named.length).toBeGreaterThanOrEqual(2);
+  expect(await forgetOldDetails(casa.services)).toEqual(named);
+  expect(await findOldDetails(casa.services)).toEqual([]);
+  const lines = await casa.services.database.read.selectFrom('audit_log').select(['id', 'after']).execute();
+  expect(lines.filter(({ after }) => /Narra|Molave/.test(after ?? ''))).toEqual([]);
+  expect(lines.filter(({ after }) => /Acacia/.test(after ?? ''))).toHaveLength(1);
+  await casa.runJob('seal what came late into the audit log');
+  const { fault, redacted } = await verifyChain(casa.services.database.read);
+  expect([fault, redacted]).toEqual([undefined, named.length]);
+});

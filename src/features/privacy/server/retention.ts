@@ -1,0 +1,51 @@
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { hasDetails, redactLines } from '#platform/server/personal-data/redact-lines.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { auditDays } from './settings.ts';
+
+const together = 500;
+
+/** Entries of the audit log whose time is over, oldest first. */
+const oldLines = async ({ env, clock }: Services, db: Db, after: string): Promise<string[]> => {
+  const before = secondsFromNow(clock, -auditDays(env) * 24 * 3600);
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('at', '<', before)
+    .where('id', '>', after)
+    .where(hasDetails)
+    .orderBy('id')
+    .limit(together)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** What {@link forgetOldDetails} would take now: the same entries, found in the same way. */
+export const findOldDetails = async (services: Services): Promise<string[]> => {
+  const found: string[] = [];
+  for (;;) {
+    const some = await oldLines(services, services.database.read, found.at(-1) ?? '');
+    found.push(...some);
+    if (some.length < together) return found;
+  }
+};
+
+/**
+ * Takes out of old entries of the audit log what they tell. Who did what, and when, stays; the chain of seals stays whole.
+ * @returns the ids of the entries
+ */
+export const forgetOldDetails = async (services: Services): Promise<string[]> => {
+  const forgotten: string[] = [];
+  for (;;) {
+    const some = await inTransaction(systemContext(services), async (context) => {
+      const ids = await oldLines(services, context.db, '');
+      if (ids.length > 0) await redactLines(context.db, ids);
+      return ids;
+    });
+    forgotten.push(...some);
+    if (some.length < together) return forgotten;
+  }
+};
