@@ -6,7 +6,12 @@ import type { CheckView } from '../schemas.ts';
 import { useWatch } from './health.hooks.ts';
 import styles from './health.module.css';
 
-const colors = { good: 'green', look: 'yellow', bad: 'terracotta', unknown: 'gray' } as const;
+const looks = {
+  good: { variant: 'light' },
+  look: { variant: 'light', color: 'terracotta' },
+  bad: { variant: 'filled', color: 'terracotta' },
+  unknown: { variant: 'light', color: 'gray' },
+} as const;
 
 /** What can be asked of the reader in a dialog. */
 export type Asking = { readonly check: CheckView; readonly what: 'ignore' | 'key' };
@@ -74,7 +79,7 @@ export const CheckEntry = ({ check, onAsk }: { check: CheckView; onAsk: (asking:
           <Title order={2} fz="md">
             {title}
           </Title>
-          <Badge color={colors[state]} variant="light">
+          <Badge tt="none" {...looks[state]}>
             {texts.states[state]}
           </Badge>
           {since && state !== 'good' && (

@@ -24,6 +24,7 @@ export const IgnoreDialog = ({ check, onClose }: { check: CheckView; onClose: ()
       intro={texts.ignoreIntro}
       confirm={texts.ignore}
       cancel={texts.cancel}
+      isHarmless
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}

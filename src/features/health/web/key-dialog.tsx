@@ -21,6 +21,7 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
       intro={texts.confirmIntro}
       confirm={texts.confirm}
       cancel={texts.cancel}
+      isHarmless
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}

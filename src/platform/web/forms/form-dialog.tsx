@@ -11,8 +11,9 @@ type FormDialogProps = {
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   problem: string | undefined;
   isSubmitting: boolean;
-  /** What the button that goes on says. It is red: what follows is serious. */
+  /** What the button that goes on says. It is red, where what follows is serious. */
   confirm: string;
+  isHarmless?: true;
   cancel: string;
   onClose: () => void;
   /** The fields. */
@@ -38,7 +39,7 @@ export const FormDialog = ({ title, intro, submit, onClose, children, ...rest }:
           <Button variant="default" onClick={onClose}>
             {rest.cancel}
           </Button>
-          <Button type="submit" color="red" loading={rest.isSubmitting}>
+          <Button type="submit" {...(!rest.isHarmless && { color: 'red' })} loading={rest.isSubmitting}>
             {rest.confirm}
           </Button>
         </Group>
