@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isDay, readDay } from '#kernel/typed-day.ts';
 import * as texts from '#texts/platform/web/forms';
 import { formatDay } from '../format/dates.ts';
@@ -59,22 +59,27 @@ export const DateField = (props: DateFieldProps) => {
   const { text, type, choose, settle } = useTyped(value, onChange);
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   const chooseAndClose = (day: string) => {
     choose(day);
-    setOpen(false);
+    close();
   };
   const calendar = (
     <Popover
       opened={isOpen}
-      onChange={setOpen}
+      onChange={(opens) => (opens ? setOpen(true) : close())}
       position="bottom-end"
       shadow="md"
       trapFocus
-      returnFocus
       hideDetached={false}
     >
       <Popover.Target>
         <ActionIcon
+          ref={opener}
           variant="subtle"
           color="gray"
           c="inherit"

@@ -26,15 +26,16 @@ const firstFocus = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } :
 
 const levels: readonly CalendarLevel[] = ['decade', 'year', 'month'];
 
-/** Each level takes the place of the one before; the focus goes to where one goes on. */
+/** Each level takes the place of the one before; the focus goes to where one goes on. Where it begins is the popover's to say. */
 const useFocusOnLevel = (level: CalendarLevel) => {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another level is another place.
+  const before = useRef(level);
   useEffect(() => {
-    const within = place.current;
-    (
-      within?.querySelector<HTMLElement>('[data-selected]') ?? within?.querySelector<HTMLElement>('td [tabindex="0"]')
-    )?.focus();
+    if (level === before.current) return;
+    before.current = level;
+    const controls = ['[data-selected]', 'td [tabindex="0"]'];
+    const [first] = controls.flatMap((control) => place.current?.querySelector<HTMLElement>(control) ?? []);
+    first?.focus();
   }, [level]);
   return place;
 };
