@@ -32,6 +32,12 @@ test('a section is built from nothing, step by step, and every name is one fact'
   expect(subject.status).toBe(201);
   const twice = await admin.call(calls.createSubject, { subject: 'math', section: id, teacher: teacher.id });
   expect(twice).toMatchObject({ status: 409, body: { error: 'Subject already exists for this Section!' } });
+  const other = await casa.world.teacher();
+  const art = await admin.call(calls.createSubject, { subject: 'Art', section: id, teacher: other.id });
+  expect(await admin.call(calls.renameSubject, { id: art.body._id, subject: 'MATH' })).toMatchObject({
+    status: 409,
+    body: { code: 'name_taken', error: 'Subject already exists for this Section!' },
+  });
   await admin.call(calls.renameSubject, { id: subject.body._id, subject: 'Mathematics' });
   await admin.call(calls.updateAdviserSection, { sectionID: id, section: 'Molave', adviser: teacher.id });
   const teachers = await admin.get('/api/admins/get-teachers');

@@ -39,7 +39,7 @@ export const rename = async (
   if (!before) throw notFound(label);
   const names = { name, name_key: nameKey(name), updated_at: context.services.clock.now() };
   await withUniqueKeys(write[part](context.db, id, names), {
-    [key]: () => new AppError('name_taken', texts.nameTaken({ kind })),
+    [key]: () => new AppError('name_taken', part === 'subjects' ? texts.subjectExists : texts.nameTaken({ kind })),
   });
   await context.audit({
     action: `${kind}:renamed`,
