@@ -22,16 +22,26 @@ export const setToastTime = (time: () => number | undefined): void => {
   timeHere = time;
 };
 
-/** What a toast shows in place of a sentence; it gets what closes it. */
-type ToastContent = (close: () => void) => ReactNode;
+/** What a toast shows in place of a sentence; it gets what closes it, and how many came together in it. */
+type ToastContent = (close: () => void, count: number) => ReactNode;
 
-const showContent = async (content: ToastContent, milliseconds = timeFor('plain')): Promise<string> => {
+/** The toasts that are shown, by what joins them. */
+const joined = new Map<string, { id: string; count: number }>();
+
+const showContent = async (content: ToastContent, milliseconds = timeFor('plain'), joinedBy = ''): Promise<string> => {
   const toaster = await wantToaster();
   if (!toaster) return '';
   const id = `content-${++contents}`;
+  const before = joinedBy ? joined.get(joinedBy) : undefined;
+  const count = (before?.count ?? 0) + 1;
+  if (joinedBy) joined.set(joinedBy, { id, count });
+  if (before) toaster.closeNow(before.id);
   return toaster.showNow({
     id,
-    message: content(() => toaster.closeNow(id)),
+    message: content(() => toaster.closeNow(id), count),
+    onClose: () => {
+      if (joined.get(joinedBy)?.id === id) joined.delete(joinedBy);
+    },
     withBorder: false,
     withCloseButton: false,
     autoClose: milliseconds,
@@ -43,6 +53,8 @@ const show = async (kind: ToastKind, message: string): Promise<string> => {
   const toaster = await wantToaster();
   if (!toaster) return '';
   return toaster.showNow({
+    // A sentence that is on the screen is not said beside itself.
+    id: `${kind}: ${message}`,
     message,
     color: colors[kind],
     autoClose: timeFor(kind),
@@ -55,7 +67,7 @@ const show = async (kind: ToastKind, message: string): Promise<string> => {
 export const toast = {
   plain: (message: string): Promise<string> => show('plain', message),
   success: (message: string): Promise<string> => show('success', message),
-  /** A toast with more than a sentence, for some milliseconds. The content brings its own 'Close'. */
+  /** A toast with more than a sentence. The content brings its own 'Close'. Those with the same `joinedBy` take each other's place. */
   content: showContent,
   /** Shows what went wrong in a sentence. The sign-in page reports an ended session instead. */
   failure: (error: unknown): Promise<string> =>

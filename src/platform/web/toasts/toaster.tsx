@@ -10,7 +10,7 @@ export const Toaster = () => (
     transitionDuration={1000}
     pauseResetOnHover="all"
     containerWidth={380}
-    classNames={{ notification: styles.toast ?? '' }}
+    classNames={{ root: styles.root ?? '', notification: styles.toast ?? '' }}
   />
 );
 

@@ -58,9 +58,16 @@ const useIncoming = (announce: (name: string, text: string) => void) => {
     const text = message.message || texts.files;
     if (message.senderId === openId) return announce(name, text);
     const open = () => void navigate(`/${role}/messages/${message.senderId}`);
-    await toast.content((close) => (
-      <MessageToast name={name} image={sender?.image ?? ''} text={text} onOpen={open} onClose={close} />
-    ));
+    const show = (close: () => void, count: number) => (
+      <MessageToast
+        name={name}
+        image={sender?.image ?? ''}
+        text={texts.toastText({ count, text })}
+        onOpen={open}
+        onClose={close}
+      />
+    );
+    await toast.content(show, undefined, message.senderId);
   };
   const handle = useEffectEvent((message: Message): boolean => {
     playChime(message._id);
