@@ -167,8 +167,10 @@ const makeStudent = async (page: Page, name: string) => {
 const makeStudents = async (page: Page) => {
   await follow(page, 'Create account for student');
   await makeStudent(page, 'Amihan');
+  await press(page, 'Copy: Password');
   await press(page, 'Create another student');
   await makeStudent(page, 'Bayani');
+  await press(page, 'Copy: Password');
 };
 
 const publish = async (page: Page) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePdf } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
 import { admin, adminAccount } from './support.ts';
 
@@ -133,3 +135,71 @@ test('in the wizard the browser’s Back after “Go back” goes back, and a na
     await page.getByRole('heading', { level: 1, name: 'View all Classes:' }).waitFor();
   });
 });
+
+test('files on their way ask before one leaves, in the application and at closing the tab', async () => {
+  const teacher = await world().teacher();
+  const subject = await world().subject({ teacher: teacher.id });
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  await visit(
+    async (page) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/subjectUpload', async (route) => {
+        await released;
+        await route.continue().catch(() => undefined);
+      });
+      const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
+      await page.locator('input[type=file]').setInputFiles(file);
+      const uploading = page.getByRole('dialog', { name: 'Leave while files are on their way?' });
+      await page.getByRole('progressbar', { name: 'Uploading: plan.pdf' }).waitFor({ state: 'attached' });
+      await page.getByRole('link', { name: 'Messages' }).first().click();
+      await uploading.waitFor();
+      await stay(page);
+      await uploading.waitFor({ state: 'detached' });
+      const asked = page.waitForEvent('dialog');
+      const closing = page.close({ runBeforeUnload: true });
+      const question = await asked;
+      expect(question.type()).toBe('beforeunload');
+      await question.dismiss();
+      await closing;
+      release();
+      await page.getByRole('group', { name: 'Files' }).getByText('plan.pdf').waitFor();
+      await page.getByRole('list', { name: 'Uploads' }).getByText('plan.pdf').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Messages' }).first().click();
+      await page.waitForURL('**/teacher/messages');
+    },
+    { as, at: `/teacher/classes/${subject.id}` },
+  );
+});
+
+test('a password that is shown once is not lost by a click in the menu', async () => {
+  await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
+  await asAdmin('/admin/teachers', async (page) => {
+    await page.getByRole('link', { name: 'Edit Luz Abad' }).click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByRole('button', { name: 'Make a new password' }).click();
+    const sheet = page.getByRole('dialog', { name: 'New password of Luz Abad' });
+    const asks = page.getByRole('dialog', { name: 'Leave without the password?' });
+    await sheet.waitFor();
+    await page.goBack();
+    await asks.waitFor();
+    await stay(page);
+    await sheet.getByRole('button', { name: 'Copy: Password' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await sheet.getByLabel('Password', { exact: true }).inputValue(),
+    );
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+  });
+});
+
+test('a picture that was refused is not shown as chosen', () =>
+  asAdmin('/admin/news/new', async (page) => {
+    const memo = { name: 'memo.jpg', mimeType: 'image/jpeg', buffer: samplePdf() };
+    await page.locator('input[type=file]').first().setInputFiles(memo);
+    await page.getByText('This is not a JPG or PNG picture. Choose another file.').waitFor();
+    expect(await page.getByRole('group', { name: 'Picture' }).locator('img').count()).toBe(0);
+  }));

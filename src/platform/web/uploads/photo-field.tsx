@@ -38,7 +38,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const uploads = useUploads({ endpoint, onStored: async (path) => onChange(path) });
   const entry = uploads.entries.at(-1);
   const problem = entry && problemOf(entry);
-  const shown = preview ?? value;
+  const shown = entry?.status === 'failed' ? value : (preview ?? value);
   const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
   useEffect(() => tellBusy(uploads.isBusy), [uploads.isBusy]);
 

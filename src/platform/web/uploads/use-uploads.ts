@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import * as texts from '#texts/platform/web/uploads';
 import { upload } from '../api-client.ts';
 import { hasCode, sentenceOf } from '../api-error.ts';
+import { useUnsavedChanges } from '../leave/use-unsaved-changes.ts';
 
 export type UploadEntry = {
   key: string;
@@ -19,6 +21,9 @@ const unfitness = (error: unknown): Pick<UploadEntry, 'isUnfit'> => {
   if (hasCode(error, 'unsupported_type')) return { isUnfit: 'kind' };
   return hasCode(error, 'too_large') ? { isUnfit: 'size' } : {};
 };
+
+/** A file that could not be sent may still go up by another try; one that is unfit is lost anyway. */
+const isOnItsWay = ({ status, isUnfit }: UploadEntry) => status !== 'done' && !isUnfit;
 
 type UploadsOptions = {
   /** A call that takes one file and answers its stored path. */
@@ -69,6 +74,8 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
       for (const abort of open.values()) abort.abort();
     };
   }, []);
+
+  useUnsavedChanges(() => entries.some(isOnItsWay), texts.leaving);
 
   return {
     entries,

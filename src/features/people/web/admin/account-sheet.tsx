@@ -1,5 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { PrintIcon } from '#platform/web/icons.tsx';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { useSchool } from '#platform/web/school.ts';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
@@ -32,17 +34,25 @@ const Paper = ({ signIn }: { signIn: NewSignIn }) => (
 );
 
 /** A first or new password with what else the family or the teacher needs: to copy, and to print as a sheet. */
-export const AccountSheet = ({ signIn }: { signIn: NewSignIn }) => (
-  <Stack gap="md">
-    <Text>{account.shownOnce}</Text>
-    <CopyField label={account.signInAddress} value={addressFor(signIn)} />
-    <CopyField label={common.email} value={signIn.email} />
-    <CopyField label={common.password} value={signIn.password} />
-    <Group>
-      <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
-        {account.print}
-      </Button>
-    </Group>
-    <Paper signIn={signIn} />
-  </Stack>
-);
+export const AccountSheet = ({ signIn }: { signIn: NewSignIn }) => {
+  const [isTaken, setTaken] = useState(false);
+  useUnsavedChanges(() => !isTaken, account.leaving);
+  const printSheet = () => {
+    print();
+    setTaken(true);
+  };
+  return (
+    <Stack gap="md">
+      <Text>{account.shownOnce}</Text>
+      <CopyField label={account.signInAddress} value={addressFor(signIn)} />
+      <CopyField label={common.email} value={signIn.email} />
+      <CopyField label={common.password} value={signIn.password} onCopied={() => setTaken(true)} />
+      <Group>
+        <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={printSheet}>
+          {account.print}
+        </Button>
+      </Group>
+      <Paper signIn={signIn} />
+    </Stack>
+  );
+};
