@@ -2,6 +2,7 @@ import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server
 import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
 import { lessonEntries } from './lesson-entries.ts';
+import { personalData } from './personal-data.ts';
 import { readingVerbs } from './reading/public.ts';
 import { settleStays } from './settle-stays.ts';
 import './tables.ts';
@@ -12,6 +13,7 @@ const minute = 60;
 export const lessonRecords = defineFeature({
   name: 'lesson-records',
   needs: ['people', 'classes', 'albums'],
+  personalData,
   tables: {
     stays: { school: false, bin: {} },
     entries: { school: false, bin: {} },

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/lesson-records/personal-data';
+
+const isTheirs = ({ id }: Subject) => sql<boolean>`student_id = ${id}`;
+
+/** What a teacher noted of a child is the child's; it goes with the child and stays when the teacher is erased. */
+export const personalData = {
+  cell_states: {
+    person: 'student_id',
+    about: 'state first_presented last_day times attention',
+    plain: 'lesson_id change',
+    erase: [{ where: isTheirs }],
+  },
+  entries: {
+    person: 'student_id',
+    mention: 'maker_id',
+    about: 'kind day period attention note',
+    plain: 'id lesson_id section_id client_id corrects_id created_at',
+    erase: [{ where: isTheirs }],
+    says: texts.entries,
+  },
+  stays: {
+    person: 'student_id',
+    about: 'section_id from_at to_at',
+    plain: 'id',
+    erase: [{ where: isTheirs }],
+    says: texts.stays,
+  },
+  record_changes: { plain: 'id last' },
+} satisfies Record<string, PersonalData>;
