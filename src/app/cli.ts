@@ -135,6 +135,30 @@ program
   )
   .action((options) => runCommand(async () => (await import('./cli/doctor.ts')).runDoctor(options)));
 
+const settings = program.command('settings').description('shows and changes what the school decides');
+
+settings
+  .command('list')
+  .description('lists the settings: what holds, and whether the environment, the school or the default has decided it')
+  .option('--json', 'for programs: an object with the settings')
+  .action((options) => runCommand(async () => (await import('./cli/settings.ts')).listSettings(options)));
+
+settings
+  .command('get')
+  .description('prints what holds for a setting')
+  .argument('<key>', 'such as school.name')
+  .action((key) => runCommand(async () => (await import('./cli/settings.ts')).getSetting(key)));
+
+settings
+  .command('set')
+  .description('changes a setting; a Casa that runs knows of it within seconds')
+  .argument('<key>', 'such as school.name')
+  .argument('[value]', 'the new value; left out for a secret, which is asked for')
+  .option('--default', 'takes the decision back')
+  .action((key, value, options) =>
+    runCommand(async () => (await import('./cli/settings.ts')).setSetting(key, value, options)),
+  );
+
 program
   .command('audit')
   .description('looks after the audit log')

@@ -4,7 +4,8 @@ import { CommandFault } from '../fault-sentence.ts';
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-const askHidden = async (question: string): Promise<string> => {
+/** Asks on the terminal without showing the answer. */
+export const askHidden = async (question: string): Promise<string> => {
   process.stderr.write(question);
   const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
   const given = new AbortController();

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,23 +8,10 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '#features/session/server/second-factor/totp.ts';
 import { createClient } from '#tests/support/client.ts';
+import { runCasa as casa, type Ended } from '#tests/support/command-line.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 import type { Finding } from './finding.ts';
-
-const program = join(import.meta.dirname, '../cli.ts');
-
-type Ended = { code: number; out: string; error: string };
-
-/** Runs a command as an operator does, in a process of its own without a terminal. */
-const casa = (variables: Record<string, string>, ...args: string[]): Promise<Ended> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...variables };
-    const node = ['--disable-warning=ExperimentalWarning', program, ...args];
-    execFile(process.execPath, node, { env }, (error, out, said) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, error: said }),
-    );
-  });
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'casa-cli-'));
 

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createClient } from '#tests/support/client.ts';
+import { type Ended, runCasa } from '#tests/support/command-line.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const isFaultless = (ended: Ended) => expect(ended).toMatchObject({ code: 0, error: '' });
+
+describe.skipIf(testEngine === 'postgres')('settings on the command line', { timeout: 120_000 }, () => {
+  let folder: string;
+  let server: ServerProcess;
+  let variables: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'casa-cli-'));
+    variables = { CASA_DATA: folder, CASA_TIME_ZONE: 'Asia/Manila' };
+    server = await startServer(variables);
+    variables.PORT = new URL(server.address).port;
+  });
+  afterAll(async () => {
+    await server.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('settings are listed, changed, noticed by the server that runs, and taken back', async () => {
+    isFaultless(await runCasa(variables, 'settings', 'set', 'school.name', 'Casa dei Bambini'));
+    expect((await runCasa(variables, 'settings', 'get', 'school.name')).out).toBe('Casa dei Bambini\n');
+    await vi.waitFor(
+      async () =>
+        expect((await createClient(server.address).get('/api/school')).body).toMatchObject({
+          name: 'Casa dei Bambini',
+        }),
+      { timeout: 30_000, interval: 200 },
+    );
+    isFaultless(await runCasa(variables, 'settings', 'set', 'mail.public-address', 'https://casa.example'));
+    const { settings } = JSON.parse((await runCasa(variables, 'settings', 'list', '--json')).out);
+    expect(settings).toContainEqual({ key: 'school.name', value: 'Casa dei Bambini', from: 'the school' });
+    expect(settings).toContainEqual({ key: 'school.time-zone', value: 'Asia/Manila', from: 'CASA_TIME_ZONE' });
+    isFaultless(await runCasa(variables, 'settings', 'set', 'mail.public-address', '--default'));
+    isFaultless(await runCasa(variables, 'settings', 'set', 'school.name', '--default'));
+    const refused = (...more: string[]) => runCasa(variables, 'settings', 'set', ...more);
+    expect(await refused('school.time-zone', 'Europe/Vienna')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/CASA_TIME_ZONE/),
+    });
+    expect(await refused('school.name', '')).toMatchObject({ code: 1, error: expect.stringMatching(/is required/) });
+    expect(await refused('mail.password', 'secret')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/not taken from/),
+    });
+    expect(await refused('no.such', 'x')).toMatchObject({ code: 1, error: expect.stringMatching(/settings list/) });
+  });
+});

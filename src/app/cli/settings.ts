@@ -1,0 +1,74 @@
+import { text } from 'node:stream/consumers';
+import { changeSettings, confirmChanges } from '#features/settings/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Setting } from '#platform/server/settings/setting.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { CommandFault } from '../fault-sentence.ts';
+import { askHidden } from './ask-password.ts';
+import { withSchool } from './open-school.ts';
+import { tableOf } from './table.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const find = ({ settings }: Services, key: string): Setting => {
+  const setting = settings.all.find((one) => one.key === key);
+  if (!setting) throw new CommandFault(`There is no setting ${key}. Look among: npm run casa -- settings list`);
+  return setting;
+};
+
+const shown = ({ settings }: Services, setting: Setting): string => {
+  const { value, isSet } = settings.stateOf(setting);
+  if (setting.kind === 'secret') return isSet ? '(set, not shown)' : '(not set)';
+  return String(value).replaceAll('\n', ' / ');
+};
+
+const decidedBy = ({ settings }: Services, setting: Setting): string => {
+  const { lockedBy, isSet } = settings.stateOf(setting);
+  if (lockedBy !== undefined) return lockedBy;
+  return isSet ? 'the school' : 'default';
+};
+
+/** Prints every setting, what holds and who has decided it. */
+export const listSettings = ({ json }: { json?: true }): Promise<void> =>
+  withSchool('refuse', async (services) => {
+    const rows = services.settings.all.map((setting) => ({
+      key: setting.key,
+      value: shown(services, setting),
+      from: decidedBy(services, setting),
+    }));
+    if (json) say(JSON.stringify({ settings: rows }, undefined, 2));
+    else say(tableOf([['Setting', 'Value', 'Decided by'], ...rows.map(({ key, value, from }) => [key, value, from])]));
+  });
+
+/** Prints what holds for one setting. */
+export const getSetting = (key: string): Promise<void> =>
+  withSchool('refuse', async (services) => say(shown(services, find(services, key))));
+
+const fromText = ({ kind }: Setting, typed: string): unknown => {
+  if (kind === 'switch') return { on: true, off: false }[typed] ?? typed;
+  return kind === 'number' ? Number(typed) : typed;
+};
+
+/** What stands in a command line is seen by every user of the machine, so secrets come from elsewhere. */
+const readValue = async (setting: Setting, typed: string | undefined): Promise<string> => {
+  if (setting.kind !== 'secret') {
+    if (typed === undefined) throw new CommandFault('Say the new value too, or --default.');
+    return typed;
+  }
+  if (typed !== undefined)
+    throw new CommandFault('A secret is not taken from the command line. Leave it out; it is asked for.');
+  return process.stdin.isTTY ? askHidden(`${setting.label}: `) : (await text(process.stdin)).replace(/\r?\n$/, '');
+};
+
+/** Changes a setting; it holds at once. A Casa that runs knows of it within seconds. */
+export const setSetting = (key: string, typed: string | undefined, options: { default?: true }): Promise<void> =>
+  withSchool('refuse', async (services) => {
+    const setting = find(services, key);
+    const value = options.default ? undefined : fromText(setting, await readValue(setting, typed));
+    const system = systemContext(services);
+    const { version } = services.settings.stateOf(setting);
+    await changeSettings(system, [{ key, version, value }]);
+    // Who has the command line is not kept out by any setting.
+    if (setting.needsConfirmation) await confirmChanges(system, [key]);
+    say(`${key}: ${shown(services, setting)}`);
+  });

@@ -1,0 +1,24 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
+import * as texts from '#texts/settings/errors';
+import { settingsChanged } from '../contract.ts';
+
+/** Keeps changes that would otherwise go by themselves. @throws AppError too_late when one of them has gone */
+export const confirmChanges = async (
+  { services, transaction }: Pick<SelfManagedContext<Actor | undefined>, 'services' | 'transaction'>,
+  keys: readonly string[],
+): Promise<void> => {
+  await transaction(async (context) => {
+    const confirmed = await context.db
+      .updateTable('settings')
+      .set({ confirm_until: null, previous: null })
+      .where('key', 'in', keys)
+      .where('confirm_until', '>', services.clock.now())
+      .returning('key')
+      .execute();
+    if (confirmed.length < new Set(keys).size) throw new AppError('too_late', texts.tooLate);
+    await context.audit({ action: 'setting:confirmed', subject: { kind: 'setting' }, after: { keys } });
+    context.afterCommit(settingsChanged, { keys: [...keys] });
+  });
+  await services.settings.refresh();
+};

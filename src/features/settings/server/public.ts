@@ -1,0 +1,2 @@
+export { changeSettings } from './change-settings.ts';
+export { confirmChanges } from './confirm-changes.ts';
