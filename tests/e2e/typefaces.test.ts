@@ -66,7 +66,7 @@ describe('the typefaces of a sign-in page', () => {
           expect(new URL(name).origin).toBe(casa().address);
         }
         expect(shift).toBeLessThanOrEqual(0.02);
-        const faces = ended.filter(({ file }) => /\.woff2$|typefaces-.*\.css$/.test(file));
+        const faces = ended.filter(({ file }) => /\.woff2$/.test(file));
         expect(sum(ended) - sum(faces)).toBeLessThanOrEqual(150 * kilobytes);
         expect(sum(ended)).toBeLessThanOrEqual(200 * kilobytes);
       },
@@ -115,10 +115,10 @@ test('a list keeps its place when they arrive, and they are kept for times witho
       const kept = () =>
         page.evaluate(async () => {
           const shell = await caches.open('casa-shell');
-          return (await shell.keys()).filter(({ url }) => /typefaces-|\.woff2$/.test(url)).length;
+          return (await shell.keys()).filter(({ url }) => /\.woff2$/.test(url)).length;
         });
       await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
-      await expect.poll(kept, { timeout: 15_000 }).toBe(3);
+      await expect.poll(kept, { timeout: 15_000 }).toBe(2);
     },
     { as: adminAccount },
   );

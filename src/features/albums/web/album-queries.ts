@@ -15,9 +15,10 @@ export const albumsReads: PageReads = ({ viewer }) => [
   ...(viewer.role === 'admin' ? [endpointQuery(getShippedAlbums, {})] : []),
 ];
 
-/** A lesson that the address names is shown in a panel. */
+/** A lesson that the address names is shown in a panel, which knows the other albums. */
 export const albumReads: PageReads = ({ params: { id = '' }, search }) => [
   albumQuery(id),
+  ...(search.has('lesson') ? [endpointQuery(getAlbums, {})] : []),
   ...named(search.get('lesson'), (lesson) => endpointQuery(getLesson, { id: lesson })),
 ];
 

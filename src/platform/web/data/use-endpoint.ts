@@ -29,7 +29,8 @@ export const useEndpoint = <D extends EndpointDefinition>(
 /** What must be asked again: every answer of an endpoint, or a key of the cache. */
 export type Stale = EndpointDefinition | QueryKey;
 
-const keyOf = (stale: Stale): QueryKey => ('path' in stale ? endpointKey(stale) : stale);
+/** The key under which the cache holds it. */
+export const keyOf = (stale: Stale): QueryKey => ('path' in stale ? endpointKey(stale) : stale);
 
 /** Asks again for what is on the screen and forgets the rest. Waits until what is on the screen is new. */
 export const invalidate = async (client: QueryClient, stale: readonly Stale[]): Promise<void> => {

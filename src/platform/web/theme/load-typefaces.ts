@@ -1,11 +1,38 @@
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
+import frauncesExtended from '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff2?url';
+import figtreeExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
+import figtreeItalic from '@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+
+const latin =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
+const extended =
+  'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C0, U+2C60-2C7F, U+A720-A7FF';
+
+/** Figtree for text; Fraunces for headings, in the one weight that they have. A file is fetched when one of its letters shows. */
+const faces = [
+  { family: 'Figtree', url: figtree, unicodeRange: latin },
+  { family: 'Figtree', url: figtreeExtended, unicodeRange: extended },
+  { family: 'Figtree', url: figtreeItalic, unicodeRange: latin, style: 'italic' },
+  { family: 'Fraunces', url: fraunces, unicodeRange: latin },
+  { family: 'Fraunces', url: frauncesExtended, unicodeRange: extended },
+] as const;
+
+const addTypefaces = () => {
+  for (const { family, url, ...descriptors } of faces)
+    document.fonts.add(
+      new FontFace(family, `url(${url}) format('woff2')`, { weight: '300 900', display: 'swap', ...descriptors }),
+    );
+};
+
 const afterNextPaint = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
-/** Without them, such as when the connection has gone, the faces of the device stay. */
-const fetchTypefaces = () => void import('./typefaces.css').catch(() => undefined);
-
-/** Fetches the typefaces once the page shows with what it came with: no first view waits for them. */
+/**
+ * Adds the typefaces once the page shows with what it came with: no first view waits for them. Without them, such as when the
+ * connection has gone, the faces of the device stay.
+ */
 export const loadTypefaces = (): void => {
-  const load = () => afterNextPaint(fetchTypefaces);
+  const load = () => afterNextPaint(addTypefaces);
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
 };

@@ -137,14 +137,14 @@ const Importer = ({ chosen, first, children }: { chosen: Chosen; first: string; 
 /** Makes an album from a file: its columns, what would come of it, and then all of it or nothing. */
 export const ImportPage = () => {
   const [chosen, setChosen] = useState<Chosen & { name: string }>();
-  const take = async (text: string, name: string) => {
-    const sheet = await readSheet(text);
+  const take = (text: string, name: string) => {
+    const sheet = readSheet(text);
     setChosen({ sheet, mapping: mappingOf(sheet.head), name });
   };
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={{ to: '/admin/albums', label: screens.title }} />
-      <FileField onText={(text, name) => void take(text, name)} />
+      <FileField onText={take} />
       {chosen && chosen.sheet.rows.length === 0 && <Text>{texts.emptyFile}</Text>}
       {chosen && chosen.sheet.rows.length > 0 && (
         <Importer chosen={chosen} first={chosen.name}>
