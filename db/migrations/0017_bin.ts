@@ -76,6 +76,16 @@ const createLinks = async (db: Kysely<unknown>) => {
 
 type Column = { readonly name: string; readonly dataType: string; readonly isNullable: boolean };
 
+/** Columns by table. Tables of the same names may lie in another schema, such as those of before a restore. */
+export const columnsByTable = async (db: Kysely<unknown>): Promise<Map<string, readonly Column[]>> => {
+  const tables = await db.introspection.getTables();
+  if (tables.every(({ schema }) => schema === undefined))
+    return new Map(tables.map(({ name, columns }) => [name, columns]));
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  const own = tables.filter(({ schema }) => schema === rows[0]?.name);
+  return new Map(own.map(({ name, columns }) => [name, columns]));
+};
+
 /** The same columns as the table has, and the batch. Later migrations use it for the tables that they add. */
 export const createBin = async (
   db: Kysely<unknown>,
@@ -109,6 +119,6 @@ export const createBin = async (
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createBatches(db);
   await createLinks(db);
-  const known = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  const known = await columnsByTable(db);
   for (const [table, key] of Object.entries(tables)) await createBin(db, table, key, known.get(table) ?? []);
 };

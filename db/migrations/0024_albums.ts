@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { createBin } from './0017_bin.ts';
+import { columnsByTable, createBin } from './0017_bin.ts';
 
 /** The new tables, each with the primary key that it has in the bin. */
 const inBin: Readonly<Record<string, readonly string[]>> = {
@@ -125,6 +125,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await createAlbums(db);
   await createLessons(db);
   await createRooms(db);
-  const known = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  const known = await columnsByTable(db);
   for (const [table, key] of Object.entries(inBin)) await createBin(db, table, key, known.get(table) ?? []);
 };
