@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { isForTests, read, sources } from './architecture-sources.ts';
 
-const home = 'src/platform/server/bin/';
+const homes = ['src/platform/server/bin/', 'src/platform/server/personal-data/'];
 
 /** The handle of tables without a type, or a table of the bin by its name. */
 const readsBin = (text: string) => /\banyTable\b|\b[a-z_]+_bin\b/.test(text);
 
-test('what lies in the bin is read, restored and erased in one place alone', () => {
-  const all = sources.filter(({ path }) => path.startsWith('src/') && !path.startsWith(home) && !isForTests(path));
+test('what lies in the bin is read, restored and erased by the bin and the erasure of people alone', () => {
+  const all = sources.filter(
+    ({ path }) => path.startsWith('src/') && !homes.some((home) => path.startsWith(home)) && !isForTests(path),
+  );
   expect(all.filter(({ path }) => readsBin(read(path))).map(({ path }) => path)).toEqual([]);
 });
 

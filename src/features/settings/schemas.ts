@@ -29,7 +29,10 @@ export const SettingView = z.object({
 export type SettingView = z.infer<typeof SettingView>;
 
 const Settings = z.object({ settings: z.array(SettingView) });
-const key = z.string().max(100);
+const key = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9.-]+$/);
 
 const maxAtOnce = 50;
 
