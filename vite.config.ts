@@ -85,6 +85,7 @@ const chunks = [
         `${ui}/side-panel.tsx`,
         `${tables}/plain-table.tsx`,
         `${tables}/data-table.tsx`,
+        `${tables}/wide-table.tsx`,
         `${ui}/confirm-dialog.tsx`,
         `${forms}/form-dialog.tsx`,
         `${mantine}/Modal/Modal.mjs`,
@@ -92,7 +93,6 @@ const chunks = [
       ],
     },
     { name: 'menus', isHeavy: true, modules: [`${mantine}/Menu/Menu.mjs`] },
-    { name: 'tables', isHeavy: true, modules: [`${tables}/wide-table.tsx`] },
     {
       name: 'forms',
       isHeavy: true,

@@ -50,6 +50,7 @@ const tasksOfAdmins: [task: string, path: string, go: (page: Page, keys: Keys) =
       await write('Home address', '12 Acacia Street');
       await use('button', 'Create new Teacher');
       await heading(page, 'The account of Ligaya Santos is ready');
+      await use('button', 'Copy: Password');
       await use('link', 'Back to the list');
       await page.getByRole('row').filter({ hasText: 'ligaya@casa.example' }).waitFor();
     },
