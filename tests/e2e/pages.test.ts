@@ -33,6 +33,7 @@ const knownRequests: Readonly<Record<string, number>> = {
   'admin /admin/account': 21,
   'admin /admin/classes/sections/:section/edit': 22,
   'admin /admin/classes/sections/:section/edit?view=timetable': 22,
+  'admin /admin/classes/sections/:section/edit?subject=:subject': 22,
   'admin /admin/news/:news/edit': 21,
   'admin /admin/record/:section': 21,
   'admin /admin/students/:classmate/edit': 26,

@@ -1,6 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHydrated } from '#platform/web/hydrated.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/first-run/screens';
@@ -19,6 +20,8 @@ const ways = [
  */
 export const Begin = ({ token, children }: { token: string; children: ReactNode }) => {
   const [search, setSearch] = useSearchParams();
+  // How far the restore is, the browser asks: a page from the server would be old at once.
+  const isHydrated = useHydrated();
   const way = search.get('from') === 'backup' ? 'backup' : 'new';
   return (
     <>
@@ -34,7 +37,7 @@ export const Begin = ({ token, children }: { token: string; children: ReactNode 
         <>
           <Text c="dimmed">{texts.intro}</Text>
           <Suspense fallback={<FieldsSkeleton />}>
-            <RestorePanel token={token} />
+            {isHydrated ? <RestorePanel token={token} /> : <FieldsSkeleton />}
           </Suspense>
         </>
       )}

@@ -30,5 +30,6 @@ export const screens: Screen[] = [
       await says(page, 'Timeline of');
     },
   },
+  { who: 'admin', name: 'admin-record-rooms', path: '/admin/record', reads },
   { who: 'admin', name: 'admin-record', path: '/admin/record/:section', words: 'Presented', reads },
 ];

@@ -18,7 +18,15 @@ export const screens: Screen[] = [
     },
   },
   { who: 'nobody', name: 'set-up', path: '/setup?token=unknown' },
-  { who: 'nobody', name: 'set-up-from-backup', path: '/setup?token=unknown&from=backup' },
+  {
+    who: 'nobody',
+    name: 'set-up-from-backup',
+    path: '/setup?token=unknown',
+    open: async (page) => {
+      await page.getByText('I have a backup').click();
+      await says(page, /set-up link/i);
+    },
+  },
   {
     who: 'nobody',
     name: 'set-up-refused',

@@ -30,6 +30,6 @@ const prepare = async (page: Page) => {
 };
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-person-data', path: '/admin/privacy/amihan', words: 'Amihan Santos', prepare },
+  { who: 'admin', name: 'admin-person-data', path: '/admin/privacy/:student', words: 'Amihan Santos', prepare },
   { who: 'nobody', name: 'privacy', path: '/privacy', words: 'What is kept' },
 ];

@@ -52,7 +52,7 @@ const Found = ({ found: { partner, message }, term }: { found: FoundMessage; ter
 /** Messages of all one's conversations that hold the words, newest first. */
 export const FoundMessages = ({ term }: { term: string }) => (
   <section aria-labelledby="found-messages">
-    <Title order={3} id="found-messages" fz="sm" c="dimmed" px="xs" pt="sm" pb={4}>
+    <Title order={2} id="found-messages" fz="sm" c="dimmed" px="xs" pt="sm" pb={4}>
       {texts.foundMessages}
     </Title>
     <Loaded query={useEndpoint(messagesEndpoints.searchMessages, { q: term })} skeleton={<PeopleSkeleton />}>
