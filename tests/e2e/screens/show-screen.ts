@@ -25,7 +25,7 @@ export const showScreen = async (page: Page, screen: Screen, { ids }: School): P
   await screen.prepare?.(page);
   await page.goto(addressOf(screen, ids));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (screen.words) await page.getByText(screen.words).first().waitFor();
+  if (screen.words) await page.getByText(screen.words).filter({ visible: true }).first().waitFor();
   await isQuiet(page);
   await takenOver(page);
   await screen.open?.(page);

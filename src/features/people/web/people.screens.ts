@@ -24,7 +24,7 @@ export const screens: Screen[] = [
     path: '/setup?token=unknown',
     open: async (page) => {
       await page.getByText('I have a backup').click();
-      await says(page, /set-up link/i);
+      await says(page, /as they were when it was made/);
     },
   },
   {
