@@ -1,4 +1,4 @@
-import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Brand } from '#platform/web/brand/brand.tsx';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -10,9 +10,11 @@ import { usePrivacy } from './privacy.hooks.ts';
 /** What the school keeps of people, in plain words, for everybody to read. */
 export const PrivacyPage = () => (
   <Page width="narrow">
-    <Anchor component={Link} to="/" c="inherit" underline="never">
-      <Brand />
-    </Anchor>
+    <Box component="header" mb="lg">
+      <Anchor component={Link} to="/" c="inherit" underline="never">
+        <Brand />
+      </Anchor>
+    </Box>
     <main>
       <PageHeader title={texts.title} />
       <Loaded query={usePrivacy()} skeleton={<CardSkeleton />}>

@@ -102,6 +102,10 @@ const useConversation = (partnerId: string) => {
   return { thread, changes, seen, unseen, see, jump, search, field, focus, composer, sent };
 };
 
+/** What was heard of a conversation that could not be read yet is nothing to show in the stead of why. */
+const onlyLoaded = (thread: ReturnType<typeof useThread>) =>
+  thread.isError && !thread.data?.isLoaded ? { ...thread, data: undefined } : thread;
+
 /** One conversation: whom it is with, what was said, and what one says next. */
 export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
   const { role } = useViewer();
@@ -141,7 +145,7 @@ export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
           onSearch={search.toggle}
         />
         {search.isOpen && <ChatSearch search={search} />}
-        <Loaded query={thread} skeleton={<MessageSkeletons />}>
+        <Loaded query={onlyLoaded(thread)} skeleton={<MessageSkeletons />}>
           {(held) =>
             held.isLoaded && seen && (isHydrated || !seen.farUnread) ? (
               <MessageList
