@@ -57,7 +57,8 @@ test('a read in the background notices it; tabs follow the one that signs in; wh
       const name = form.getByRole('textbox', { name: 'Section name' });
       await name.fill('Molave');
       await endSessions();
-      await form.getByRole('radiogroup').getByText('Timetable').click();
+      // Another read may have noticed it first, and then the page lies behind the dialog.
+      await form.getByRole('radiogroup').getByText('Timetable').dispatchEvent('click');
       await dialog(form).waitFor();
       await wizard.getByRole('button', { name: 'Create category' }).click();
       await dialog(wizard).waitFor();
