@@ -57,13 +57,28 @@ const pages = [
   ).values(),
 ];
 
-type Seen = { shift: number };
+type Seen = { shift: number; moved: string[] };
 
+type ShiftEntry = PerformanceEntry & {
+  value: number;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+
+/** How far what is seen has moved, and what it was: each element with its place and size before and after. */
 const watchShifts = () => {
-  const seen: Seen = { shift: 0 };
+  const seen: Seen = { shift: 0, moved: [] };
   Object.assign(globalThis, { seen });
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    for (const entry of list.getEntries() as ShiftEntry[]) {
+      seen.shift += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        const name = `${node?.nodeName.toLowerCase() ?? 'gone'} “${node?.textContent?.slice(0, 40) ?? ''}”`;
+        seen.moved.push(
+          `${name} at ${place(previousRect)} to ${place(currentRect)} after ${Math.round(entry.startTime)} ms`,
+        );
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
@@ -81,6 +96,12 @@ const isLive = (path: string) =>
 /** Who has to choose a password first gets no connection, and the page asks whether the session is over. */
 const asksForSession = ({ who }: Screen, path: string) => who === 'newcomer' && path === '/api/session';
 
+/** Slowed down as a slow phone: the browser then shows a page before all of it has come. */
+const slowDown = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+};
+
 const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   const faults: string[] = [];
   const sent: string[] = [];
@@ -94,6 +115,7 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   });
   page.on('websocket', (socket) => void sent.push(socket.url()));
   await page.addInitScript(watchShifts);
+  if (screen.who === 'nobody') await slowDown(page);
   const answer = await page.goto(addressOf(screen, school.ids));
   if (!/<div id="root"><\w/.test((await answer?.text()) ?? '')) faults.push('came without its markup');
   await page
@@ -102,9 +124,9 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
     .waitFor()
     .catch(() => faults.push('has no heading'));
   await page.waitForLoadState('networkidle');
-  const shift = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.shift);
+  const { shift, moved } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   const bound = knownShifts[`${screen.who} ${screen.path}`] ?? maxShift;
-  if (shift > bound) faults.push(`moves by ${shift.toFixed(3)}`);
+  if (shift > bound) faults.push(`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`);
   const most = knownRequests[`${screen.who} ${screen.path}`] ?? maxRequests;
   if (sent.length > most) faults.push(`makes ${sent.length} requests: ${sent.join(' ')}`);
   return faults.map((fault) => `${screen.who} ${screen.path}: ${fault}`);

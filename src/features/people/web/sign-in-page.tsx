@@ -27,25 +27,23 @@ type SignInPageProps = {
 export const SignInPage = ({ role, elsewhere }: SignInPageProps) => (
   <div className={styles.withPanel}>
     <PageTitle>{titles[role]}</PageTitle>
-    <div className={styles.side}>
-      <Group component="header" justify="space-between" wrap="nowrap" className={styles.header ?? ''}>
-        <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={0}>
-          <Brand />
-        </Anchor>
-        <ColorSchemeSwitch />
-      </Group>
-      <main className={styles.main}>
-        <Paper className={styles.card ?? ''}>
-          <Stack gap="lg">
-            <Title order={1}>{titles[role]}</Title>
-            {elsewhere && <OtherRoleHint viewer={elsewhere} />}
-            <SignInForm role={role} />
-            <ForgottenHint role={role} />
-          </Stack>
-        </Paper>
-        <OtherSignIns role={role} />
-      </main>
-    </div>
+    <Group component="header" justify="space-between" wrap="nowrap" className={styles.header ?? ''}>
+      <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={0}>
+        <Brand />
+      </Anchor>
+      <ColorSchemeSwitch />
+    </Group>
     <SchoolPanel />
+    <main className={styles.main}>
+      <Paper className={styles.card ?? ''}>
+        <Stack gap="lg">
+          <Title order={1}>{titles[role]}</Title>
+          {elsewhere && <OtherRoleHint viewer={elsewhere} />}
+          <SignInForm role={role} />
+          <ForgottenHint role={role} />
+        </Stack>
+      </Paper>
+      <OtherSignIns role={role} />
+    </main>
   </div>
 );

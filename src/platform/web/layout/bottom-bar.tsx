@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import * as texts from '#texts/platform/web/frame';
 import styles from './bottom-bar.module.css';
@@ -11,7 +12,7 @@ export const BottomBar = ({ entries }: { entries: readonly NavEntry[] }) => {
   const active = activeAddress([{ entries }], useLocation().pathname);
   return (
     <nav aria-label={texts.bar} className={styles.bar} data-no-print>
-      <ul className={styles.entries}>
+      <Box component="ul" className={styles.entries ?? ''} __vars={{ '--entries': `${entries.length}` }}>
         {entries.map(({ to, icon, badge, barLabel }) => (
           <li key={to} className={styles.place}>
             <Link to={to} className={styles.entry} aria-current={to === active ? 'page' : undefined}>
@@ -23,7 +24,7 @@ export const BottomBar = ({ entries }: { entries: readonly NavEntry[] }) => {
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </nav>
   );
 };
