@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#kernel/app-error.ts';
 import { event } from '#kernel/event.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
 import type { Database, Db } from './database.ts';
 import { asAppError, brokenUniqueKey } from './db-errors.ts';
 
@@ -158,4 +161,23 @@ test('the audit log takes lines and gives none back', async () => {
   for (const change of changes)
     await expect(database.transaction(change)).rejects.toThrow(/append-only|unique|duplicate/i);
   expect(await first()).toEqual(before);
+});
+
+test.runIf(testEngine === 'postgres')('scrubbing waits for those who still see what was deleted', async () => {
+  const word = `zq${Math.random().toString(36).slice(2)}`;
+  await database.transaction(addCategory(word));
+  const old = await database.schema.startTransaction().setIsolationLevel('repeatable read').execute();
+  await sql`select 1`.execute(old);
+  await database.transaction((tx) => tx.deleteFrom('categories').where('id', '=', word).execute());
+  const scrubbed = database.scrub(['categories']);
+  await Promise.race([scrubbed, setTimeout(500)]);
+  await old.commit().execute();
+  await scrubbed;
+  await sql`checkpoint`.execute(database.read);
+  const { rows } = await sql<{ path: string }>`
+    select current_setting('data_directory') || '/' || pg_relation_filepath('categories') as path`.execute(
+    database.read,
+  );
+  expect(rows).toHaveLength(1);
+  for (const { path } of rows) expect((await readFile(path)).includes(word)).toBe(false);
 });

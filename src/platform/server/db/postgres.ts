@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -43,6 +44,26 @@ const openPool = (url: string, log: Log, options: pg.PoolConfig): pg.Pool => {
 };
 
 /**
+ * Waits until nobody looks at the database as it was before now: `vacuum full` takes along what an older snapshot may still see. A
+ * snapshot is as old as the oldest transaction that writes, in any database of the server. Gives up after ten seconds, as a copy
+ * that is being made may take an hour.
+ */
+const olderSnapshotsEnded = async (db: Kysely<Tables>): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+  const now = sql`${rows[0]?.id}::xid8`;
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows: older } = await sql`
+      select 1 where pg_snapshot_xmin(pg_current_snapshot()) <= ${now} or exists (
+        select 1 from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) >= age(${now}::xid))`.execute(
+      db,
+    );
+    if (older.length === 0) return;
+    await setTimeout(50);
+  }
+};
+
+/**
  * Opens a PostgreSQL database.
  * @param url `postgres://…`; an unreachable server is noticed by the first query, not here
  */
@@ -76,7 +97,7 @@ export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log
         return await tryOnce(work);
       } catch (error) {
         if (tries === maxAttempts || !isWorthAnotherTry(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, tries * 10 * (1 + Math.random())));
+        await setTimeout(tries * 10 * (1 + Math.random()));
       }
     }
   };
@@ -96,7 +117,8 @@ export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log
     },
     snapshot: async () => {},
     scrub: async (tables) => {
-      for (const table of tables) await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
+      await olderSnapshotsEnded(schema);
+      for (const table of tables) await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(schema);
     },
     ping: async () => {
       await sql`select 1`.execute(db);
