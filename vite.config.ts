@@ -52,6 +52,10 @@ const chunks = [
           'detail-list',
         ].map((name) => `${ui}/${name}.tsx`),
         `${ui}/preview-card.tsx`,
+        `${ui}/panel-steps.tsx`,
+        `${ui}/printed-sheet.tsx`,
+        `${ui}/section.tsx`,
+        `${forms}/search-form.tsx`,
         `${ui}/use-panel.ts`,
         `${data}/loaded-page.tsx`,
         `${data}/loaded.tsx`,
@@ -69,6 +73,11 @@ const chunks = [
         '/src/kernel/field-rules.ts',
         '/src/kernel/fold.ts',
         '/src/kernel/text.ts',
+        // The styles of what comes later, and small: a file of their own would cost more.
+        '/node_modules/@mantine/core/styles/Notification.layer.css',
+        '/node_modules/@mantine/notifications/styles.layer.css',
+        '/src/platform/web/toasts/toaster.module.css',
+        '/src/features/messages/web/incoming/message-toast.module.css',
         // Small, and needed by what otherwise has nothing in common.
         `${mantine}/ScrollArea/utils/to-int.mjs`,
         `${mantine}/Checkbox/CheckIcon.mjs`,
@@ -90,6 +99,9 @@ const chunks = [
         `${forms}/form-dialog.tsx`,
         `${mantine}/Modal/Modal.mjs`,
         `${mantine}/Textarea/Textarea.mjs`,
+        `${uploads}/file-card.tsx`,
+        `${uploads}/upload-field.tsx`,
+        `${uploads}/photo-field.tsx`,
       ],
     },
     { name: 'menus', isHeavy: true, modules: [`${mantine}/Menu/Menu.mjs`] },
@@ -98,12 +110,8 @@ const chunks = [
       isHeavy: true,
       modules: [`${forms}/form-section.tsx`, `${forms}/use-server-form.ts`, `${forms}/person-select.tsx`],
     },
-    {
-      name: 'uploads',
-      isHeavy: true,
-      modules: [`${uploads}/file-card.tsx`, `${uploads}/upload-field.tsx`, `${uploads}/photo-field.tsx`],
-    },
     { name: 'dates', isHeavy: true, modules: [`${forms}/date-field.tsx`] },
+    { name: 'chat-switch', isHeavy: true, modules: ['/src/features/chat-rules/web/chat-switch.tsx'] },
     // Once the first view stands: the connection with what tells of it, then the chat.
     {
       name: 'live',

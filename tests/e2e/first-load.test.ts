@@ -114,7 +114,7 @@ test('who is signed in meets no sign-in page on the way', () =>
 /** What an area's first view may fetch until its script runs: the page, its scripts, all named in the page's head, and pictures. */
 const maxRequests = 9;
 /** And until it is quiet, with the chat, its store, what makes an application of it, and the typefaces: two files. */
-const maxRequestsInAll = 17;
+const maxRequestsInAll = 15;
 
 let visits = 0;
 

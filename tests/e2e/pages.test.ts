@@ -24,29 +24,9 @@ const maxShift = 0.02;
 const maxRequests = 20;
 /** Pages that still miss the target, each with a bound of its own. */
 const knownShifts: Readonly<Record<string, number>> = {
-  'newcomer /student': 0.05,
   'admin /admin/classes/sections/:section/edit': 0.04,
   'admin /admin/classes/sections/:section/edit?subject=:subject': 0.04,
   'student /student/messages/:teacher': 0.08,
-};
-const knownRequests: Readonly<Record<string, number>> = {
-  'admin /admin/account': 21,
-  'admin /admin/classes/sections/:section/edit': 22,
-  'admin /admin/classes/sections/:section/edit?view=timetable': 22,
-  'admin /admin/classes/sections/:section/edit?subject=:subject': 22,
-  'admin /admin/news/:news/edit': 21,
-  'admin /admin/record/:section': 21,
-  'admin /admin/students/:classmate/edit': 26,
-  'admin /admin/students/:student/edit': 26,
-  'admin /admin/students/new': 22,
-  'admin /admin/students?details=:student': 22,
-  'admin /admin/teachers/:teacher/edit': 23,
-  'admin /admin/teachers/new': 22,
-  'student /student/account': 21,
-  'student /student/messages/:teacher': 22,
-  'teacher /teacher/account': 21,
-  'teacher /teacher/record/:section': 21,
-  'teacher /teacher/record/:section?child=:student': 21,
 };
 const errorLevel = 50;
 
@@ -127,8 +107,7 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   const { shift, moved } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   const bound = knownShifts[`${screen.who} ${screen.path}`] ?? maxShift;
   if (shift > bound) faults.push(`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`);
-  const most = knownRequests[`${screen.who} ${screen.path}`] ?? maxRequests;
-  if (sent.length > most) faults.push(`makes ${sent.length} requests: ${sent.join(' ')}`);
+  if (sent.length > maxRequests) faults.push(`makes ${sent.length} requests: ${sent.join(' ')}`);
   return faults.map((fault) => `${screen.who} ${screen.path}: ${fault}`);
 };
 

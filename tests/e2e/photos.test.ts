@@ -10,9 +10,8 @@ const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_P
 const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const shown = (page: Page, place: string) => page.getByRole('group', { name: place }).locator('img').first();
-const isDefault = async (page: Page, place: string) =>
-  /default-avatar|^data:image\/svg/.test((await shown(page, place).getAttribute('src')) ?? '');
+const isDefault = (page: Page, place: string) =>
+  page.getByRole('group', { name: place }).locator('[data-default-photo]').isVisible();
 
 const choosePhoto = async (page: Page) => {
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() };

@@ -1,6 +1,5 @@
 import { Avatar } from '@mantine/core';
-import defaultAvatar from './images/default-avatar.svg';
-import inlineAvatar from './images/default-avatar.svg?inline';
+import styles from './images/default-photo.module.css';
 import { renditionFor } from './rendition.ts';
 
 type PersonAvatarProps = {
@@ -9,22 +8,18 @@ type PersonAvatarProps = {
   size?: number;
 };
 
-/** From this size on the default image may be the largest thing on the page, so it comes with the page. */
+/** From this size on the photo may be the largest thing on the page. */
 const large = 80;
 
-/** Somebody's photo, or the default image. Decoration: the name stands beside it. */
-export const PersonAvatar = ({ image, size = 38 }: PersonAvatarProps) => {
-  const isLarge = size >= large;
-  const empty = isLarge ? inlineAvatar : defaultAvatar;
-  return (
-    <Avatar
-      src={renditionFor(image, size) || empty}
-      alt=""
-      size={size}
-      radius="50%"
-      imageProps={isLarge ? { fetchPriority: 'high' } : { loading: 'lazy' }}
-    >
-      <img src={empty} alt="" width={size} height={size} />
-    </Avatar>
-  );
-};
+/** Somebody's photo, or the default image, which comes with the styles. Decoration: the name stands beside it. */
+export const PersonAvatar = ({ image, size = 38 }: PersonAvatarProps) => (
+  <Avatar
+    src={renditionFor(image, size) || null}
+    alt=""
+    size={size}
+    radius="50%"
+    imageProps={size >= large ? { fetchPriority: 'high' } : { loading: 'lazy' }}
+  >
+    <span className={styles.default} data-default-photo />
+  </Avatar>
+);

@@ -37,9 +37,9 @@ const isOfPages = (id: string, graph: Graph) => {
   return false;
 };
 
-/** A page has a file of its own, and schemas come with a form, once that stands. */
-const ofFeature = /\/src\/features\/([^/]+)\/(?!.*(-page\.tsx|\/schemas\.ts)$)/;
-const ofPlatform = /\/src\/(platform|kernel)\//;
+/** Its modules and its texts, but not its schemas: they come with a form, once that stands. */
+const ofFeature = /\/(?:src\/features|generated\/(?:pseudo-)?texts(?!\/platform))\/([^/]+)\/(?!.*\/schemas\.ts$)/;
+const ofPlatform = /\/(?:src\/(?:platform|kernel)|generated\/(?:pseudo-)?texts\/platform)\//;
 
 /**
  * What pages share, by feature. A file also takes what its modules import, so what comes first needs none of the next.
@@ -54,7 +54,7 @@ const sharedByPages = (isHeavy: (id: string, graph: Graph) => boolean): Rolldown
     .map(({ test, heavy }, at, all) => ({
       debugName: `${test === ofPlatform ? 'page' : 'feature'}-${heavy ? 'tools' : 'parts'}`,
       name: (id, graph) => {
-        if (isHeavy(id, graph) !== heavy || !isOfPages(id, graph)) return null;
+        if (isPage(id, graph) || isHeavy(id, graph) !== heavy || !isOfPages(id, graph)) return null;
         return `${id.match(ofFeature)?.[1] ?? 'page'}-${heavy ? 'tools' : 'parts'}`;
       },
       test,
