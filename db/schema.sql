@@ -1037,6 +1037,25 @@ create index "operations_owner_id_idx" on "operations" ("owner_id");
 
 create index "operations_state_kind_idx" on "operations" ("state", "kind");
 
+create table "password_requests" (
+  "id" text primary key,
+  "email_key" text,
+  "email_hash" text not null,
+  "source" text not null,
+  "address" text,
+  "device" text,
+  "asked_at" text not null,
+  "mailed_at" text
+);
+
+create index "password_requests_asked_at_idx" on "password_requests" ("asked_at");
+
+create index "password_requests_email_hash_idx" on "password_requests" ("email_hash");
+
+create index "password_requests_email_key_idx" on "password_requests" ("email_key");
+
+create index "password_requests_source_idx" on "password_requests" ("source");
+
 create table "push_keys" (
   "name" text primary key,
   "public_key" text not null,

@@ -27,6 +27,7 @@ import * as settings from './0026_settings.ts';
 import * as operations from './0027_operations.ts';
 import * as mailOutbox from './0028_mail_outbox.ts';
 import * as lessonRecords from './0029_lesson_records.ts';
+import * as passwordRequests from './0030_password_requests.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '0027_operations': operations,
   '0028_mail_outbox': mailOutbox,
   '0029_lesson_records': lessonRecords,
+  '0030_password_requests': passwordRequests,
 };

@@ -1,3 +1,4 @@
+import { linkQuery } from '#features/people/web/new-password/new-password.hooks.ts';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { privacyQuery } from '#features/privacy/web/public.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
@@ -7,7 +8,7 @@ import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
 import { areas, EnrolPage, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
-import { PrivacyPage, SetUpPage } from './routes.tsx';
+import { ForgottenPage, NewPasswordPage, PrivacyPage, SetUpPage } from './routes.tsx';
 
 const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
   queries.flatMap(({ queryKey, meta }) =>
@@ -64,6 +65,17 @@ const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan
   };
 };
 
+/** Tells whose password it is to who has the link, so nobody keeps the page. */
+const planNewPassword = (search: string): PagePlan => {
+  const token = new URLSearchParams(search).get('token');
+  const reads = token === null ? [] : asReads([linkQuery(token)]);
+  return {
+    ...plain(`/new-password${search}`, [NewPasswordPage.module]),
+    isPersonal: true,
+    reads: () => [...readsOfEverybody, ...reads],
+  };
+};
+
 /** What the page at an address is made of, for who is signed in. Runs on the server, which then reads and renders it. */
 export const planPage: PagePlanner['planPage'] = (url, session) => {
   const { pathname, search } = new URL(url, 'http://casa.invalid');
@@ -71,6 +83,8 @@ export const planPage: PagePlanner['planPage'] = (url, session) => {
   if (/^\/setup\/?$/i.test(pathname)) return plain(`/setup${search}`, [SetUpPage.module]);
   if (/^\/privacy\/?$/i.test(pathname))
     return { ...plain('/privacy', [PrivacyPage.module]), reads: () => [...readsOfEverybody, ...readsOfPrivacy] };
+  if (/^\/forgotten\/?$/i.test(pathname)) return plain('/forgotten', [ForgottenPage.module]);
+  if (/^\/new-password\/?$/i.test(pathname)) return planNewPassword(search);
   const area = areaOf(pathname);
   if (!viewer) return plain(`/${area ?? 'student'}`);
   if (viewer.role === area) return planFor(viewer, { pathname, search, isMoved: false });

@@ -6,6 +6,13 @@ import { Area } from './area.tsx';
 export const PrivacyPage = lazyPage(async () => (await import('#features/privacy/web/privacy-page.tsx')).PrivacyPage);
 export const SetUpPage = lazyPage(async () => (await import('#features/people/web/set-up-page.tsx')).SetUpPage);
 
+export const ForgottenPage = lazyPage(
+  async () => (await import('#features/people/web/new-password/forgotten-page.tsx')).ForgottenPage,
+);
+export const NewPasswordPage = lazyPage(
+  async () => (await import('#features/people/web/new-password/new-password-page.tsx')).NewPasswordPage,
+);
+
 const Root = () => (
   <>
     <ScrollRestoration />
@@ -21,6 +28,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/setup', Component: SetUpPage },
       { path: '/privacy', Component: PrivacyPage },
+      { path: '/forgotten', Component: ForgottenPage },
+      { path: '/new-password', Component: NewPasswordPage },
       { path: '/admin/*', element: <Area of="admin" /> },
       { path: '/teacher/*', element: <Area of="teacher" /> },
       { path: '/student/*', element: <Area of="student" /> },

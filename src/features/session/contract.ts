@@ -72,6 +72,30 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     servedOnFullDisk: true,
     summary: 'Signs in where the login answered 403 `second_factor_required`.',
   },
+  askNewPassword: {
+    method: 'POST',
+    path: '/api/session/ask-new-password',
+    access: 'public',
+    effect: 'write',
+    servedOnFullDisk: true,
+    summary:
+      'Asks for a link by mail to choose a new password. The answer is the same whether anybody has the address or not.',
+  },
+  checkPasswordLink: {
+    method: 'GET',
+    path: '/api/session/check-password-link',
+    access: 'public',
+    effect: 'read',
+    summary: 'Whose password the link of a mail is for. Uses nothing up.',
+  },
+  usePasswordLink: {
+    method: 'POST',
+    path: '/api/session/use-password-link',
+    access: 'public',
+    effect: 'write',
+    servedOnFullDisk: true,
+    summary: 'Sets the new password with the link of a mail, which works once, and ends the person’s sessions.',
+  },
   getSecondFactor: {
     method: 'GET',
     path: '/api/session/second-factor',
@@ -109,6 +133,21 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'any',
     effect: 'write',
     summary: 'Signs in with the password alone from now on.',
+  },
+  getSignInState: {
+    method: 'POST',
+    path: '/api/admins/get-sign-in-state',
+    access: ['admin'],
+    effect: 'read',
+    summary: 'Until when somebody is locked out after failed sign-ins.',
+  },
+  unlockSignIn: {
+    method: 'POST',
+    path: '/api/admins/unlock-sign-in',
+    access: ['admin'],
+    effect: 'write',
+    servedOnFullDisk: true,
+    summary: 'Lets somebody sign in again who was locked out after failed sign-ins.',
   },
   resetSecondFactor: {
     method: 'POST',

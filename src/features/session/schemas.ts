@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
+import { emailRule } from '#kernel/field-rules.ts';
 import { missingOrNoText, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { Role } from '#kernel/roles.ts';
@@ -25,11 +26,22 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** What was typed to sign in. No database holds a NUL. */
 const typed = (label: string) => z.string({ error: missingOrNoText(label) }).max(1000, texts.invalidCredentials);
+const typedEmail = typed(texts.newEmail).refine((text) => !text.includes('\u0000'), texts.invalidCredentials);
+
+/** The secret in the link of a mail, whatever was made of it on the way. */
+const linkToken = z.string({ error: texts.passwordLinkOver }).max(200, texts.passwordLinkOver);
 
 export const sessionSchemas = {
   getSchool: {
     input: z.object({}),
-    output: z.object({ name: z.string(), verse: z.string(), timeZone: z.string(), firstStart: z.boolean() }),
+    output: z.object({
+      name: z.string(),
+      verse: z.string(),
+      timeZone: z.string(),
+      firstStart: z.boolean(),
+      /** Whether who forgot their password can ask for a link by mail. */
+      passwordByMail: z.boolean(),
+    }),
   },
   logout: {
     input: z.object({}),
@@ -63,12 +75,25 @@ export const sessionSchemas = {
   signInWithCode: {
     input: z.object({
       role: Role,
-      email: typed(texts.newEmail).refine((text) => !text.includes('\u0000'), texts.invalidCredentials),
+      email: typedEmail,
       password: typed(texts.password),
       code,
     }),
     /** How many recovery codes are left, where one was used. */
     output: z.object({ recoveryCodesLeft: z.number().int().optional() }),
+  },
+  askNewPassword: {
+    input: z.object({ email: requiredText(emailRule(texts.newEmail)) }),
+    output: Done,
+  },
+  checkPasswordLink: {
+    input: z.object({ token: linkToken }),
+    /** Null: the link does not work any more. */
+    output: z.object({ account: z.object({ role: Role, email: z.string() }).nullable() }),
+  },
+  usePasswordLink: {
+    input: z.object({ token: linkToken, password: Password }),
+    output: z.object({ role: Role }),
   },
   getSecondFactor: {
     input: z.object({}),
@@ -89,6 +114,15 @@ export const sessionSchemas = {
   },
   removeSecondFactor: {
     input: z.object({}),
+    output: Done,
+  },
+  getSignInState: {
+    input: z.object({ role: Role, id: Id }),
+    /** Null: they are not locked out anywhere. */
+    output: z.object({ lockedUntil: Timestamp.nullable() }),
+  },
+  unlockSignIn: {
+    input: z.object({ role: Role, id: Id }),
     output: Done,
   },
   resetSecondFactor: {

@@ -14,9 +14,12 @@ export const whatWasDone = ({ action, subject }: AuditLine): string => {
   return typeof said === 'string' ? said : said({ name: subject.name ?? texts.goneThing });
 };
 
+/** What people do before they are signed in. */
+const bySomeone = new Set(['sign-in:failed', 'second-factor:failed', 'password:forgotten', 'password:set-by-mail']);
+
 /** Who did it. A sign-in is of the person whose account it is. */
 export const whoDidIt = ({ action, actor, subject }: AuditLine): string => {
   if (actor) return actor.name ?? texts.formerPerson(actor);
   if (action === 'session:started') return subject.name ?? texts.someone;
-  return ['sign-in:failed', 'second-factor:failed'].includes(action) ? texts.someone : texts.casa;
+  return bySomeone.has(action) ? texts.someone : texts.casa;
 };

@@ -1,3 +1,4 @@
+import { asLine, escaped } from '#platform/server/mail/letter.ts';
 import * as texts from '#texts/notifications/mail';
 import type { Waiting } from './waiting.queries.ts';
 
@@ -7,8 +8,6 @@ export const countOf = (count: number): string => texts.newMessages({ count });
 
 export const sumOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, { unread }) => sum + unread, 0);
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 type Digest = {
   school: string;
   /** Its receiver's first name. */
@@ -17,8 +16,6 @@ type Digest = {
   settingsUrl: string;
 };
 
-const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 /** A mail about unread messages: plain text and simple HTML that say the same. */
 export const mailWords = ({ school, name, from, settingsUrl }: Digest) => {
   const count = from.reduce((sum, one) => sum + one.count, 0);
@@ -26,7 +23,7 @@ export const mailWords = ({ school, name, from, settingsUrl }: Digest) => {
   const opening = texts.opening({ count, school });
   const reason = texts.reason({ school });
   return {
-    subject: lineOf(texts.subject({ school, messages: countOf(count) })),
+    subject: asLine(texts.subject({ school, messages: countOf(count) })),
     text: [
       greeting,
       opening,

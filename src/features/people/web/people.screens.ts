@@ -17,6 +17,8 @@ export const screens: Screen[] = [
       await says(page, 'Invalid email or password');
     },
   },
+  { who: 'nobody', name: 'forgotten-not-by-mail', path: '/forgotten', words: /^Casa cannot send you a link here/ },
+  { who: 'nobody', name: 'new-password-over', path: '/new-password?token=unknown', words: 'Ask for a new link' },
   { who: 'nobody', name: 'set-up', path: '/setup?token=unknown' },
   {
     who: 'nobody',

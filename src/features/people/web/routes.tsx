@@ -4,6 +4,7 @@ import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { peopleEndpoints } from '../contract.ts';
+import { signInStateQuery } from './admin/sign-in-state.ts';
 
 const teacherProfilePage = lazyPage(
   async () => (await import('./profile/teacher-profile-page.tsx')).TeacherProfilePage,
@@ -31,7 +32,14 @@ const studentsReads: PageReads = ({ search }) => [
 const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
   const student = endpointQuery(peopleEndpoints.getStudent, { id });
   const category = known(student)?.categoryID;
-  return [student, categories, endpointQuery(classesEndpoints.getLevels, category ? { category } : undefined), rules];
+  const state = signInStateQuery('student', id);
+  return [
+    student,
+    state,
+    categories,
+    endpointQuery(classesEndpoints.getLevels, category ? { category } : undefined),
+    rules,
+  ];
 };
 
 /** Where the screens of people stand. */
@@ -47,7 +55,10 @@ export const routes: AreaRoute[] = [
     area: 'admin',
     path: 'teachers/:id/edit',
     page: editTeacherPage,
-    reads: ({ params: { id = '' } }) => [endpointQuery(peopleEndpoints.getTeacher, { id })],
+    reads: ({ params: { id = '' } }) => [
+      endpointQuery(peopleEndpoints.getTeacher, { id }),
+      signInStateQuery('teacher', id),
+    ],
   },
   {
     area: 'admin',

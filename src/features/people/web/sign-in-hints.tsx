@@ -37,6 +37,12 @@ const FirstStartHint = () => <Hint>{texts.firstStart}</Hint>;
 export const ForgottenHint = ({ role }: { role: Role }) => {
   const school = useSchool();
   if (role === 'admin' && school?.firstStart) return <FirstStartHint />;
+  if (school?.passwordByMail)
+    return (
+      <Anchor component={Link} to="/forgotten" size="sm" underline="always">
+        {texts.forgottenLink}
+      </Anchor>
+    );
   return (
     <Text size="sm" c="dimmed">
       {role === 'admin' ? texts.forgottenByAdmin : texts.forgotten}

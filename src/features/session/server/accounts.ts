@@ -3,10 +3,11 @@ import { emailRule } from '#kernel/field-rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import type { Actor, CommandContext } from '#platform/server/context.ts';
+import type { Actor, CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
+import { forgetTokens } from '#platform/server/one-time-tokens.ts';
 import * as texts from '#texts/session/errors';
 import { emailKey } from './email-key.ts';
 import { endSessions } from './sessions.ts';
@@ -50,9 +51,15 @@ export const changeEmail = async (
     .set({ email: account.email, email_key: emailKey(account.email), updated_at: context.services.clock.now() })
     .where('id', '=', account.id)
     .where('email', '!=', account.email)
-    .execute();
-  await withUniqueKeys(update, { accounts_role_email_key_key: () => taken(account.role) });
+    .returning('id')
+    .executeTakeFirst();
+  const changed = await withUniqueKeys(update, { accounts_role_email_key_key: () => taken(account.role) });
+  if (changed) await forgetPasswordLinks(context, account.id);
 };
+
+/** Links that were mailed before no longer work: the password is another one, or the mailbox is somebody else's. */
+const forgetPasswordLinks = (context: CommandContext<AnyActor>, accountId: string) =>
+  forgetTokens(context, { purpose: 'new-password', subject: accountId });
 
 /**
  * Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. They lie in the bin.
@@ -124,6 +131,7 @@ export const setPassword = async (
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw notFound(texts.person);
+  await forgetPasswordLinks(context, account.id);
   await endSessions(context, [account.id], options.keepSession === undefined ? {} : { except: options.keepSession });
 };
 
@@ -134,6 +142,20 @@ export const findAccount = (db: Db, role: Role, email: string) =>
     .where('role', '=', role)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
+
+/** @throws AppError not_found when nobody of that role has the id */
+export const requireAccount = async (
+  { db }: QueryContext<AnyActor>,
+  { role, id }: { role: Role; id: string },
+): Promise<void> => {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  if (!account) throw notFound(texts.person);
+};
 
 /** Whether Casa has no admin yet, so that the first may be set up. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>

@@ -4,9 +4,10 @@ import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { isPasswordStill, setPassword } from './accounts.ts';
+import { checkWithinLimits } from './limits/sign-in-limits.ts';
+import { mailNotice } from './notice-mail.ts';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords.ts';
 import { isSessionOpen } from './sessions.ts';
-import { checkWithinLimits } from './sign-in-limits.ts';
 
 /** The own names of a person are screened too; the feature that knows them provides the port. */
 declare module '#platform/server/ports.ts' {
@@ -33,6 +34,7 @@ export const changePassword: SelfManagedVerb<(typeof sessionEndpoints)['changePa
       if (!(await isSessionOpen(command, actor.sessionId))) throw unauthenticated();
       await setPassword(command, { id: actor.id, passwordHash }, { temporary: false, keepSession: actor.sessionId });
       await command.audit({ action: 'password:changed', subject: { kind: actor.role, id: actor.id } });
+      await mailNotice(command, actor.id, 'password changed');
     });
     return { ok: true };
   },

@@ -7,8 +7,15 @@ import { changePassword } from './change-password.ts';
 import { endOneSession } from './end-one-session.ts';
 import { endOthers } from './end-others.ts';
 import { getSchool } from './get-school.ts';
+import { getSignInState } from './limits/get-sign-in-state.ts';
+import { createSignInLimits } from './limits/sign-in-limits.ts';
+import { unlockSignIn } from './limits/unlock-sign-in.ts';
 import { listAllSessions } from './list-all-sessions.ts';
 import { logout } from './logout.ts';
+import { askNewPassword } from './new-password/ask-new-password.ts';
+import { checkPasswordLink } from './new-password/check-password-link.ts';
+import { answerPasswordRequests, forgetOldRequests } from './new-password/password-requests.ts';
+import { usePasswordLink } from './new-password/use-password-link.ts';
 import { createOpenTabs } from './open-tabs.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
@@ -19,7 +26,6 @@ import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
 import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
 import { forcePasswordChange, secondFactorFor, temporaryPasswordDays } from './second-factor/settings.ts';
 import { createAuthentication, forgetOldSessions } from './sessions.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { personalData } from './tables.ts';
 
@@ -35,6 +41,7 @@ export const session = defineFeature({
     second_factors: { school: true, secret: ['secret', 'pending_secret'], bin: {} },
     recovery_codes: { school: false, secret: ['code_hash'], bin: {} },
     setup_links: { school: false, secret: ['token_hash'], backup: 'left out' },
+    password_requests: { school: false, secret: ['email_hash'], backup: 'left out' },
   },
   endpoints: sessionEndpoints,
   schemas: sessionSchemas,
@@ -47,11 +54,16 @@ export const session = defineFeature({
     endOneSession,
     proveIdentity,
     signInWithCode,
+    askNewPassword,
+    checkPasswordLink,
+    usePasswordLink,
     getSecondFactor,
     beginSecondFactor,
     confirmSecondFactor,
     renewRecoveryCodes,
     removeSecondFactor,
+    getSignInState,
+    unlockSignIn,
     resetSecondFactor,
   },
   settings: [forcePasswordChange, temporaryPasswordDays, secondFactorFor],
@@ -63,6 +75,8 @@ export const session = defineFeature({
       subscribers: [subscriber(sessionsEnded, ({ sessionIds }) => tabs.close(sessionIds))],
       jobs: [
         { name: 'forget old sessions', everySeconds: 60, run: () => forgetOldSessions(services) },
+        { name: 'mail password links', everySeconds: 2, run: () => answerPasswordRequests(services) },
+        { name: 'forget password requests', everySeconds: 600, run: () => forgetOldRequests(services) },
         { name: 'notice ended sessions', everySeconds: 5, run: tabs.noticeEndedSessions },
       ],
       sockets: tabs.open,

@@ -2,10 +2,12 @@ import type { Verb } from '#platform/server/feature.ts';
 import { schoolName, timeZone, verse } from '#platform/server/settings/school-settings.ts';
 import type { sessionEndpoints } from '../contract.ts';
 import { hasAdmin } from './accounts.ts';
+import { canMailPasswords } from './new-password/password-requests.ts';
 
-export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ db, services: { settings } }) => ({
-  name: settings.get(schoolName),
-  verse: settings.get(verse),
-  timeZone: settings.get(timeZone),
+export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ db, services }) => ({
+  name: services.settings.get(schoolName),
+  verse: services.settings.get(verse),
+  timeZone: services.settings.get(timeZone),
   firstStart: !(await hasAdmin(db)),
+  passwordByMail: canMailPasswords(services),
 });

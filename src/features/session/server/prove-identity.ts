@@ -3,9 +3,9 @@ import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
+import { checkWithinLimits } from './limits/sign-in-limits.ts';
 import { isPasswordRight } from './passwords.ts';
 import { takeCode } from './second-factor/factors.ts';
-import { checkWithinLimits } from './sign-in-limits.ts';
 
 const readAccount = ({ db, actor }: SelfManagedContext) =>
   db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', actor.id).executeTakeFirstOrThrow();

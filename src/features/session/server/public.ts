@@ -1,8 +1,9 @@
 export { changeEmail, createAccount, deleteAccounts, hasAdmin, setPassword } from './accounts.ts';
+export { liftLock } from './limits/sign-in-limits.ts';
+export { mailNotice } from './notice-mail.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';
 export { requireRecentProof, requireRecentProofForMany, requireRecentProofWherePossible } from './recent-proof.ts';
 export { forcePasswordChange } from './second-factor/settings.ts';
 export { endSessions, openSession } from './sessions.ts';
 export { makeSetupLink, requireSetupLink, useSetupLink } from './setup-link.ts';
 export { signIn } from './sign-in.ts';
-export { liftLock } from './sign-in-limits.ts';

@@ -10,11 +10,25 @@ export const examples: Examples = {
     input: { role: 'teacher', email: 'nobody@casa.example', password: 'narra tree at noon', code: '123456' },
     status: 401,
   }),
+  'POST /api/session/ask-new-password': () => ({ input: { email: 'nobody@casa.example' }, status: 409 }),
+  'GET /api/session/check-password-link': () => ({ input: { token: 'unknown' } }),
+  'POST /api/session/use-password-link': () => ({
+    input: { token: 'unknown', password: 'a red kite over Taal' },
+    status: 403,
+  }),
   'GET /api/session/second-factor': () => ({ input: {} }),
   'POST /api/session/begin-second-factor': () => ({ input: {} }),
   'POST /api/session/confirm-second-factor': () => ({ input: { code: '123456' }, status: 400 }),
   'POST /api/session/renew-recovery-codes': () => ({ input: {}, status: 409 }),
   'POST /api/session/remove-second-factor': () => ({ input: {} }),
+  'POST /api/admins/get-sign-in-state': ({ own }) => ({
+    input: { role: 'teacher', id: own.teacher },
+    ids: { id: 'teacher' },
+  }),
+  'POST /api/admins/unlock-sign-in': ({ own }) => ({
+    input: { role: 'teacher', id: own.teacher },
+    ids: { id: 'teacher' },
+  }),
   'POST /api/admins/reset-second-factor': ({ own }) => ({
     input: { role: 'teacher', id: own.teacher },
     ids: { id: 'teacher' },

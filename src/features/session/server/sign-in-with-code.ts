@@ -2,10 +2,10 @@ import { invalidField } from '#kernel/app-error.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
+import { checkWithinLimits } from './limits/sign-in-limits.ts';
 import { takeCode } from './second-factor/factors.ts';
 import { countRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { beginSession, findByPassword, invalidCredentials } from './sign-in.ts';
-import { checkWithinLimits } from './sign-in-limits.ts';
 
 export const signInWithCode: SelfManagedVerb<(typeof sessionEndpoints)['signInWithCode']> = {
   selfManaged: async (context, { role, email, password, code }) => {

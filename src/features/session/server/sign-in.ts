@@ -6,11 +6,11 @@ import { isBrokenReference } from '#platform/server/db/db-errors.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import * as texts from '#texts/session/errors';
 import { findAccount, isPasswordStill } from './accounts.ts';
+import { checkWithinLimits } from './limits/sign-in-limits.ts';
 import { isPasswordRight } from './passwords.ts';
 import { hasSecondFactor } from './second-factor/factors.ts';
 import { forcePasswordChange, temporaryPasswordDays } from './second-factor/settings.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
-import { checkWithinLimits } from './sign-in-limits.ts';
 
 type Anybody = SelfManagedContext<Actor | undefined>;
 type Known = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

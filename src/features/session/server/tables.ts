@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#kernel/roles.ts';
 import type { Flag } from '#platform/server/db/flag.ts';
+import type {} from '#platform/server/one-time-tokens.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/session/personal-data';
 
@@ -44,6 +45,24 @@ declare module '#platform/server/db/tables.ts' {
     sign_in_attempts: { id: string; account_key: string; source: string; at: string; failed: Flag };
     known_browsers: { token_hash: string; account_id: string; last_used_at: string };
     setup_links: { token_hash: string; created_at: string };
+    /** Who asked for a link to choose a new password. Whose address it is, and from where, is known until it was looked at. */
+    password_requests: {
+      id: string;
+      email_key: string | null;
+      email_hash: string;
+      source: string;
+      address: string | null;
+      device: string | null;
+      asked_at: string;
+      mailed_at: string | null;
+    };
+  }
+}
+
+declare module '#platform/server/one-time-tokens.ts' {
+  interface TokenPurposes {
+    /** The link of a mail. `subject` is the account's id. */
+    'new-password': true;
   }
 }
 
@@ -82,6 +101,8 @@ export const personalData = {
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
   },
   setup_links: { secret: 'token_hash', plain: 'created_at' },
+  // What strangers typed, until Casa has looked whose address it is; the rest goes within the hour.
+  password_requests: { secret: 'email_key email_hash source address device', plain: 'id asked_at mailed_at' },
   accounts: {
     person: 'id',
     about: 'email email_key',

@@ -1,6 +1,7 @@
 import {
   hashPassword,
   liftLock,
+  mailNotice,
   makePassword,
   requireRecentProofWherePossible,
   setPassword,
@@ -27,6 +28,7 @@ export const giveTemporaryPassword = async (
     await setPassword(command, { id, passwordHash }, { temporary: true });
     await liftLock(command, id);
     await command.audit({ action: 'password:reset', subject: { kind: role, id } });
+    await mailNotice(command, id, 'password reset');
   });
   return { password };
 };

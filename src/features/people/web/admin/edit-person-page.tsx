@@ -14,6 +14,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import * as common from '#texts/people/common';
 import { changesSince } from './changes-since.ts';
+import { LockNotice } from './lock-notice.tsx';
 import { ResetFactorButton } from './reset-factor-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 
@@ -95,6 +96,7 @@ export const EditPersonPage = <P extends Person>({ of, title, query, list, child
           )
         }
       />
+      {person && <LockNotice of={of} person={person} />}
       <Loaded query={query} skeleton={<FieldsSkeleton />}>
         {children}
       </Loaded>

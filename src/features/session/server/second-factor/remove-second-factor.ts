@@ -2,6 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
+import { mailNotice } from '../notice-mail.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { removeFactors } from './factors.ts';
 import { isFactorRequired } from './requirement.ts';
@@ -10,7 +11,9 @@ export const removeSecondFactor: Verb<(typeof sessionEndpoints)['removeSecondFac
   requireRecentProof(context);
   const { id, role } = context.actor;
   if (isFactorRequired(context.services, role)) throw new AppError('conflict', texts.secondFactorStays);
-  if (await removeFactors(context, id))
+  if (await removeFactors(context, id)) {
     await context.audit({ action: 'second-factor:removed', subject: { kind: role, id } });
+    await mailNotice(context, id, 'second factor removed');
+  }
   return { ok: true };
 };

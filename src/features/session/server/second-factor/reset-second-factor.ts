@@ -1,12 +1,12 @@
-import { notFound } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
-import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
+import { requireAccount } from '../accounts.ts';
+import { liftLock } from '../limits/sign-in-limits.ts';
+import { mailNotice } from '../notice-mail.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { endSessions } from '../sessions.ts';
-import { liftLock } from '../sign-in-limits.ts';
 import { removeFactors } from './factors.ts';
 
 /**
@@ -18,17 +18,12 @@ export const takeFactorAway = async (
   context: CommandContext<Actor | undefined>,
   { role, id }: { role: Role; id: string },
 ): Promise<boolean> => {
-  const account = await context.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', role)
-    .executeTakeFirst();
-  if (!account) throw notFound(texts.person);
+  await requireAccount(context, { role, id });
   const hadFactor = await removeFactors(context, id);
   await endSessions(context, [id]);
   await liftLock(context, id);
   await context.audit({ action: 'second-factor:reset', subject: { kind: role, id } });
+  if (hadFactor) await mailNotice(context, id, 'second factor reset');
   return hadFactor;
 };
 

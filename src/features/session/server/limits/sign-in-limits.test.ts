@@ -3,7 +3,7 @@ import { openCasa } from '#app/casa.ts';
 import { openServers } from '#app/servers.ts';
 import { createClient } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { worldPassword } from './session.world.ts';
+import { worldPassword } from '../session.world.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import PQueue from 'p-queue';
 import { AppError } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
-import type { Actor, CommandContext, SelfManagedContext, Services } from '#platform/server/context.ts';
+import type { Actor, CommandContext, QueryContext, SelfManagedContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
 import * as texts from '#texts/session/errors';
-import { findAccount } from './accounts.ts';
-import { emailKey } from './email-key.ts';
-import { findKnownBrowser } from './known-browsers.ts';
+import { findAccount } from '../accounts.ts';
+import { emailKey } from '../email-key.ts';
+import { findKnownBrowser } from '../known-browsers.ts';
 import { networkOf } from './network-of.ts';
 
 const windowSeconds = 15 * 60;
@@ -42,14 +42,15 @@ const attemptOf = async (context: AnyContext, account: Account): Promise<Attempt
   return { key, source: networkOf(context.request.address), isFromNetwork: true };
 };
 
-const recent = (db: Db, { clock }: Services, source: string) =>
+const allRecent = (db: Db, { clock }: Services) =>
   db
     .selectFrom('sign_in_attempts')
     .select('at')
-    .where('source', '=', source)
     .where('at', '>', secondsFromNow(clock, -windowSeconds))
     .where('at', '<=', secondsFromNow(clock, clockSkewSeconds))
     .orderBy('at');
+
+const recent = (db: Db, services: Services, source: string) => allRecent(db, services).where('source', '=', source);
 
 const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string }[], max: number) => {
   const oldestThatCounts = attempts.length < max ? undefined : attempts[attempts.length - max];
@@ -247,17 +248,37 @@ export const checkWithinLimits = <T>(
   options: CheckOptions<T> = {},
 ): Promise<T | undefined> => context.services.ports.signInLimits.check(context, account, check, options);
 
-/** Lets an account be signed in to again from everywhere, whatever was tried before. */
-export const liftLock = async (
-  { db, services }: CommandContext<Actor | undefined>,
+/** Until when somebody is locked out, wherever that is the longest; undefined where they are not. */
+export const findLock = async (
+  { db, services }: QueryContext<Actor | undefined>,
   accountId: string,
-): Promise<void> => {
+): Promise<string | undefined> => {
+  const key = await keyOf(db, accountId);
+  if (key === undefined) return undefined;
+  const attempts = await allRecent(db, services).select('source').where('account_key', '=', key).execute();
+  const bySource = Map.groupBy(attempts, ({ source }) => source);
+  const milliseconds = services.clock.milliseconds();
+  const seconds = [...bySource.values()].map((some) => secondsUntilFree(milliseconds, some, maxPerAccount));
+  const longest = Math.max(0, ...seconds);
+  return longest > 0 ? secondsFromNow(services.clock, longest) : undefined;
+};
+
+const keyOf = async (db: Db, accountId: string): Promise<string | undefined> => {
   const account = await db
     .selectFrom('accounts')
     .select(['role', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  if (!account) return;
-  await db.deleteFrom('sign_in_attempts').where('account_key', '=', accountKey(account.role, account.email)).execute();
+  return account && accountKey(account.role, account.email);
+};
+
+/** Lets an account be signed in to again from everywhere, whatever was tried before. */
+export const liftLock = async (
+  { db, services }: CommandContext<Actor | undefined>,
+  accountId: string,
+): Promise<void> => {
+  const key = await keyOf(db, accountId);
+  if (key === undefined) return;
+  await db.deleteFrom('sign_in_attempts').where('account_key', '=', key).execute();
   services.ports.signInLimits.forgetClosed();
 };

@@ -1,0 +1,30 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sessionEndpoints } from '#features/session/contract.ts';
+import type { Role } from '#kernel/roles.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import * as texts from '#texts/people/account';
+import { signInStateQuery } from './sign-in-state.ts';
+
+const { getSignInState, unlockSignIn } = sessionEndpoints;
+
+type LockNoticeProps = { of: Role; person: { _id: string; full_name: string } };
+
+/** Says until when somebody is locked out, with a way to let them in. Nothing where they are not. */
+export const LockNotice = ({ of: role, person: { _id: id, full_name: name } }: LockNoticeProps) => {
+  const { time } = useDates();
+  const { data } = useQuery(signInStateQuery(role, id));
+  const unlock = useAction(unlockSignIn, { invalidates: [getSignInState], success: texts.unlocked({ name }) });
+  if (!data || data.lockedUntil === null) return null;
+  return (
+    <Alert color="yellow" variant="light" mb="lg">
+      <Group justify="space-between" gap="sm">
+        <Text flex="1 1 260px">{texts.locked({ name, time: time(new Date(data.lockedUntil)) })}</Text>
+        <Button variant="default" loading={unlock.isPending} onClick={() => unlock.mutate({ role, id })}>
+          {texts.unlock}
+        </Button>
+      </Group>
+    </Alert>
+  );
+};

@@ -1,0 +1,44 @@
+import { Anchor, Group, Paper, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '#platform/web/brand/brand.tsx';
+import { PageTitle } from '#platform/web/page-title.tsx';
+import { ColorSchemeSwitch } from '#platform/web/theme/color-scheme-switch.tsx';
+import styles from './sign-in-page.module.css';
+
+type CardPageProps = {
+  title: string;
+  /** Where the school's name leads. */
+  home?: string;
+  children: ReactNode;
+  /** Stands below the card. */
+  below: ReactNode;
+};
+
+/** A page of one card, for who is not signed in. */
+export const CardPage = ({ title, home, children, below }: CardPageProps) => (
+  <div className={styles.page}>
+    <PageTitle>{title}</PageTitle>
+    <div className={styles.side}>
+      <Group component="header" justify="space-between" wrap="nowrap" className={styles.header ?? ''}>
+        {home === undefined ? (
+          <Brand />
+        ) : (
+          <Anchor component={Link} to={home} c="inherit" underline="never" miw={0}>
+            <Brand />
+          </Anchor>
+        )}
+        <ColorSchemeSwitch />
+      </Group>
+      <main className={styles.main}>
+        <Paper className={styles.card ?? ''}>
+          <Stack gap="lg">
+            <Title order={1}>{title}</Title>
+            {children}
+          </Stack>
+        </Paper>
+        {below}
+      </main>
+    </div>
+  </div>
+);

@@ -1,0 +1,98 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { passwordLength } from '#features/session/contract.ts';
+import { newPasswordRule } from '#features/session/field-rules.ts';
+import type { Role } from '#kernel/roles.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { passwordHint } from '#platform/web/forms/password-hint.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/people/new-password';
+import { CardPage } from '../card-page.tsx';
+import { useLink, useSetNewPassword } from './new-password.hooks.ts';
+import { SignInLinks } from './sign-in-links.tsx';
+
+type Account = { role: Role; email: string };
+
+const ChooseForm = ({ token, account, onSet }: { token: string; account: Account; onSet: () => void }) => {
+  const { role, email } = account;
+  const set = useSetNewPassword(token);
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    { mode: 'uncontrolled', initialValues: { password: '' }, validate: { password: newPasswordRule(role).check } },
+    async ({ password }) => {
+      await set.mutateAsync(password);
+      onSet();
+    },
+  );
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Stack gap="md">
+        <Text>{texts.chooseIntro({ role, email })}</Text>
+        <PasswordField
+          label={texts.password}
+          description={passwordHint(passwordLength[role])}
+          autoComplete="new-password"
+          size="md"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+          {texts.chooseSubmit}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** The page is loaded anew: who was signed in here as this person is not any more. */
+const Done = ({ role }: { role: Role }) => (
+  <Stack gap="md">
+    <Text role="status">{texts.done}</Text>
+    <Button component={Link} to={`/${role}`} reloadDocument size="md" autoFocus>
+      {texts.goSignIn}
+    </Button>
+  </Stack>
+);
+
+const Over = () => (
+  <Stack gap="md">
+    <Text>{texts.over}</Text>
+    <Button component={Link} to="/forgotten" size="md">
+      {texts.askNew}
+    </Button>
+  </Stack>
+);
+
+/** Where the link of a mail leads. Opening it uses nothing up; sending the form does. */
+export const NewPasswordPage = () => {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? undefined;
+  const link = useLink(token);
+  const [isSet, setIsSet] = useState(false);
+  const account = link.data?.account;
+  if (token === undefined || account === null)
+    return (
+      <CardPage title={texts.overTitle} home="/" below={<SignInLinks />}>
+        <Over />
+      </CardPage>
+    );
+  return (
+    <CardPage title={isSet ? texts.doneTitle : texts.chooseTitle} home="/" below={<SignInLinks />}>
+      <Loaded query={link} skeleton={<CardSkeleton height={220} />}>
+        {() =>
+          account &&
+          (isSet ? (
+            <Done role={account.role} />
+          ) : (
+            <ChooseForm token={token} account={account} onSet={() => setIsSet(true)} />
+          ))
+        }
+      </Loaded>
+    </CardPage>
+  );
+};

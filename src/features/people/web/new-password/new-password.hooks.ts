@@ -1,0 +1,19 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { sessionEndpoints } from '#features/session/contract.ts';
+import { call } from '#platform/web/api-client.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+
+const { askNewPassword, checkPasswordLink, usePasswordLink } = sessionEndpoints;
+
+/** Whose password the link of a mail is for. Asked once: while somebody types, the form stays. */
+export const linkQuery = (token: string | undefined) => ({
+  ...endpointQuery(checkPasswordLink, token === undefined ? undefined : { token }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const useLink = (token: string | undefined) => useQuery(linkQuery(token));
+
+export const useAskNewPassword = () => useMutation({ mutationFn: (email: string) => call(askNewPassword, { email }) });
+
+export const useSetNewPassword = (token: string) =>
+  useMutation({ mutationFn: (password: string) => call(usePasswordLink, { token, password }) });

@@ -1,0 +1,43 @@
+import type { Actor, CommandContext } from '#platform/server/context.ts';
+import { letterOf } from '#platform/server/mail/letter.ts';
+import { enqueueMail } from '#platform/server/mail/outbox.ts';
+import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
+import * as texts from '#texts/session/mail';
+
+const notices = {
+  'password changed': { subject: texts.passwordChanged, how: texts.passwordChangedHow },
+  'password reset': { subject: texts.passwordReset, how: texts.passwordResetHow },
+  'second factor set up': { subject: texts.factorSetUp, how: texts.factorSetUpHow },
+  'second factor removed': { subject: texts.factorRemoved, how: texts.factorRemovedHow },
+  'second factor reset': { subject: texts.factorReset, how: texts.factorResetHow },
+} as const;
+
+/** Tells somebody by mail what has changed of their sign-in, so that they notice when it was not them. */
+export const mailNotice = async (
+  context: CommandContext<Actor | undefined>,
+  accountId: string,
+  notice: keyof typeof notices,
+): Promise<void> => {
+  const { db, services } = context;
+  if (!services.mail.isConfigured()) return;
+  const { role, email } = await db
+    .selectFrom('accounts')
+    .select(['role', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { subject, how } = notices[notice];
+  const origin = publicOriginOf(services.settings);
+  await enqueueMail(context, {
+    key: `${notice} ${services.clock.newId()}`,
+    kind: 'sign-in',
+    accountId,
+    to: email,
+    ...letterOf(subject({ school: services.settings.get(schoolName) }), [
+      texts.greeting,
+      how,
+      texts.account({ role, email }),
+      texts.notYou,
+      ...(origin === undefined ? [] : [{ links: [{ label: texts.signIn, url: `${origin}/${role}` }] }]),
+    ]),
+  });
+};

@@ -1,0 +1,28 @@
+/** What a mail says: paragraphs, and lists of links. */
+type Block = string | { readonly links: readonly { readonly label: string; readonly url: string }[] };
+
+/** Text as it may stand in HTML. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Text as it may stand in a subject. */
+export const asLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const asText = (block: Block) =>
+  typeof block === 'string' ? block : block.links.map(({ label, url }) => `- ${label}\n  ${url}`).join('\n');
+
+const asHtml = (block: Block) => {
+  if (typeof block === 'string') return `<p>${escaped(block)}</p>`;
+  const items = block.links.map(({ label, url }) => `<li><a href="${escaped(url)}">${escaped(label)}</a></li>`);
+  return `<ul>${items.join('')}</ul>`;
+};
+
+/** A mail as plain text and as simple HTML that says the same. */
+export const letterOf = (subject: string, blocks: readonly Block[]) => ({
+  subject: asLine(subject),
+  text: `${blocks.map(asText).join('\n\n')}\n`,
+  html: [
+    '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
+    ...blocks.map(asHtml),
+    '</body></html>',
+  ].join('\n'),
+});
