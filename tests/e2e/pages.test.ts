@@ -26,7 +26,6 @@ const maxRequests = 20;
 const knownShifts: Readonly<Record<string, number>> = {
   'admin /admin/classes/sections/:section/edit': 0.04,
   'admin /admin/classes/sections/:section/edit?subject=:subject': 0.04,
-  'student /student/messages/:teacher': 0.08,
 };
 const errorLevel = 50;
 
