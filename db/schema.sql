@@ -156,12 +156,17 @@ create table "announcements" (
   "sent" integer not null,
   "created_at" text not null,
   "deleted_at" text,
+  "state" text default 'sent' not null,
+  "send_at" text,
+  "reminded_at" text,
   constraint "announcements_teacher_id_client_id_key" unique ("teacher_id", "client_id"),
   constraint "announcements_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete cascade,
   constraint "announcements_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete set null
 );
 
 create index "announcements_section_id_idx" on "announcements" ("section_id");
+
+create index "announcements_state_send_at_idx" on "announcements" ("state", "send_at");
 
 create index "announcements_teacher_id_created_at_id_idx" on "announcements" ("teacher_id", "created_at", "id");
 
@@ -177,6 +182,9 @@ create table "announcements_bin" (
   "created_at" text not null,
   "deleted_at" text,
   "deleted_batch" text not null,
+  "state" text default 'sent' not null,
+  "send_at" text,
+  "reminded_at" text,
   constraint "announcements_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 

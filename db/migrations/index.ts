@@ -28,6 +28,7 @@ import * as operations from './0027_operations.ts';
 import * as mailOutbox from './0028_mail_outbox.ts';
 import * as lessonRecords from './0029_lesson_records.ts';
 import * as passwordRequests from './0030_password_requests.ts';
+import * as announcementsLater from './0031_announcements_later.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -60,4 +61,5 @@ export const migrations: Migrations = {
   '0028_mail_outbox': mailOutbox,
   '0029_lesson_records': lessonRecords,
   '0030_password_requests': passwordRequests,
+  '0031_announcements_later': announcementsLater,
 };

@@ -23,15 +23,11 @@ const within = async (windows: Awaited<ReturnType<typeof openWindow>>[], go: () 
 const write = async (page: Page) => {
   await page.getByRole('button', { name: 'Write to a class' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to a class' });
-  await dialog.getByRole('combobox', { name: 'Section' }).click();
-  await page.getByRole('option', { name: 'Mango (2 students)' }).click();
+  // The only section is chosen.
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Section' }).inputValue()).toBe('Mango (2 students)');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Rain boots tomorrow, please.');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send to 2 students' }).click();
-  await page
-    .getByRole('dialog', { name: 'Write to 2 students of Mango?' })
-    .getByRole('button', { name: 'Send' })
-    .click();
   await dialog.getByText('Sent to 2 students of Mango.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 };
@@ -45,7 +41,12 @@ test('a message to a class is read by one of two, and the teacher sees by whom',
     const { page } = desktop;
     await signIn(page, '/teacher/messages', teacher.email, worldPassword);
     await write(page);
-    await expect.poll(() => page.getByRole('list', { name: 'Conversations' }).getByRole('link').count()).toBe(2);
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+    await rows
+      .filter({ hasText: 'To Mango' })
+      .getByText(/^Read by 0 of 2/)
+      .waitFor();
+    expect(await rows.count()).toBe(1);
     await page.getByRole('link', { name: 'Sent to classes' }).click();
     const card = page.getByRole('region', { name: 'Mango' });
     await card.getByText('Read by 0 of 2').waitFor();
@@ -84,6 +85,9 @@ test('a message to a class is taken back as a whole; earlier ones come page by p
           file_count: 0,
           sent: 0,
           deleted_at: null,
+          state: 'sent' as const,
+          send_at: null,
+          reminded_at: null,
           created_at: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
         })),
       )
@@ -115,6 +119,74 @@ test('a message to a class is taken back as a whole; earlier ones come page by p
     await history.getByText('This message was deleted.').waitFor();
     expect(await page.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
     expect(await history.getByText('Rain boots').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test('a message to a class is one row, which leaves the conversations where they are; it may wait for its time', async () => {
+  const { teacher, students } = await classOf();
+  const [family] = students;
+  await world().conversation({
+    student: family?.id ?? '',
+    teacher: teacher.id,
+    messages: [
+      { from: 'teacher', text: 'Welcome back' },
+      { from: 'student', text: 'Thank you' },
+    ],
+  });
+  const desktop = await openWindow(browser(), casa().address, looks[3]);
+  await within([desktop], async () => {
+    const { page } = desktop;
+    await signIn(page, '/teacher/messages', teacher.email, worldPassword);
+    await write(page);
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+    await rows.filter({ hasText: 'To Mango' }).waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.filter({ hasText: 'Thank you' }).waitFor();
+
+    const show = page.getByRole('list', { name: 'Show' });
+    await show.getByRole('button', { name: /^Classes/ }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await show.getByRole('button', { name: /^Unread/ }).click();
+    await page.getByText('You have read everything.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await page.getByText('You have read everything.').waitFor();
+    await show.getByRole('button', { name: /^All/ }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+
+    await page.getByRole('button', { name: 'Write to a class' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write to a class' });
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('The library is closed.');
+    await dialog.getByRole('checkbox', { name: 'Send later' }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2020-01-01');
+    await dialog.getByText('This time is over. Please choose a later one.').waitFor();
+    expect(await dialog.getByRole('button', { name: /^Send to 2 students/ }).isDisabled()).toBe(true);
+    const nextYear = new Date().getFullYear() + 1;
+    await dialog.getByRole('textbox', { name: 'Day' }).fill(`${nextYear}-01-01`);
+    await dialog.getByRole('button', { name: 'Send to 2 students later' }).click();
+    await dialog.getByText(/^Planned for Mango: it goes out on Jan 1, /).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await rows
+      .filter({ hasText: 'The library is closed.' })
+      .getByText(/^Goes out on Jan 1, /)
+      .waitFor();
+
+    await page.getByRole('link', { name: 'Sent to classes' }).click();
+    const cards = page.getByRole('region', { name: 'Mango' });
+    await cards
+      .first()
+      .getByText(/^Goes out on Jan 1, /)
+      .waitFor();
+    await page.getByRole('button', { name: /^Cancel: Mango/ }).click();
+    await page.getByRole('dialog', { name: 'Remove this message?' }).getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => cards.count()).toBe(1);
+
+    await cards.getByRole('button', { name: /^Remind those who have not read: Mango/ }).click();
+    await page.getByText('2 students are notified once more.').waitFor();
+    await cards.getByText(/^Reminded on/).waitFor();
+    expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -1,10 +1,16 @@
 import { lazy, type ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
+import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
 import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
 import { reportEntry } from '#features/message-reports/web/report-entry.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
-import { ConversationListHeadSlot, MessageMenuSlot, ThreadNotesSlot } from '#features/messages/web/message-slots.ts';
+import {
+  ConversationListHeadSlot,
+  ConversationRowsSlot,
+  MessageMenuSlot,
+  ThreadNotesSlot,
+} from '#features/messages/web/message-slots.ts';
 import { StudentSlot } from '#features/people/web/students/student-slot.tsx';
 import { type OfferUndo, UndoSlot } from '#platform/web/data/undo-slot.ts';
 
@@ -21,7 +27,9 @@ export const FilledSlots = ({ children }: { children: ReactNode }) => (
     <StudentSlot value={ChatSwitch}>
       <MessageMenuSlot value={reportEntry}>
         <ThreadNotesSlot value={useLookNotes}>
-          <ConversationListHeadSlot value={ClassMessages}>{children}</ConversationListHeadSlot>
+          <ConversationListHeadSlot value={ClassMessages}>
+            <ConversationRowsSlot value={useAnnouncementRows}>{children}</ConversationRowsSlot>
+          </ConversationListHeadSlot>
         </ThreadNotesSlot>
       </MessageMenuSlot>
       <ReportDialogSlot />

@@ -1,4 +1,5 @@
 import { endpointsOf } from '#kernel/endpoint.ts';
+import { event } from '#kernel/event.ts';
 import type { announcementsSchemas } from './schemas.ts';
 
 export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()({
@@ -10,7 +11,7 @@ export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()
     status: 201,
     mayFind: true,
     summary:
-      'Writes to each student of a section one advises or teaches in; the same `clientId` again answers the first.',
+      'Writes to each student of a section one advises or teaches in, now or at `sendAt`; the same `clientId` again answers the first.',
   },
   getAnnouncements: {
     method: 'GET',
@@ -33,6 +34,22 @@ export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()
     effect: 'write',
     servedOnFullDisk: true,
     summary:
-      'Takes back one’s own announcement, text and files, from all who got it, for as long as each of its messages may be deleted.',
+      'Takes back one’s own announcement, text and files, from all who got it, for as long as each of its messages may be deleted. One that has not gone out is gone without a trace.',
   },
+  remindAnnouncement: {
+    method: 'POST',
+    path: '/api/teachers/remind-announcement',
+    access: ['teacher'],
+    effect: 'write',
+    summary: 'Notifies those once more who have not read one’s own announcement, at most once in 24 hours.',
+  },
+});
+
+/** Those that stand among the conversations. */
+export const newestAnnouncements = { limit: 20 } as const;
+
+/** A teacher's announcements changed without a message of theirs: written for later, gone out, cancelled, reminded of. */
+export const announcementsChanged = event<{ teacherId: string }>({
+  name: 'announcements:changed',
+  wire: 'announcementsChanged',
 });

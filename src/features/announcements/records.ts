@@ -22,6 +22,10 @@ const AnnouncementHead = z.object({
 export const Announcement = AnnouncementHead.extend({
   notSent: z.array(z.object({ _id: Id, full_name: z.string(), reason: z.string() })),
   waitsUntil: Timestamp.optional(),
+  /** When it goes out; missing once it has. */
+  sendAt: Timestamp.optional(),
+  /** Why it did not go out at its time, as a sentence. */
+  problem: z.string().optional(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
@@ -29,6 +33,10 @@ export const ListedAnnouncement = Announcement.extend({
   readCount: z.number().int(),
   /** Until when it can be taken back; missing when it cannot. */
   deletableUntil: Timestamp.optional(),
+  /** When those who have not read it were last reminded. */
+  remindedAt: Timestamp.optional(),
+  /** From when on they can be reminded; missing when there is nobody to remind. */
+  remindableFrom: Timestamp.optional(),
 });
 export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClientId, emptyMessage, hasContent, messageContent } from '#features/messages/schemas.ts';
+import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
@@ -7,7 +8,15 @@ import { Announcement, AnnouncementDetails, ListedAnnouncement } from './records
 
 export const announcementsSchemas = {
   announce: {
-    input: z.object({ sectionID: Id, ...messageContent, clientId: ClientId }).refine(hasContent, emptyMessage),
+    input: z
+      .object({
+        sectionID: Id,
+        ...messageContent,
+        clientId: ClientId,
+        /** When it is to go out; at once without it, and where the time has come. */
+        sendAt: z.preprocess((at) => at ?? undefined, Timestamp.optional()),
+      })
+      .refine(hasContent, emptyMessage),
     output: Announcement,
   },
   getAnnouncements: {
@@ -21,5 +30,9 @@ export const announcementsSchemas = {
   deleteAnnouncement: {
     input: z.object({ id: Id }),
     output: ListedAnnouncement,
+  },
+  remindAnnouncement: {
+    input: z.object({ id: Id }),
+    output: ListedAnnouncement.extend({ /** How many were reminded. */ reminded: z.number().int() }),
   },
 } satisfies SchemasByName;

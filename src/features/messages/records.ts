@@ -45,6 +45,17 @@ export const WaitingMessage = Message.omit({ seq: true }).extend({
 });
 export type WaitingMessage = z.infer<typeof WaitingMessage>;
 
+/** What two people wrote to each other last, what went to a whole section left out. */
+export const LastTalk = z.object({
+  /** Empty when it was deleted or hidden, or consists of files. */
+  message: z.string(),
+  state: z.enum(['deleted', 'hidden', 'file']).optional(),
+  at: Timestamp,
+  senderId: Id,
+  seq: z.number().int(),
+});
+export type LastTalk = z.infer<typeof LastTalk>;
+
 export const ConversationPartner = Partner.extend({
   /** Empty when it was deleted or hidden, or consists of files. */
   lastMessage: z.string().optional(),
@@ -52,6 +63,9 @@ export const ConversationPartner = Partner.extend({
   lastState: z.enum(['deleted', 'hidden', 'file']).optional(),
   lastSenderId: Id.optional(),
   lastSeq: z.number().int(),
+  /** One's own announcement, where the last message is one; `lastTalk` is what came before, if anything did. */
+  lastAnnouncementId: Id.optional(),
+  lastTalk: LastTalk.optional(),
   unreadCount: z.number().int(),
   /** How far the other has read and received; what is read is received. */
   readSeq: z.number().int(),

@@ -1,20 +1,24 @@
-import { decideChat, findChatsOff } from '#features/chat-rules/server/public.ts';
-import { attachFiles, findUploads, releaseHeldMessages, sendToStudents } from '#features/messages/server/public.ts';
-import { forbidden } from '#kernel/app-error.ts';
+import { attachFiles, findUploads, releaseHeldMessages } from '#features/messages/server/public.ts';
+import { forbidden, invalidField } from '#kernel/app-error.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { brokenUniqueKey } from '#platform/server/db/db-errors.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { created, found, type Outcome } from '#platform/server/outcome.ts';
-import type { announcementsEndpoints } from '../contract.ts';
+import * as texts from '#texts/announcements/errors';
+import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
 import type { Announcement } from '../records.ts';
-import { announcementView, announcementViews, skipsOf } from './announcement-views.ts';
+import { announcementView, announcementViews } from './announcement-views.ts';
+import { findOwnSection, findRecipients, noRecipients, type Section, sendOut } from './send-out.ts';
 
 type Endpoint = (typeof announcementsEndpoints)['announce'];
 type Answer = Outcome<Announcement>;
-type Section = { readonly id: string; readonly name: string };
+
+/** Nobody plans a message further ahead than a school year. */
+const mostDaysAhead = 366;
 
 export const announce: SelfManagedVerb<Endpoint> = {
   selfManaged: async (context, input) => {
@@ -31,7 +35,7 @@ export const announce: SelfManagedVerb<Endpoint> = {
 };
 
 const announceOnce = async (context: CommandContext, input: InputOf<Endpoint>): Promise<Answer> => {
-  const { db, actor } = context;
+  const { db, actor, services } = context;
   const known = await db
     .selectFrom('announcements')
     .selectAll()
@@ -39,35 +43,22 @@ const announceOnce = async (context: CommandContext, input: InputOf<Endpoint>): 
     .where('client_id', '=', input.clientId)
     .executeTakeFirst();
   if (known) return found(await oneView(db, known));
-  const section = await requireOwnSection(context, input.sectionID);
-  const recipients = await findRecipients(db, section.id);
-  const mayGet = recipients.filter(({ ruling }) => ruling.mayWrite);
-  const row = await addAnnouncement(context, input, section, mayGet.length);
+  const section = await findOwnSection(db, actor.id, input.sectionID);
+  if (!section) throw forbidden();
+  const isLater = input.sendAt !== undefined && input.sendAt > services.clock.now();
+  if (isLater) requireNotTooLate(context, input.sendAt);
+  const recipients = isLater ? noRecipients : await findRecipients(db, section.id);
+  const row = await addAnnouncement(context, input, { section, isLater, sent: recipients.reached.length });
   const files = await attachFiles(context, 'announcement_id', row.id, await findUploads(context, input.files));
-  const skipped = recipients.filter(({ ruling }) => !ruling.mayWrite);
-  const notSent = await addSkips(db, row.id, skipped);
-  const waitsUntil = await sendToStudents(context, {
-    announcementId: row.id,
-    text: row.text,
-    fileCount: row.file_count,
-    files,
-    studentIds: mayGet.map(({ id }) => id),
-  });
+  const { notSent, waitsUntil } = await sendOut(context, row, files, recipients);
+  if (isLater) context.afterCommit(announcementsChanged, { teacherId: actor.id });
   return created(announcementView(row, { files, notSent, waitsUntil }));
 };
 
-type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
-
-/** Notes whom an announcement does not reach. @returns them, as its teacher sees them */
-const addSkips = async (db: Db, announcementId: string, skipped: readonly Recipient[]) => {
-  if (skipped.length === 0) return [];
-  const rows = skipped.map(({ id, ruling }) => ({
-    announcement_id: announcementId,
-    student_id: id,
-    reason: ruling.explanation,
-  }));
-  await db.insertInto('announcement_skips').values(rows).execute();
-  return (await skipsOf(db, [announcementId])).get(announcementId) ?? [];
+/** @throws AppError invalid */
+const requireNotTooLate = ({ services }: CommandContext, sendAt = ''): void => {
+  if (sendAt > secondsFromNow(services.clock, mostDaysAhead * 24 * 60 * 60))
+    throw invalidField('sendAt', texts.tooFarAhead({ days: mostDaysAhead }));
 };
 
 const oneView = async (db: Db, row: Tables['announcements']): Promise<Announcement> => {
@@ -76,54 +67,14 @@ const oneView = async (db: Db, row: Tables['announcements']): Promise<Announceme
   return announcement;
 };
 
-/** A section that the caller advises or teaches in. @throws AppError forbidden, also when there is none of that id */
-const requireOwnSection = async ({ db, actor }: CommandContext, id: string): Promise<Section> => {
-  const section = await db
-    .selectFrom('sections')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('adviser_id', '=', actor.id),
-        row.exists(
-          row
-            .selectFrom('subjects')
-            .select('subjects.id')
-            .whereRef('subjects.section_id', '=', 'sections.id')
-            .where('subjects.teacher_id', '=', actor.id),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!section) throw forbidden();
-  return section;
-};
-
-/** All students of a section, and whether one may write to each. */
-const findRecipients = async (db: Db, sectionId: string) => {
-  const rows = await db
-    .selectFrom('enrollments')
-    .select('student_id as id')
-    .where('section_id', '=', sectionId)
-    .orderBy('student_id')
-    .execute();
-  const off = await findChatsOff(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id }) => {
-    const other = { role: 'student', isOff: off.has(id) } as const;
-    return { id, ruling: decideChat({ writer: { role: 'teacher' }, other }) };
-  });
-};
+type Sending = { section: Section; isLater: boolean; sent: number };
 
 const addAnnouncement = async (
   { db, actor, services }: CommandContext,
   input: InputOf<Endpoint>,
-  section: Section,
-  sent: number,
+  { section, isLater, sent }: Sending,
 ): Promise<Tables['announcements']> => {
-  const row = {
+  const row: Tables['announcements'] = {
     id: services.clock.newId(),
     teacher_id: actor.id,
     section_id: section.id,
@@ -133,6 +84,9 @@ const addAnnouncement = async (
     file_count: input.files?.length ?? 0,
     sent,
     deleted_at: null,
+    state: isLater ? 'scheduled' : 'sent',
+    send_at: isLater ? (input.sendAt ?? null) : null,
+    reminded_at: null,
     created_at: services.clock.now(),
   };
   await db.insertInto('announcements').values(row).execute();

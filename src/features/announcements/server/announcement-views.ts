@@ -2,8 +2,9 @@ import type { MessageFile } from '#features/messages/records.ts';
 import { filesOf, findPartners } from '#features/messages/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import * as texts from '#texts/announcements/errors';
 import type { Announcement, ListedAnnouncement } from '../records.ts';
-import { deletableUntil } from './announcements.policy.ts';
+import { deletableUntil, remindableFrom } from './announcements.policy.ts';
 
 type Row = Tables['announcements'];
 type Skips = Announcement['notSent'];
@@ -67,6 +68,8 @@ export const announcementView = (row: Row, { files, notSent, waitsUntil }: Along
   sent: row.sent,
   notSent,
   ...(waitsUntil === undefined ? {} : { waitsUntil }),
+  ...(row.state === 'scheduled' && row.send_at !== null ? { sendAt: row.send_at } : {}),
+  ...(row.state === 'not_sent' ? { problem: texts.notSent } : {}),
 });
 
 /** Announcements as their teacher sees them. */
@@ -94,9 +97,20 @@ export const listedAnnouncementViews = async (db: Db, rows: readonly Row[]): Pro
     readCountsOf(db, ids),
     firstOutOf(db, ids),
   ]);
-  return views.map((view) => {
-    const { _id, deletedAt = null, waitsUntil } = view;
-    const until = deletableUntil({ deletedAt, firstOutAt: firstOut.get(_id), waitsUntil });
-    return { ...view, readCount: reads.get(_id) ?? 0, ...(until && { deletableUntil: until }) };
+  return views.map((view, at) => {
+    const { _id, deletedAt = null, waitsUntil, sendAt } = view;
+    const firstOutAt = firstOut.get(_id);
+    const until = deletableUntil({ deletedAt, firstOutAt, waitsUntil: waitsUntil ?? sendAt });
+    const readCount = reads.get(_id) ?? 0;
+    const remindedAt = rows[at]?.reminded_at ?? undefined;
+    const isUnread = firstOutAt !== undefined && readCount < view.sent;
+    const remindable = remindableFrom({ deletedAt, createdAt: view.createdAt, remindedAt, isUnread });
+    return {
+      ...view,
+      readCount,
+      ...(until && { deletableUntil: until }),
+      ...(remindedAt && { remindedAt }),
+      ...(remindable && { remindableFrom: remindable }),
+    };
   });
 };

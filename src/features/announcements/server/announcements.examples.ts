@@ -14,4 +14,8 @@ export const examples: Examples = {
     input: { id: own.announcement },
     ids: { id: 'announcement' },
   }),
+  'POST /api/teachers/remind-announcement': ({ own }) => ({
+    input: { id: own.announcement },
+    ids: { id: 'announcement' },
+  }),
 };

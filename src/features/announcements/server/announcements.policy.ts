@@ -19,3 +19,19 @@ export const deletableUntil = ({ deletedAt, firstOutAt, waitsUntil }: Announceme
   const out = firstOutAt ?? waitsUntil;
   return deletedAt !== null || out === undefined ? undefined : minutesAfter(out, changeMinutes);
 };
+
+type Reminding = {
+  readonly deletedAt: string | null;
+  readonly createdAt: string;
+  readonly remindedAt: string | undefined;
+  /** Somebody whom it has reached has not read it. */
+  readonly isUnread: boolean;
+};
+
+const minutesBetweenReminders = 24 * 60;
+
+/** From when on those who have not read an announcement may be reminded: once in 24 hours. @returns undefined when there is nobody */
+export const remindableFrom = ({ deletedAt, createdAt, remindedAt, isUnread }: Reminding): string | undefined => {
+  if (deletedAt !== null || !isUnread) return undefined;
+  return remindedAt === undefined ? createdAt : minutesAfter(remindedAt, minutesBetweenReminders);
+};

@@ -1,12 +1,14 @@
 import { changeMinutes } from '#features/messages/limits.ts';
 import { eraseFiles, takeBackMessages } from '#features/messages/server/public.ts';
-import { AppError, forbidden } from '#kernel/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/announcements/errors';
-import type { announcementsEndpoints } from '../contract.ts';
+import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
+import type { ListedAnnouncement } from '../records.ts';
 import { listedAnnouncementViews } from './announcement-views.ts';
+import { lockAnnouncement } from './lock-announcement.ts';
 
 type Row = Tables['announcements'];
 
@@ -15,23 +17,23 @@ export const deleteAnnouncement: Verb<(typeof announcementsEndpoints)['deleteAnn
   { id },
 ) => {
   const row = await lockAnnouncement(context, id);
+  if (row.state !== 'sent') return cancel(context, row);
   if (row.deleted_at === null) await takeBack(context, row);
   const [announcement] = await listedAnnouncementViews(context.db, [await lockAnnouncement(context, id)]);
   if (!announcement) throw new Error('no view of an announcement');
   return announcement;
 };
 
-/** @throws AppError forbidden, in the same words for what is not there */
-const lockAnnouncement = async ({ db, actor }: CommandContext, id: string): Promise<Row> => {
-  const row = await db
-    .updateTable('announcements')
-    .set((eb) => ({ sent: eb.ref('sent') }))
-    .where('id', '=', id)
-    .where('teacher_id', '=', actor.id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw forbidden();
-  return row;
+/** Of what has not gone out nothing stays. */
+const cancel = async (context: CommandContext, row: Row): Promise<ListedAnnouncement> => {
+  const { db, actor, services, afterCommit } = context;
+  const cancelled = { ...row, text: '', file_count: 0, deleted_at: services.clock.now() };
+  const [view] = await listedAnnouncementViews(db, [cancelled]);
+  if (!view) throw new Error('no view of an announcement');
+  await eraseFiles(context, 'announcement_id', row.id);
+  await db.deleteFrom('announcements').where('id', '=', row.id).execute();
+  afterCommit(announcementsChanged, { teacherId: actor.id });
+  return view;
 };
 
 const takeBack = async (context: CommandContext, row: Row): Promise<void> => {

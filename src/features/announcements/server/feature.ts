@@ -1,5 +1,5 @@
-import { defineFeature } from '#platform/server/feature.ts';
-import { announcementsEndpoints } from '../contract.ts';
+import { broadcast, defineFeature, personRoom } from '#platform/server/feature.ts';
+import { announcementsChanged, announcementsEndpoints } from '../contract.ts';
 import { announcementsSchemas } from '../schemas.ts';
 import { announce } from './announce.ts';
 import { deleteAnnouncement } from './delete-announcement.ts';
@@ -7,6 +7,9 @@ import { getAnnouncement } from './get-announcement.ts';
 import { getAnnouncements } from './get-announcements.ts';
 import { isWrittenBy } from './is-written-by.ts';
 import { personalData } from './personal-data.ts';
+import { remindAnnouncement } from './remind-announcement.ts';
+import { sendScheduled } from './send-scheduled.ts';
+import './notify-port.ts';
 import './tables.ts';
 
 /** One text of a teacher to each student of a section, as messages of their own. */
@@ -20,7 +23,15 @@ export const announcements = defineFeature({
   },
   endpoints: announcementsEndpoints,
   schemas: announcementsSchemas,
-  verbs: { announce, getAnnouncements, getAnnouncement, deleteAnnouncement },
-  expects: ['withinSendingLimit'],
-  create: () => ({ provides: { announcements: { isWrittenBy } } }),
+  verbs: { announce, getAnnouncements, getAnnouncement, deleteAnnouncement, remindAnnouncement },
+  expects: ['withinSendingLimit', 'notifyAgain'],
+  broadcasts: [
+    broadcast(announcementsChanged, ({ teacherId }) => [
+      { wire: announcementsChanged.wire, rooms: [personRoom(teacherId)], data: {} },
+    ]),
+  ],
+  create: (services) => ({
+    provides: { announcements: { isWrittenBy } },
+    jobs: [{ name: 'send announcements at their time', everySeconds: 10, run: () => sendScheduled(services) }],
+  }),
 });

@@ -12,7 +12,7 @@ export const personalData = {
   announcements: {
     person: 'teacher_id',
     about: 'section_name text',
-    plain: 'id section_id client_id file_count sent created_at deleted_at',
+    plain: 'id section_id client_id file_count sent state send_at reminded_at created_at deleted_at',
     erase: [{ where: ({ id }) => sql<boolean>`teacher_id = ${id}` }],
     says: texts.announcements,
   },

@@ -6,7 +6,12 @@ import * as texts from '#texts/announcements/screens';
 import type { ListedAnnouncement } from '../records.ts';
 import styles from './announcements.module.css';
 
-type AnnouncementCardProps = { announcement: ListedAnnouncement; onDetails: () => void; onTakeBack: () => void };
+type AnnouncementCardProps = {
+  announcement: ListedAnnouncement;
+  onDetails: () => void;
+  onTakeBack: () => void;
+  onRemind: () => void;
+};
 
 const Content = ({ announcement }: Pick<AnnouncementCardProps, 'announcement'>) => {
   const { message, files = [], deletedAt } = announcement;
@@ -26,38 +31,64 @@ const Content = ({ announcement }: Pick<AnnouncementCardProps, 'announcement'>) 
 };
 
 /** By the server's clock. The server decides. */
-const mayTakeBack = ({ deletableUntil }: ListedAnnouncement) =>
-  deletableUntil !== undefined && serverNow() < Date.parse(deletableUntil);
+const isPast = (at: string) => Date.parse(at) <= serverNow();
 
-/** A message to a class and how many have read it. */
-export const AnnouncementCard = ({ announcement, onDetails, onTakeBack }: AnnouncementCardProps) => {
+const mayTakeBack = ({ deletableUntil }: ListedAnnouncement) => deletableUntil !== undefined && !isPast(deletableUntil);
+
+const mayRemind = ({ remindableFrom }: ListedAnnouncement) => remindableFrom !== undefined && isPast(remindableFrom);
+
+const Progressing = ({ announcement }: Pick<AnnouncementCardProps, 'announcement'>) => {
   const { dateTime } = useDates();
-  const { section, createdAt, sent, readCount } = announcement;
+  const { sent, readCount, sendAt, problem, remindedAt } = announcement;
+  if (problem) return <Text size="sm">{problem}</Text>;
+  if (sendAt) return <Text size="sm">{texts.goesOut({ time: dateTime(sendAt) })}</Text>;
   const readBy = texts.readBy({ read: readCount, sent });
+  return (
+    <div className={styles.reading}>
+      <Text size="sm">{readBy}</Text>
+      <Progress value={sent === 0 ? 0 : (readCount / sent) * 100} aria-label={readBy} size="sm" mt={4} />
+      {remindedAt && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {texts.remindedAt({ time: dateTime(remindedAt) })}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+type ActionProps = { label: string; which: string; onClick: () => void; isDangerous?: boolean };
+
+const dangerous = { variant: 'subtle', color: 'red', c: 'var(--mantine-color-error)' } as const;
+
+const Action = ({ label, which, onClick, isDangerous }: ActionProps) => (
+  <Button
+    {...(isDangerous ? dangerous : { variant: 'default' })}
+    size="xs"
+    onClick={onClick}
+    aria-label={`${label}: ${which}`}
+  >
+    {label}
+  </Button>
+);
+
+/** A message to a class and how many have read it, or when it goes out. */
+export const AnnouncementCard = ({ announcement, onDetails, onTakeBack, onRemind }: AnnouncementCardProps) => {
+  const { dateTime } = useDates();
+  const { section, createdAt, sendAt, problem } = announcement;
   const which = `${section}, ${dateTime(createdAt)}`;
+  const isOut = !sendAt && !problem;
   return (
     <Card title={section} name={which} description={dateTime(createdAt)}>
       <Content announcement={announcement} />
       <Group justify="space-between" mt="sm" align="flex-end">
-        <div className={styles.reading}>
-          <Text size="sm">{readBy}</Text>
-          <Progress value={sent === 0 ? 0 : (readCount / sent) * 100} aria-label={readBy} size="sm" mt={4} />
-        </div>
+        <Progressing announcement={announcement} />
         <Group gap="xs">
-          <Button variant="default" size="xs" onClick={onDetails} aria-label={`${texts.details}: ${which}`}>
-            {texts.details}
-          </Button>
-          {mayTakeBack(announcement) && (
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--mantine-color-error)"
-              size="xs"
-              onClick={onTakeBack}
-              aria-label={`${texts.takeBack}: ${which}`}
-            >
-              {texts.takeBack}
-            </Button>
+          {isOut && <Action label={texts.details} which={which} onClick={onDetails} />}
+          {mayRemind(announcement) && <Action label={texts.remind} which={which} onClick={onRemind} />}
+          {sendAt && <Action label={texts.cancelSending} which={which} onClick={onTakeBack} isDangerous />}
+          {problem && <Action label={texts.remove} which={which} onClick={onTakeBack} isDangerous />}
+          {isOut && mayTakeBack(announcement) && (
+            <Action label={texts.takeBack} which={which} onClick={onTakeBack} isDangerous />
           )}
         </Group>
       </Group>

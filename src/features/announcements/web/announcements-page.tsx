@@ -11,12 +11,14 @@ import type { ListedAnnouncement } from '../records.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementDetails } from './announcement-details.tsx';
 import { openClassMessage } from './class-message-dialog.tsx';
-import { useAnnouncements, useLiveAnnouncements, useTakeBack } from './use-announcements.ts';
+import { useAnnouncements, useRemind, useTakeBack } from './use-announcements.ts';
+import { useLiveAnnouncements } from './use-live-announcements.ts';
 
 type CardsProps = { list: readonly ListedAnnouncement[]; onDetails: (id: string) => void };
 
 const Cards = ({ list, onDetails }: CardsProps) => {
   const takeBack = useTakeBack();
+  const remind = useRemind();
   if (list.length === 0) return <EmptyState icon={<ClassMessageIcon size={40} />}>{texts.none}</EmptyState>;
   return (
     <Stack>
@@ -26,6 +28,7 @@ const Cards = ({ list, onDetails }: CardsProps) => {
           announcement={one}
           onDetails={() => onDetails(one._id)}
           onTakeBack={() => void takeBack(one)}
+          onRemind={() => void remind(one)}
         />
       ))}
     </Stack>

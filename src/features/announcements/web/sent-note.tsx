@@ -1,5 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { useWaitWords } from '#features/messages/web/public.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/announcements/screens';
 import type { Announcement } from '../records.ts';
@@ -22,10 +23,13 @@ export const NotReached = ({ notSent }: Pick<Announcement, 'notSent'>) =>
 /** What became of a message to a class. */
 export const SentNote = ({ sent, onClose }: { sent: Announcement; onClose: () => void }) => {
   const until = useWaitWords();
+  const { dateTime } = useDates();
   return (
     <Stack>
       <Text role="status">
-        {texts.sentTo({ number: sent.sent, section: sent.section })}{' '}
+        {sent.sendAt
+          ? texts.planned({ section: sent.section, time: dateTime(sent.sendAt) })
+          : texts.sentTo({ number: sent.sent, section: sent.section })}{' '}
         {sent.waitsUntil && texts.waits({ time: until(sent.waitsUntil) })}
       </Text>
       <NotReached notSent={sent.notSent} />

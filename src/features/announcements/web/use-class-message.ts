@@ -14,6 +14,7 @@ import { sentenceOf } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { announcementsEndpoints } from '../contract.ts';
 import type { Announcement } from '../records.ts';
+import { useSendTime } from './use-send-time.ts';
 
 /** The path of a file, which may have to be uploaded first. */
 const pathOf = async ({ path, blob, name, type }: OutgoingFile): Promise<string[]> => {
@@ -31,6 +32,7 @@ export const useClassMessage = () => {
   const { text, files, change } = useDraft(draftPlace);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+  const time = useSendTime();
   const [sent, setSent] = useState<Announcement>();
   const attachments = useAttachments(files, (next) => change({ text, files: next }));
   const send = async (sectionID: string): Promise<void> => {
@@ -40,7 +42,8 @@ export const useClassMessage = () => {
     try {
       const paths: string[] = [];
       for (const file of files) paths.push(...(await pathOf(file)));
-      setSent(await call(announcementsEndpoints.announce, { sectionID, message: text, files: paths, clientId }));
+      const input = { sectionID, message: text, files: paths, clientId, ...(time.at && { sendAt: time.at }) };
+      setSent(await call(announcementsEndpoints.announce, input));
       change({ text: '', files: [] });
       await invalidate(client, [announcementsEndpoints.getAnnouncements, messagesEndpoints.teacherConversations]);
     } catch (error) {
@@ -53,6 +56,7 @@ export const useClassMessage = () => {
     text,
     setText: (next: string) => change({ text: next, files }),
     attachments,
+    time,
     problem,
     isSending,
     sent,

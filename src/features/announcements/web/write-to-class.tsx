@@ -2,13 +2,18 @@ import { Button, FileButton, Group, Modal, Select, Stack, Text, Textarea } from 
 import { type FormEvent, useState } from 'react';
 import { AttachIcon, ComposerFiles } from '#features/messages/web/public.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
-import { confirm } from '#platform/web/ui/confirm.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
 import * as texts from '#texts/announcements/screens';
+import { SendTime } from './send-time.tsx';
 import { SentNote } from './sent-note.tsx';
 import { useClassMessage } from './use-class-message.ts';
 import { useOwnSections } from './use-own-sections.ts';
+
+const wordsOf = (number: number | undefined, isLater: boolean): string => {
+  if (number === undefined) return isLater ? texts.plan : texts.send;
+  return isLater ? texts.planFor({ number }) : texts.sendTo({ number });
+};
 
 type ClassMessage = ReturnType<typeof useClassMessage>;
 
@@ -65,12 +70,7 @@ const Content = ({ message }: { message: ClassMessage }) => (
   </>
 );
 
-const questionFor = (number: number, section: string) => {
-  const { title, ...words } = texts.confirm;
-  return { ...words, title: title({ number, section }) };
-};
-
-/** Writes to all students of a section: asks before it goes out and tells whom it did not reach. */
+/** Writes to all students of a section, now or later: the button says to how many, and then whom it did not reach. */
 export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
   const message = useClassMessage();
   const { sections } = useOwnSections();
@@ -78,11 +78,10 @@ export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
   const sectionID = chosen ?? (sections.length === 1 ? (sections[0]?._id ?? null) : null);
   const section = sections.find(({ _id }) => _id === sectionID);
   const number = section?.students.length;
-  const { sent, hasContent, tooLong, attachments } = message;
+  const { sent, hasContent, tooLong, attachments, time } = message;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!section || !number) return;
-    if (await confirm(questionFor(number, section.section))) await message.send(section._id);
+    if (section && number) await message.send(section._id);
   };
   return (
     <Modal opened onClose={onClose} title={texts.write} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
@@ -97,14 +96,15 @@ export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
             <SectionField value={sectionID} onChange={setChosen} />
             {number === 0 && <Text size="sm">{texts.noStudents}</Text>}
             <Content message={message} />
+            <SendTime {...time.field} />
             <FormProblem>{message.problem}</FormProblem>
             <Group justify="flex-end">
               <Button
                 type="submit"
                 loading={message.isSending}
-                disabled={!number || !hasContent || tooLong !== undefined || attachments.hasProblem}
+                disabled={!number || !hasContent || tooLong !== undefined || attachments.hasProblem || !time.isSet}
               >
-                {number === undefined ? texts.send : texts.sendTo({ number })}
+                {wordsOf(number, time.isLater)}
               </Button>
             </Group>
           </Stack>

@@ -1,3 +1,4 @@
+import { announcementsEndpoints, newestAnnouncements } from '#features/announcements/contract.ts';
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
@@ -8,11 +9,19 @@ import { heldMessagesQuery, newestMessagesQuery } from './hooks/page-thread.ts';
 
 const messagesPage = lazyPage(async () => (await import('./messages-page.tsx')).MessagesPage);
 
+/** The newest of what one wrote to classes stands among the conversations. */
+const listReads: PageReads = ({ viewer: { role } }) =>
+  role === 'teacher' ? [endpointQuery(announcementsEndpoints.getAnnouncements, newestAnnouncements)] : [];
+
 /** Somebody with whom there is no conversation yet is found among all. */
-const chatReads: PageReads = ({ viewer: { role }, params: { id: userId }, known }) => {
-  if (!userId) return [];
+const chatReads: PageReads = (page) => {
+  const { viewer, params, known } = page;
+  const { role } = viewer;
+  const { id: userId } = params;
+  if (!userId) return listReads(page);
   const isUnknown = known(conversationsQuery(role))?.every(({ _id }) => _id !== userId);
   return [
+    ...listReads(page),
     endpointQuery(chatRulesEndpoints.getWriteRule, { userId }),
     endpointQuery(messageReportsEndpoints.getLooks, { userId }),
     newestMessagesQuery(userId),

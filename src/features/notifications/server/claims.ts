@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
+import type { Ports } from '#platform/server/ports.ts';
 import type { Channel, Waiting } from './waiting.queries.ts';
 
 const columns = { push: 'pushed_seq', mail: 'mailed_seq' } as const;
@@ -68,4 +69,17 @@ export const release = async ({ database }: Services, channel: Channel, claimed:
         .where(column, '=', upTo)
         .execute();
   });
+};
+
+/** Puts the marks back before the messages, for the jobs to find them untold. */
+export const notifyAgain: Ports['notifyAgain'] = async ({ db }, messages) => {
+  for (const { accountId, conversationId, seq } of messages)
+    for (const column of ['pushed_seq', 'mailed_seq'] as const)
+      await db
+        .updateTable('notification_marks')
+        .set({ [column]: seq - 1 })
+        .where('account_id', '=', accountId)
+        .where('conversation_id', '=', conversationId)
+        .where(column, '>=', seq)
+        .execute();
 };

@@ -4,6 +4,7 @@ import { defineFeature } from '#platform/server/feature.ts';
 import { notificationsEndpoints } from '../contract.ts';
 import { notificationsSchemas } from '../schemas.ts';
 import { createAttention } from './attention.ts';
+import { notifyAgain } from './claims.ts';
 import { getNotificationSettings } from './get-notification-settings.ts';
 import { getPushKey } from './get-push-key.ts';
 import { mailWaiting } from './mail-waiting.ts';
@@ -19,7 +20,7 @@ import './tables.ts';
 
 export const notifications = defineFeature({
   name: 'notifications',
-  needs: ['session', 'people', 'chat-rules', 'messages'],
+  needs: ['session', 'people', 'chat-rules', 'messages', 'announcements'],
   personalData,
   tables: {
     notification_settings: { school: false, bin: {} },
@@ -35,7 +36,7 @@ export const notifications = defineFeature({
     const attention = createAttention();
     const pushes = createPushes(services, attention.isWatching);
     return {
-      provides: { pushNetwork: publicNetwork },
+      provides: { pushNetwork: publicNetwork, notifyAgain },
       start: () => makePushKeys(services),
       subscribers: [subscriber(messageCreated, ({ message }) => pushes.pushSoon(message.receiverId))],
       jobs: [

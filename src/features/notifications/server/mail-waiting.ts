@@ -13,11 +13,14 @@ import { isQuiet } from './quiet.ts';
 import { type Waiting, waitingByPerson, waitingPages } from './waiting.queries.ts';
 import { mailWords } from './words.ts';
 
-/** The same for the same messages, whoever sends it. */
-const idOf = (waiting: readonly Waiting[]) =>
-  hash('sha256', waiting.map(({ accountId, conversationId, upTo }) => `${accountId} ${conversationId} ${upTo}`).join());
+/** Another one each time: the marks settle that nobody is told twice, and a reminder tells of the same messages again. */
+const idOf = (waiting: readonly Waiting[], now: string) =>
+  hash(
+    'sha256',
+    now + waiting.map(({ accountId, conversationId, upTo }) => `${accountId} ${conversationId} ${upTo}`).join(),
+  );
 
-const composeMail = async (read: Db, { settings }: Services, waiting: readonly Waiting[]) => {
+const composeMail = async (read: Db, { settings, clock }: Services, waiting: readonly Waiting[]) => {
   const [first] = waiting;
   const receiver = first && (await findReceiver(read, first));
   if (!first || !receiver) return undefined;
@@ -31,7 +34,7 @@ const composeMail = async (read: Db, { settings }: Services, waiting: readonly W
   }));
   const words = mailWords({ school: settings.get(schoolName), name: receiver.firstName, from, settingsUrl });
   return {
-    key: idOf(waiting),
+    key: idOf(waiting, clock.now()),
     kind: 'messages',
     accountId: first.accountId,
     to: receiver.email,

@@ -1,9 +1,10 @@
 import type { PageInput } from '#kernel/page.ts';
 import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import { lastStateOf } from '../../last-state.ts';
-import type { ConversationPartner } from '../../records.ts';
+import type { ConversationPartner, LastTalk } from '../../records.ts';
 import { isShown } from '../reading/messages.view.ts';
 import { findPartners } from './find-partners.ts';
 import type { Side } from './pair.ts';
@@ -16,11 +17,50 @@ export const conversationsWith = async (
 ): Promise<ConversationPartner[]> => {
   const rows = await listConversations(context, other === 'student' ? 'teacher' : 'student', page);
   const ids = rows.map((row) => row[`${other}_id`]);
-  const partners = await findPartners(context.db, context.actor.role, other, ids);
+  const [partners, talks] = await Promise.all([
+    findPartners(context.db, context.actor.role, other, ids),
+    findTalks(context.db, other === 'student' ? rows.filter(isAnnouncement) : []),
+  ]);
   return rows.flatMap((row) => {
     const partner = partners.get(row[`${other}_id`]);
-    return partner ? [{ ...partner, ...lastOf(row), ...progressOf(row, other) }] : [];
+    if (!partner) return [];
+    const announced = other === 'student' ? announcedOf(row, talks.get(row.id)) : {};
+    return [{ ...partner, ...lastOf(row), ...announced, ...progressOf(row, other) }];
   });
+};
+
+const isAnnouncement = ({ announcement_id }: Row): boolean => announcement_id !== null;
+
+/** The last messages that went to nobody else, by the id of their conversation. */
+const findTalks = async (db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, LastTalk>> => {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const talks = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', 'in', ids)
+    .where('seq', '=', (row) =>
+      row
+        .selectFrom('messages as talk')
+        .select('talk.seq')
+        .whereRef('talk.conversation_id', '=', 'messages.conversation_id')
+        .where('talk.announcement_id', 'is', null)
+        .orderBy('talk.seq', 'desc')
+        .limit(1),
+    )
+    .execute();
+  return new Map(talks.map((talk) => [talk.conversation_id, talkView(talk)]));
+};
+
+const talkView = (row: Tables['messages']): LastTalk => {
+  const state = stateOf(row);
+  return {
+    message: isShown(row) ? row.text : '',
+    ...(state && { state }),
+    at: row.created_at,
+    senderId: row.sender_id,
+    seq: row.seq,
+  };
 };
 
 /** Conversations with their last message, latest first. */
@@ -37,7 +77,8 @@ const listConversations = (context: QueryContext, own: Side, page: PageInput) =>
             .onRef('messages.seq', '=', 'conversations.last_seq'),
         )
         .selectAll('conversations')
-        .select(['messages.text', 'messages.sender_id', 'messages.file_count', 'deleted_at', 'hidden_at'])
+        .select(['messages.text', 'messages.sender_id', 'messages.file_count', 'announcement_id'])
+        .select(['deleted_at', 'hidden_at'])
         .where(`${own}_id`, '=', context.actor.id)
         .orderBy('last_message_at', 'desc')
         .orderBy('conversations.id', 'desc');
@@ -53,13 +94,16 @@ const listConversations = (context: QueryContext, own: Side, page: PageInput) =>
 
 type Row = Awaited<ReturnType<typeof listConversations>>[number];
 
+type Content = Pick<Tables['messages'], 'deleted_at' | 'hidden_at' | 'text' | 'file_count'>;
+
+const stateOf = ({ deleted_at, hidden_at, text, file_count }: Content) =>
+  lastStateOf({ isDeleted: deleted_at !== null, isHidden: hidden_at !== null, text, hasFiles: file_count > 0 });
+
+const announcedOf = ({ announcement_id }: Row, lastTalk: LastTalk | undefined) =>
+  announcement_id === null ? {} : { lastAnnouncementId: announcement_id, ...(lastTalk && { lastTalk }) };
+
 const lastOf = (row: Row) => {
-  const lastState = lastStateOf({
-    isDeleted: row.deleted_at !== null,
-    isHidden: row.hidden_at !== null,
-    text: row.text,
-    hasFiles: row.file_count > 0,
-  });
+  const lastState = stateOf(row);
   return {
     lastMessage: isShown(row) ? row.text : '',
     lastMessageAt: row.last_message_at,

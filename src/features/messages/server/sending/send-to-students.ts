@@ -1,6 +1,6 @@
 import { findQuietUntil } from '#features/chat-rules/server/public.ts';
 import { fold } from '#kernel/fold.ts';
-import type { CommandContext } from '#platform/server/context.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { heldMessageChanged, messageCreated } from '../../contract.ts';
 import type { MessageFile } from '../../records.ts';
 import { holdMessages } from '../held/held-messages.ts';
@@ -15,20 +15,21 @@ type Announced = {
   readonly files: readonly MessageFile[];
   /** In order. */
   readonly studentIds: readonly string[];
+  readonly teacherId: string;
 };
 
 /**
- * Sends each student a message of their own from the calling teacher; it waits where quiet hours ask for it.
+ * Sends each student a message of their own from a teacher, who calls, or for whom Casa sends by itself; it waits where quiet hours ask for it.
  * @returns until when the messages wait; undefined when they go out now, or there are none
  */
 export const sendToStudents = async (
-  context: CommandContext,
-  { announcementId, text, fileCount, files, studentIds }: Announced,
+  context: CommandContext<Actor | undefined>,
+  { announcementId, text, fileCount, files, studentIds, teacherId }: Announced,
 ): Promise<string | undefined> => {
   if (studentIds.length === 0) return undefined;
   const { actor, services, afterCommit } = context;
   const { connectionId: senderConnection } = context.request;
-  const common = { teacherId: actor.id, from: 'teacher', text, folded: fold(text), clientId: null } as const;
+  const common = { teacherId, from: 'teacher', text, folded: fold(text), clientId: null } as const;
   const drafts = studentIds.map(
     (studentId): Draft => ({ ...common, id: services.clock.newId(), studentId, fileCount, announcementId }),
   );
@@ -41,7 +42,7 @@ export const sendToStudents = async (
   for (const row of await placeMessages(context, drafts))
     afterCommit(messageCreated, {
       message: messageView(row, files),
-      senderSession: actor.sessionId,
+      senderSession: actor?.sessionId,
       senderConnection,
     });
   return undefined;

@@ -1,18 +1,15 @@
 import { ActionIcon, Anchor, Group, Text, Title } from '@mantine/core';
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { Loaded } from '#platform/web/data/loaded.tsx';
 import { BackIcon, MuteIcon, SoundIcon } from '#platform/web/icons.tsx';
 import { PageHeading } from '#platform/web/page-heading.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
-import { useConversations } from '../hooks/messages.hooks.ts';
 import { setMuted, useMuted } from '../incoming/chime.ts';
-import { PeopleSkeleton } from '../message-skeletons.tsx';
 import { ConversationListHeadSlot } from '../message-slots.ts';
-import { ConversationList } from './conversation-list.tsx';
 import { ConversationSearch } from './conversation-search.tsx';
 import styles from './conversation-side.module.css';
+import { Conversations } from './conversations.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const SoundSwitch = () => {
@@ -33,20 +30,6 @@ const SoundSwitch = () => {
     </ActionIcon>
   );
 };
-
-const Conversations = () => (
-  <Loaded query={useConversations()} skeleton={<PeopleSkeleton />}>
-    {(list) =>
-      list.length > 0 ? (
-        <ConversationList label={texts.conversations} people={list} />
-      ) : (
-        <Text c="dimmed" ta="center" py="xl">
-          {texts.noConversations}
-        </Text>
-      )
-    }
-  </Loaded>
-);
 
 /** Beside a conversation, whose heading is the page's. */
 const SideHead = () => {

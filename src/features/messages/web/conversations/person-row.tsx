@@ -1,13 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Partner } from '#features/people/records.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { CheckIcon, WarningIcon } from '#platform/web/icons.tsx';
+import { CheckIcon, ClassMessageIcon, WarningIcon } from '#platform/web/icons.tsx';
 import { serverNow } from '#platform/web/server-time.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import type { ConversationPartner } from '../../records.ts';
 import { ClockIcon, TwoChecksIcon } from '../chat-icons.tsx';
+import type { ListRow } from '../message-slots.ts';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
 import type { Draft, Outgoing } from '../sync/outgoing.ts';
 import styles from './conversation-side.module.css';
@@ -84,6 +86,46 @@ const Last = ({ person, isOnline, isTyping, draft, outgoing }: LastProps) => {
   );
 };
 
+type RowLinkProps = {
+  to: string;
+  isOpen?: boolean;
+  isUnread?: boolean;
+  avatar: ReactNode;
+  name: ReactNode;
+  at?: string | undefined;
+  /** The second line. */
+  last: ReactNode;
+  end?: ReactNode;
+  onChosen?: (() => void) | undefined;
+};
+
+/** A row of the list, in two lines: who and when, and what there is to tell. */
+const RowLink = ({ to, isOpen, isUnread, avatar, name, at, last, end, onChosen }: RowLinkProps) => (
+  <Link
+    to={to}
+    className={styles.person}
+    aria-current={isOpen ? 'page' : undefined}
+    data-unread={isUnread || undefined}
+    onClick={onChosen}
+  >
+    {avatar}
+    <span className={styles.words}>
+      <span className={styles.line}>
+        {name}
+        {at && <When at={at} />}
+      </span>
+      <span className={styles.line}>
+        <span className={styles.last} dir="auto">
+          {last}
+        </span>
+        {end}
+      </span>
+    </span>
+  </Link>
+);
+
+const RowName = ({ children }: { children: ReactNode }) => <span className={styles.name}>{children}</span>;
+
 export type PersonRowProps = LastProps & { isOpen: boolean; to: string; onChosen?: () => void };
 
 /** Somebody to choose, with what there is to know of the conversation with them. */
@@ -91,27 +133,36 @@ export const PersonRow = ({ isOpen, to, onChosen, ...last }: PersonRowProps) => 
   const { person, isOnline } = last;
   const { full_name, image, lastMessageAt, unreadCount = 0 } = person;
   return (
-    <Link
+    <RowLink
       to={to}
-      className={styles.person}
-      aria-current={isOpen ? 'page' : undefined}
-      data-unread={unreadCount > 0 || undefined}
-      onClick={onChosen}
-    >
-      <PresenceAvatar image={image} isOnline={isOnline} />
-      <span className={styles.words}>
-        <span className={styles.line}>
-          <span className={styles.name}>{full_name}</span>
+      isOpen={isOpen}
+      isUnread={unreadCount > 0}
+      avatar={<PresenceAvatar image={image} isOnline={isOnline} />}
+      name={
+        <>
+          <RowName>{full_name}</RowName>
           {isOnline && <VisuallyHidden>{texts.online}</VisuallyHidden>}
-          {lastMessageAt && <When at={lastMessageAt} />}
-        </span>
-        <span className={styles.line}>
-          <span className={styles.last} dir="auto">
-            <Last {...last} />
-          </span>
-          <UnreadBadge count={unreadCount} />
-        </span>
-      </span>
-    </Link>
+        </>
+      }
+      at={lastMessageAt}
+      last={<Last {...last} />}
+      end={<UnreadBadge count={unreadCount} />}
+      onChosen={onChosen}
+    />
   );
 };
+
+/** What went to a whole class. */
+export const ClassRow = ({ row: { to, name, at, last } }: { row: ListRow }) => (
+  <RowLink
+    to={to}
+    avatar={
+      <span className={styles.classIcon}>
+        <ClassMessageIcon size={22} />
+      </span>
+    }
+    name={<RowName>{name}</RowName>}
+    at={at}
+    last={last}
+  />
+);

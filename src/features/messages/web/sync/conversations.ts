@@ -1,5 +1,5 @@
 import { lastStateOf } from '../../last-state.ts';
-import type { ConversationPartner, Message } from '../../records.ts';
+import type { ConversationPartner, LastTalk, Message } from '../../records.ts';
 
 type List = readonly ConversationPartner[];
 
@@ -15,13 +15,16 @@ export const isKnown = (list: List, partnerId: string): boolean => list.some(({ 
 const patchOne = (list: List, partnerId: string, change: (one: ConversationPartner) => ConversationPartner) =>
   list.map((one) => (one._id === partnerId ? change(one) : one));
 
-const withLast = ({ lastState: _, ...one }: ConversationPartner, message: Message): ConversationPartner => {
-  const lastState = lastStateOf({
+const stateOf = (message: Message) =>
+  lastStateOf({
     isDeleted: message.deletedAt !== undefined,
     isHidden: message.hiddenAt !== undefined,
     text: message.message,
     hasFiles: message.files !== undefined,
   });
+
+const withLast = ({ lastState: _, ...one }: ConversationPartner, message: Message): ConversationPartner => {
+  const lastState = stateOf(message);
   return {
     ...one,
     lastSeq: message.seq,
@@ -32,18 +35,58 @@ const withLast = ({ lastState: _, ...one }: ConversationPartner, message: Messag
   };
 };
 
+/** What the two wrote to each other last, what went to a whole section left out. */
+const talkOf = (one: ConversationPartner): LastTalk | undefined => {
+  const { lastAnnouncementId, lastTalk, lastMessage = '', lastState, lastMessageAt, lastSenderId, lastSeq } = one;
+  if (lastAnnouncementId !== undefined) return lastTalk;
+  if (lastMessageAt === undefined || lastSenderId === undefined) return undefined;
+  const state = lastState && { state: lastState };
+  return { message: lastMessage, ...state, at: lastMessageAt, senderId: lastSenderId, seq: lastSeq };
+};
+
+/** One's own announcement stands apart from what one says to each. */
+const withAnnounced = (one: ConversationPartner, { senderId, announcementId }: Message): ConversationPartner => {
+  const { lastAnnouncementId: _, lastTalk: __, ...rest } = one;
+  if (announcementId === undefined || senderId === one._id) return rest;
+  const lastTalk = talkOf(one);
+  return { ...rest, lastAnnouncementId: announcementId, ...(lastTalk && { lastTalk }) };
+};
+
+/**
+ * Conversations as their list shows them, latest first: one's own announcements neither move one up nor make one, since each has a
+ * row of its own.
+ */
+export const talksOf = (list: List): ConversationPartner[] =>
+  list
+    .flatMap((one) => {
+      if (one.lastAnnouncementId === undefined) return [one];
+      const { lastAnnouncementId: _, lastState: __, lastTalk, ...rest } = one;
+      if (!lastTalk) return [];
+      const { message, state, at, senderId, seq } = lastTalk;
+      const last = { lastMessage: message, lastMessageAt: at, lastSenderId: senderId, lastSeq: seq };
+      return [{ ...rest, ...last, ...(state && { lastState: state }) }];
+    })
+    .sort((one, other) => (other.lastMessageAt ?? '').localeCompare(one.lastMessageAt ?? ''));
+
 /** The list after a message: its conversation first, with one more unread where `unread` is 1. */
 export const withMessage = (list: List, partnerId: string, message: Message, unread: 0 | 1): ConversationPartner[] => {
   const moved = list.find(({ _id }) => _id === partnerId);
   if (!moved || moved.lastSeq >= message.seq) return [...list];
-  const changed = { ...withLast(moved, message), unreadCount: moved.unreadCount + unread };
+  const changed = { ...withLast(withAnnounced(moved, message), message), unreadCount: moved.unreadCount + unread };
   return [changed, ...list.filter((one) => one !== moved)];
+};
+
+const withChangedTalk = (one: ConversationPartner, message: Message): ConversationPartner => {
+  if (one.lastTalk?.seq !== message.seq) return one;
+  const { state: _, ...talk } = one.lastTalk;
+  const state = stateOf(message);
+  return { ...one, lastTalk: { ...talk, message: message.message, ...(state && { state }) } };
 };
 
 /** The list after an edit, a deletion and the like: it shows when it was the last message. */
 export const withChangedMessage = (list: List, partnerId: string, message: Message): ConversationPartner[] =>
   patchOne(list, partnerId, (one) => {
-    const changed = one.lastSeq === message.seq ? withLast(one, message) : one;
+    const changed = withChangedTalk(one.lastSeq === message.seq ? withLast(one, message) : one, message);
     return { ...changed, change: Math.max(one.change, message.change ?? 0) };
   });
 

@@ -1,0 +1,84 @@
+import { decideChat, findChatsOff } from '#features/chat-rules/server/public.ts';
+import type { MessageFile } from '#features/messages/records.ts';
+import { sendToStudents } from '#features/messages/server/public.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Announcement } from '../records.ts';
+import { skipsOf } from './announcement-views.ts';
+
+export type Section = { readonly id: string; readonly name: string };
+
+/** A section that a teacher advises or teaches in. */
+export const findOwnSection = (db: Db, teacherId: string, id: string): Promise<Section | undefined> =>
+  db
+    .selectFrom('sections')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('adviser_id', '=', teacherId),
+        row.exists(
+          row
+            .selectFrom('subjects')
+            .select('subjects.id')
+            .whereRef('subjects.section_id', '=', 'sections.id')
+            .where('subjects.teacher_id', '=', teacherId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+
+type Recipients = {
+  readonly reached: readonly string[];
+  readonly skipped: readonly { readonly id: string; readonly reason: string }[];
+};
+
+export const noRecipients: Recipients = { reached: [], skipped: [] };
+
+/** The students of a section: who gets an announcement, and who does not and why. In order. */
+export const findRecipients = async (db: Db, sectionId: string): Promise<Recipients> => {
+  const rows = await db
+    .selectFrom('enrollments')
+    .select('student_id as id')
+    .where('section_id', '=', sectionId)
+    .orderBy('student_id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const off = await findChatsOff(db, ids);
+  const ruled = ids.map((id) => ({
+    id,
+    ruling: decideChat({ writer: { role: 'teacher' }, other: { role: 'student', isOff: off.has(id) } }),
+  }));
+  return {
+    reached: ruled.flatMap(({ id, ruling }) => (ruling.mayWrite ? [id] : [])),
+    skipped: ruled.flatMap(({ id, ruling }) => (ruling.mayWrite ? [] : [{ id, reason: ruling.explanation }])),
+  };
+};
+
+/** Notes whom an announcement does not reach. @returns them, as its teacher sees them */
+const addSkips = async (db: Db, announcementId: string, { skipped }: Recipients): Promise<Announcement['notSent']> => {
+  if (skipped.length === 0) return [];
+  const rows = skipped.map(({ id, reason }) => ({ announcement_id: announcementId, student_id: id, reason }));
+  await db.insertInto('announcement_skips').values(rows).execute();
+  return (await skipsOf(db, [announcementId])).get(announcementId) ?? [];
+};
+
+/** Writes the messages of an announcement. @returns whom it does not reach, and until when it waits */
+export const sendOut = async (
+  context: CommandContext<Actor | undefined>,
+  row: Tables['announcements'],
+  files: readonly MessageFile[],
+  recipients: Recipients,
+) => {
+  const notSent = await addSkips(context.db, row.id, recipients);
+  const waitsUntil = await sendToStudents(context, {
+    announcementId: row.id,
+    text: row.text,
+    fileCount: row.file_count,
+    files,
+    studentIds: recipients.reached,
+    teacherId: row.teacher_id,
+  });
+  return { notSent, waitsUntil };
+};

@@ -1,0 +1,48 @@
+import { filesOf, releaseHeldMessages } from '#features/messages/server/public.ts';
+import type { CommandContext, Services } from '#platform/server/context.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { announcementsChanged } from '../contract.ts';
+import { findOwnSection, findRecipients, sendOut } from './send-out.ts';
+
+/**
+ * Sends announcements whose time has come, to who is in the section now. May run on several nodes at once: whoever changes the state
+ * sends it. One that fails is tried again the next time.
+ */
+export const sendScheduled = async (services: Services): Promise<void> => {
+  const due = await services.database.read
+    .selectFrom('announcements')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<=', services.clock.now())
+    .orderBy('send_at')
+    .orderBy('id')
+    .execute();
+  if (due.length === 0) return;
+  // What waited was written before.
+  await releaseHeldMessages(services);
+  for (const { id } of due)
+    await systemContext(services)
+      .transaction((context) => sendOne(context, id))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'an announcement was not sent'));
+};
+
+const sendOne = async (context: CommandContext<undefined>, id: string): Promise<void> => {
+  const { db, services, afterCommit } = context;
+  const row = await db
+    .updateTable('announcements')
+    .set({ state: 'sent', created_at: services.clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return;
+  afterCommit(announcementsChanged, { teacherId: row.teacher_id });
+  const { teacher_id, section_id } = row;
+  const section = section_id === null ? undefined : await findOwnSection(db, teacher_id, section_id);
+  const update = db.updateTable('announcements').where('id', '=', id);
+  if (!section) return void (await update.set({ state: 'not_sent' }).execute());
+  const recipients = await findRecipients(db, section.id);
+  await update.set({ sent: recipients.reached.length, section_name: section.name }).execute();
+  const files = row.file_count > 0 ? await filesOf(db, 'announcement_id', [id]) : undefined;
+  await sendOut(context, row, files?.get(id) ?? [], recipients);
+};

@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import { use } from 'react';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/messages/chat';
+import type { ConversationPartner } from '../../records.ts';
+import { useConversations, useOpenPartnerId } from '../hooks/messages.hooks.ts';
+import { PeopleSkeleton } from '../message-skeletons.tsx';
+import { ConversationRowsSlot, type ListRow } from '../message-slots.ts';
+import { talksOf } from '../sync/conversations.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { type Shown, useShown } from './use-shown.ts';
+
+type Parts = { people: readonly ConversationPartner[]; rows: readonly ListRow[] };
+
+const noPart: Parts = { people: [], rows: [] };
+
+/** The conversation that is open stays in sight, although it has been read meanwhile. */
+const partOf = ({ people, rows }: Parts, shown: Shown, openId: string | undefined): Parts => {
+  if (shown === 'classes') return { people: noPart.people, rows };
+  if (shown === '') return { people, rows };
+  return { people: people.filter(({ _id, unreadCount }) => unreadCount > 0 || _id === openId), rows: noPart.rows };
+};
+
+const emptyWords = { '': texts.noConversations, unread: texts.allRead, classes: texts.noClassMessages } as const;
+
+const Filters = ({ people, rows }: Parts) => {
+  const { shown, show } = useShown();
+  const { role } = useViewer();
+  const unread = people.filter(({ unreadCount }) => unreadCount > 0).length;
+  const classes = { value: 'classes', label: texts.showClasses, count: rows.length };
+  const choices = [
+    { value: '', label: texts.showAll, count: people.length + rows.length },
+    { value: 'unread', label: texts.showUnread, count: unread },
+    ...(role === 'teacher' ? [classes] : []),
+  ];
+  return <FilterChips label={texts.show} choices={choices} value={shown} onChange={show} />;
+};
+
+const Shortened = ({ people, rows }: Parts) => {
+  const { shown } = useShown();
+  const part = partOf({ people, rows }, shown, useOpenPartnerId());
+  const isEmpty = part.people.length + part.rows.length === 0;
+  return (
+    <>
+      {people.length + rows.length > 0 && <Filters people={people} rows={rows} />}
+      {isEmpty ? (
+        <Text c="dimmed" ta="center" py="xl">
+          {emptyWords[shown]}
+        </Text>
+      ) : (
+        <ConversationList label={texts.conversations} {...part} />
+      )}
+    </>
+  );
+};
+
+/** Whom one has written with, and what later features put among them; all of it, what is unread, or what went to classes. */
+export const Conversations = () => {
+  const rows = use(ConversationRowsSlot)();
+  return (
+    <Loaded query={useConversations()} skeleton={<PeopleSkeleton />}>
+      {(list) => <Shortened people={talksOf(list)} rows={rows} />}
+    </Loaded>
+  );
+};
