@@ -60,6 +60,13 @@ const useEachFrame = (run: () => void, isOn: boolean) => {
 
 type Goal = { key: string; until: number };
 
+/** Whether what is on the screen, from its first row to its last, is rendered: the list hears of a scroll a frame later. */
+const isFilled = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Row[]): boolean =>
+  [box.scrollTop, box.scrollTop + box.clientHeight].every((at) => {
+    const row = rows[list.findItemIndex(at)];
+    return !row || box.querySelector(`[data-row="${CSS.escape(row.key)}"]`) !== null;
+  });
+
 /** Whether the sizes that the list counts with are those on the screen; before, every end is only a guess. */
 const isMeasured = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Row[]): boolean =>
   [...box.querySelectorAll<HTMLElement>('[data-row]')].every((row) => {
@@ -81,7 +88,8 @@ const isUnderWay = (
     const [top, offset, size] = [list.scrollOffset, list.getItemOffset(index), list.getItemSize(index)];
     return list.viewportSize > 0 && offset + size > top && offset < top + list.viewportSize;
   };
-  if (index === -1 || performance.now() > until || (isShown() && isMeasured(box, list, rows))) goal.current = undefined;
+  const isThere = () => isShown() && isFilled(box, list, rows) && isMeasured(box, list, rows);
+  if (index === -1 || performance.now() > until || isThere()) goal.current = undefined;
   return goal.current !== undefined;
 };
 
