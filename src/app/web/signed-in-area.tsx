@@ -11,15 +11,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useRoutes } from 'react-router';
 import { presenceAsChanges } from '#features/messages/contract.ts';
 import { IdentitySlot } from '#features/session/web/identity-slot.tsx';
-import { useSignOut } from '#features/session/web/session.hooks.ts';
+import { schoolQuery, useSignOut } from '#features/session/web/session.hooks.ts';
+import { settingsChanged } from '#features/settings/contract.ts';
 import { epochWire } from '#kernel/epoch.ts';
 import type { Role } from '#kernel/roles.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { beginAnew } from '#platform/web/offline/begin-anew.ts';
 import { useSessionNumber, useSessionOver } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
-import { openSocket, useSocketWire } from '#platform/web/socket.ts';
+import { openSocket, useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
 import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
@@ -56,6 +58,14 @@ const useChatAtSignOut = (hasChat: boolean) => {
   }, [hasChat, client, viewer]);
 };
 
+/** The school's own words, and how it looks, follow its settings. */
+const useLiveSchool = () => {
+  const client = useQueryClient();
+  const renew = () => void invalidate(client, [schoolQuery.queryKey]);
+  useSocketWire(settingsChanged.wire, renew);
+  useSocketOpen((opening) => opening === 'reconnect' && renew());
+};
+
 /** What comes before every page: a password of one's own, then the second step that the school asks for. */
 const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer): ReactNode | undefined => {
   // The recovery codes stand there until they are kept, whatever the session says by then.
@@ -76,6 +86,7 @@ export const SignedInArea = () => {
   const hasChat = hasPages && role !== 'admin';
   useChatAtSignOut(hasChat);
   useSessionWatch(viewer);
+  useLiveSchool();
   const isOver = useSessionOver();
   const session = useSessionNumber();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is let in again, an old one is not.

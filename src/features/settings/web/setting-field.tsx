@@ -1,0 +1,78 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import * as texts from '#texts/settings/screens';
+import type { SettingView } from '../schemas.ts';
+import { SettingInput } from './setting-input.tsx';
+import { useRemoveSecret } from './settings.hooks.ts';
+import { heldBy, shown, type Value } from './values.ts';
+
+type SettingFieldProps = {
+  setting: SettingView;
+  value: Value;
+  onChange: (value: Value) => void;
+  error: ReactNode;
+  /** Whether somebody else has saved it since it was changed here. */
+  isOvertaken: boolean;
+};
+
+const RemoveSecret = ({ setting: { key, label, version } }: { setting: SettingView }) => {
+  const remove = useRemoveSecret();
+  const ask = async () => {
+    if (await confirm({ title: texts.removeQuestion({ label }), confirm: texts.remove, isDangerous: true }))
+      remove.mutate({ changes: [{ key, version }] });
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={texts.removeOf({ label })}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      {texts.remove}
+    </Button>
+  );
+};
+
+const Below = ({ setting, value, onChange }: Pick<SettingFieldProps, 'setting' | 'value' | 'onChange'>) => {
+  const { kind, label, default: standard, isSet } = setting;
+  if (kind === 'secret') return isSet && <RemoveSecret setting={setting} />;
+  if (standard === undefined || value === standard) return null;
+  return (
+    <Group gap="xs">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={texts.resetOf({ label })}
+        onClick={() => onChange(standard)}
+      >
+        {texts.reset}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {texts.default({ value: shown(setting, standard) })}
+      </Text>
+    </Group>
+  );
+};
+
+const hintOf = ({ kind, hint, isSet, lockedBy }: SettingView): string => {
+  const state = kind === 'secret' && !lockedBy && (isSet ? texts.secretSet : texts.secretMissing);
+  const locked = lockedBy !== undefined && texts.locked({ variable: lockedBy });
+  return [hint, state, locked].filter(Boolean).join(' ');
+};
+
+/** A setting, what is to know about it, and the way back to its default. */
+export const SettingField = ({ setting, isOvertaken, ...field }: SettingFieldProps) => {
+  return (
+    <Box>
+      <SettingInput setting={setting} {...field} description={hintOf(setting)} />
+      {isOvertaken && (
+        <Text size="sm" mt={4} role="status">
+          {texts.meanwhile({ value: shown(setting, heldBy(setting)) })}
+        </Text>
+      )}
+      {setting.lockedBy === undefined && <Below setting={setting} value={field.value} onChange={field.onChange} />}
+    </Box>
+  );
+};

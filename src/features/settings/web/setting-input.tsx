@@ -1,0 +1,112 @@
+import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import type { SettingView } from '../schemas.ts';
+import styles from './settings.module.css';
+import type { Value } from './values.ts';
+
+export type InputProps = {
+  setting: SettingView;
+  value: Value;
+  onChange: (value: Value) => void;
+  error: ReactNode;
+  description: ReactNode;
+};
+
+const zones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
+
+const Text = ({ setting, value, onChange, ...rest }: InputProps) => (
+  <TextInput
+    {...rest}
+    label={setting.label}
+    value={String(value)}
+    readOnly={setting.lockedBy !== undefined}
+    autoComplete="off"
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+const LongText = ({ setting, value, onChange, ...rest }: InputProps) => (
+  <Textarea
+    {...rest}
+    label={setting.label}
+    value={String(value)}
+    readOnly={setting.lockedBy !== undefined}
+    autosize
+    minRows={2}
+    maxRows={8}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+const OnOff = ({ setting, value, onChange, ...rest }: InputProps) => (
+  <Switch
+    {...rest}
+    label={setting.label}
+    checked={value === true}
+    disabled={setting.lockedBy !== undefined}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+  />
+);
+
+const Count = ({ setting, value, onChange, ...rest }: InputProps) => (
+  <NumberInput
+    {...rest}
+    label={setting.label}
+    value={typeof value === 'boolean' ? '' : value}
+    readOnly={setting.lockedBy !== undefined}
+    classNames={{ wrapper: styles.short ?? '' }}
+    hideControls
+    onChange={onChange}
+  />
+);
+
+const Choice = ({ setting, value, onChange, ...rest }: InputProps) => (
+  <Select
+    {...rest}
+    label={setting.label}
+    data={setting.choices ?? []}
+    value={String(value)}
+    readOnly={setting.lockedBy !== undefined}
+    allowDeselect={false}
+    onChange={(chosen) => chosen !== null && onChange(chosen)}
+  />
+);
+
+const Zone = ({ setting, value, onChange, ...rest }: InputProps) => (
+  <Autocomplete
+    {...rest}
+    label={setting.label}
+    data={zones()}
+    limit={30}
+    value={String(value)}
+    readOnly={setting.lockedBy !== undefined}
+    onChange={onChange}
+  />
+);
+
+const Secret = ({ setting, value, onChange, ...rest }: InputProps) => (
+  <PasswordField
+    {...rest}
+    label={setting.label}
+    value={String(value)}
+    disabled={setting.lockedBy !== undefined}
+    autoComplete="new-password"
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNode>> = {
+  text: LongText,
+  switch: OnOff,
+  number: Count,
+  choice: Choice,
+  'time-zone': Zone,
+  secret: Secret,
+};
+
+/** The input that fits the kind of a setting. */
+export const SettingInput = (props: InputProps) => {
+  const Input = inputs[props.setting.kind] ?? Text;
+  return <Input {...props} />;
+};

@@ -1,0 +1,48 @@
+import { Stack, Text } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { SearchForm } from '#platform/web/forms/search-form.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/settings/screens';
+import type { SettingView } from '../schemas.ts';
+import { useLiveSettings, useSettings } from './settings.hooks.ts';
+import { TopicCard } from './topic-card.tsx';
+import { isFound, topics } from './topics.ts';
+
+const Topics = ({ settings, search }: { settings: readonly SettingView[]; search: string }) => {
+  const byTopic = Map.groupBy(settings, ({ topic }) => topic);
+  const isShown = (setting: SettingView) => isFound(setting, search);
+  return (
+    <Stack gap="lg">
+      <Text role="status" size="sm" c="dimmed" mih="1.5em">
+        {search && texts.found({ count: settings.filter(isShown).length })}
+      </Text>
+      {topics.map((topic) => {
+        const own = byTopic.get(topic);
+        return own && <TopicCard key={topic} topic={topic} settings={own} isShown={isShown} />;
+      })}
+    </Stack>
+  );
+};
+
+/** What the school decides for itself, by topic. */
+export const SettingsPage = () => {
+  const [params, setParams] = useSearchParams();
+  useLiveSettings();
+  const search = params.get('find') ?? '';
+  return (
+    <Page width="narrow">
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <SearchForm
+        search={search}
+        onSearch={(find) => setParams(find ? { find } : {}, { replace: true })}
+        texts={texts.search}
+        isLive
+      />
+      <Loaded query={useSettings()} skeleton={<FieldsSkeleton />}>
+        {({ settings }) => <Topics settings={settings} search={search} />}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,19 @@
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import * as texts from '#texts/settings/screens';
+import { settingsChanged, settingsEndpoints } from '../contract.ts';
+
+const { getSettings, saveSettings, confirmSettings } = settingsEndpoints;
+
+export const useSettings = () => useEndpoint(getSettings, {});
+
+/** Keeps what is shown up to date: other admins, the command line, and changes that nobody kept. */
+export const useLiveSettings = (): void => useLive(settingsChanged.wire, [getSettings]);
+
+export const useSave = () =>
+  useAction(saveSettings, { invalidates: [getSettings], success: texts.saved, failure: 'form' });
+
+export const useRemoveSecret = () => useAction(saveSettings, { invalidates: [getSettings], success: texts.removed });
+
+export const useKeep = () => useAction(confirmSettings, { invalidates: [getSettings], success: texts.kept });

@@ -1,0 +1,63 @@
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import * as texts from '#texts/settings/screens';
+import type { SettingView } from '../schemas.ts';
+import { SettingField } from './setting-field.tsx';
+import { titleOf } from './topics.ts';
+import { useTopicForm } from './use-topic-form.ts';
+import { fieldOf } from './values.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+type TopicCardProps = {
+  topic: SettingView['topic'];
+  settings: readonly SettingView[];
+  /** What a search leaves to be seen. What was typed elsewhere stays. */
+  isShown: (setting: SettingView) => boolean;
+};
+
+/** The settings of a topic, saved together. */
+export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
+  const { form, problem, isSubmitting, submit, isOvertaken, isDirty } = useTopicForm(settings);
+  const title = titleOf(topic);
+  const isOpen = settings.some(({ lockedBy }) => lockedBy === undefined);
+  const errorOf = ({ key }: SettingView) => form.errors[fieldOf(key)];
+  return (
+    <Box hidden={!settings.some(isShown)}>
+      <Card title={title}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="lg">
+            {settings.map((setting) => {
+              const { value, onChange } = form.getInputProps(fieldOf(setting.key));
+              return (
+                <Box key={setting.key} hidden={!isShown(setting) && !errorOf(setting)}>
+                  <SettingField
+                    setting={setting}
+                    value={value}
+                    onChange={onChange}
+                    error={errorOf(setting)}
+                    isOvertaken={isOvertaken(setting)}
+                  />
+                </Box>
+              );
+            })}
+            <WaitingNotice settings={settings} />
+            <FormProblem>{problem}</FormProblem>
+            {isOpen && (
+              <Group>
+                <Button
+                  type="submit"
+                  loading={isSubmitting}
+                  disabled={!isDirty}
+                  aria-label={texts.saveOf({ topic: title })}
+                >
+                  {texts.save}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </form>
+      </Card>
+    </Box>
+  );
+};

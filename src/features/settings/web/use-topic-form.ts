@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { hasCode } from '#platform/web/api-error.ts';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import type { SettingView } from '../schemas.ts';
+import { useSave, useSettings } from './settings.hooks.ts';
+import { atFields, changeOf, fieldOf, heldBy, heldByAll, type Value, type Values } from './values.ts';
+
+/** What a field began with. */
+type Base = { readonly version: string; readonly value: Value };
+
+const baseOf = (setting: SettingView): Base => ({ version: setting.version, value: heldBy(setting) });
+
+/**
+ * The form of one card. What somebody else saves meanwhile shows where nothing was typed; where something was, it is told, and the
+ * save after that knows of it.
+ */
+export const useTopicForm = (settings: readonly SettingView[]) => {
+  const save = useSave();
+  const { refetch } = useSettings();
+  const bases = useRef(new Map(settings.map((setting) => [setting.key, baseOf(setting)])));
+  const typedIn = ({ key }: SettingView): Value => form.getValues()[fieldOf(key)] ?? '';
+  const isTyped = (setting: SettingView) => typedIn(setting) !== bases.current.get(setting.key)?.value;
+  const begin = (setting: SettingView) => {
+    bases.current.set(setting.key, baseOf(setting));
+    form.setFieldValue(fieldOf(setting.key), heldBy(setting));
+  };
+
+  const lookAgain = async () => {
+    const { data } = await refetch();
+    for (const { key, version } of data?.settings ?? []) {
+      const base = bases.current.get(key);
+      if (base) bases.current.set(key, { ...base, version });
+    }
+  };
+
+  const { form, problem, isSubmitting, submit } = useServerForm<Values>(
+    { initialValues: heldByAll(settings) },
+    async (values) => {
+      const changed = settings.filter(isTyped);
+      const sent = changed.map((setting) =>
+        changeOf(setting, values[fieldOf(setting.key)] ?? '', bases.current.get(setting.key)?.version ?? ''),
+      );
+      if (sent.length === 0) return;
+      try {
+        const answer = await save.mutateAsync({ changes: sent });
+        for (const setting of answer.settings) if (changed.some(({ key }) => key === setting.key)) begin(setting);
+      } catch (error) {
+        // Who is told that somebody else was there decides about what is there now.
+        if (hasCode(error, 'conflict')) await lookAgain();
+        throw atFields(error);
+      }
+    },
+  );
+
+  const follow = useEffectEvent((now: readonly SettingView[]) => {
+    for (const setting of now) if (!isTyped(setting) || typedIn(setting) === heldBy(setting)) begin(setting);
+  });
+  useEffect(() => follow(settings), [settings]);
+  useUnsavedChanges(() => settings.some(isTyped));
+
+  const isOvertaken = (setting: SettingView) =>
+    isTyped(setting) && bases.current.get(setting.key)?.version !== setting.version;
+  return { form, problem, isSubmitting, submit, isOvertaken, isDirty: settings.some(isTyped) };
+};

@@ -1,0 +1,35 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useDates } from '#platform/web/format/dates.ts';
+import { InfoIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/settings/screens';
+import type { SettingView } from '../schemas.ts';
+import { useKeep } from './settings.hooks.ts';
+
+const Waiting = ({ setting: { key, label }, until }: { setting: SettingView; until: string }) => {
+  const keep = useKeep();
+  const { time } = useDates();
+  return (
+    <Alert icon={<InfoIcon />} title={texts.waitingFor({ label })}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{texts.waiting({ time: time(until) })}</Text>
+        <Button
+          size="xs"
+          aria-label={texts.keepOf({ label })}
+          loading={keep.isPending}
+          onClick={() => keep.mutate({ keys: [key] })}
+        >
+          {texts.keep}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+};
+
+/** Changes that go by themselves unless somebody who still gets in keeps them. */
+export const WaitingNotice = ({ settings }: { settings: readonly SettingView[] }) => (
+  <div role="status">
+    {settings.map(
+      (setting) => setting.confirmUntil && <Waiting key={setting.key} setting={setting} until={setting.confirmUntil} />,
+    )}
+  </div>
+);
