@@ -6,6 +6,7 @@ import { nightlyDueAt } from '#platform/server/backup/kept-backups.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { nightlyBackups } from '#platform/server/settings/backup-settings.ts';
 import { schoolName, timeZone } from '#platform/server/settings/school-settings.ts';
 
 export const nightlyJob = 'nightly backup';
@@ -58,7 +59,6 @@ const shareOf = ({ dataFolder }: Env) =>
 /** @param run makes one backup, or rejects */
 export const nightlyBackup = (services: Services, run: (signal: AbortSignal) => Promise<void>): Job[] => {
   const { env, settings, log } = services;
-  if (!env.backup.nightly) return [];
   const share = shareOf(env);
   const makeOne = async (signal: AbortSignal) => {
     try {
@@ -69,6 +69,7 @@ export const nightlyBackup = (services: Services, run: (signal: AbortSignal) => 
       throw error;
     }
   };
-  const dueAt = (milliseconds: number) => nightlyDueAt(milliseconds, settings.get(timeZone), share);
+  const dueAt = (milliseconds: number) =>
+    settings.get(nightlyBackups) ? nightlyDueAt(milliseconds, settings.get(timeZone), share) : undefined;
   return [{ name: nightlyJob, everySeconds: 60, skipsFirst: true, dueAt, run: makeOne }];
 };

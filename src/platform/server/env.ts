@@ -45,7 +45,6 @@ const Variables = z.object({
   CASA_BACKUP_PASSPHRASE: text.refine((words) => words === undefined || words.length >= 12, {
     error: 'must have 12 characters at least (leave it out to use the key in the data folder)',
   }),
-  CASA_BACKUP_NIGHTLY: flag(true),
   CASA_BACKUP_PING: text.refine((url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)), {
     error: 'must be an address that begins with https:// or http://',
   }),
@@ -81,7 +80,6 @@ export type Env = {
   backup: {
     to: string;
     passphrase: string | undefined;
-    nightly: boolean;
     /** Called after each nightly backup that went well, for a service that watches for its absence. */
     pingUrl: string | undefined;
   };
@@ -141,7 +139,6 @@ export const readEnv = (variables: Record<string, string | undefined>, settings:
     backup: {
       to: values.CASA_BACKUP_TO ?? join(resolve(values.CASA_DATA), 'backups'),
       passphrase: values.CASA_BACKUP_PASSPHRASE,
-      nightly: values.CASA_BACKUP_NIGHTLY,
       pingUrl: values.CASA_BACKUP_PING,
     },
     metricsToken: values.CASA_METRICS_TOKEN,

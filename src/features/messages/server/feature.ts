@@ -21,6 +21,7 @@ import { searchMessages } from './search/search-messages.ts';
 import { sendMessage } from './sending/send-message.ts';
 import { createSendingLimit } from './sending/sending-limit.ts';
 import { uploadMessageFile } from './sending/upload-message-file.ts';
+import { messagesPerMinute } from './settings.ts';
 import { createChatSockets } from './sockets.ts';
 import './tables.ts';
 import { broadcasts } from './broadcasts.ts';
@@ -53,6 +54,7 @@ export const messages = defineFeature({
     searchMessages,
     adminConversations,
   },
+  settings: [messagesPerMinute],
   expects: ['announcements', 'messageReports'],
   broadcasts,
   fileReferences,

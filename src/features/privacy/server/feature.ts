@@ -30,9 +30,9 @@ export const privacy = defineFeature({
       { wire: operationChanged.wire, rooms: [personRoom(ownerId)], data: {} },
     ]),
   ],
+  settings: [auditDays],
   expects: ['school'],
   create: (services) => {
-    auditDays(services.env);
     return {
       healthChecks: [
         {

@@ -9,8 +9,8 @@ import { auditDays } from './settings.ts';
 const together = 500;
 
 /** Entries of the audit log whose time is over, oldest first. */
-const oldLines = async ({ env, clock }: Services, db: Db, after: string): Promise<string[]> => {
-  const before = secondsFromNow(clock, -auditDays(env) * 24 * 3600);
+const oldLines = async ({ settings, clock }: Services, db: Db, after: string): Promise<string[]> => {
+  const before = secondsFromNow(clock, -settings.get(auditDays) * 24 * 3600);
   const rows = await db
     .selectFrom('audit_log')
     .select('id')

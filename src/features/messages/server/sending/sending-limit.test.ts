@@ -70,6 +70,8 @@ test('an announcement counts once, however many it goes to', async () => {
 });
 
 test('a limit that is no number of messages is refused at the start', async () => {
-  const starting = startTestCasa({ CASA_MESSAGES_PER_MINUTE: '0' });
-  await expect(starting).rejects.toThrow('CASA_MESSAGES_PER_MINUTE must be 1 at least.');
+  const starting = startTestCasa({ CASA_MESSAGES_PER_MINUTE: '-1' });
+  await expect(starting).rejects.toThrow(
+    'CASA_MESSAGES_PER_MINUTE cannot be used: It must be a whole number from 0 to 1000000.',
+  );
 });

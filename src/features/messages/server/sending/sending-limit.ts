@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Actor, Services } from '#platform/server/context.ts';
-import { createTokenBuckets } from '#platform/server/token-buckets.ts';
+import { createTokenBuckets, type TokenBuckets } from '#platform/server/token-buckets.ts';
 import * as texts from '#texts/messages/errors';
 import { maxMessagesAtOnce } from '../../limits.ts';
-import { MessagesPerMinute } from '../settings.ts';
+import { messagesPerMinute } from '../settings.ts';
 
 type WithinSendingLimit = <T extends { readonly isNew: boolean }>(
   sender: Pick<Actor, 'id'>,
@@ -22,12 +22,18 @@ declare module '#platform/server/ports.ts' {
 }
 
 /** Creates the limit of one program, which counts in memory. */
-export const createSendingLimit = ({ env, clock }: Services): WithinSendingLimit => {
-  const perMinute = env.setting('CASA_MESSAGES_PER_MINUTE', MessagesPerMinute);
-  if (perMinute === undefined) return (_sender, send) => send();
-  const capacity = Math.max(maxMessagesAtOnce, perMinute);
-  const buckets = createTokenBuckets({ capacity, perMinute }, clock.milliseconds);
+export const createSendingLimit = ({ settings, clock }: Services): WithinSendingLimit => {
+  let limit: { perMinute: number; buckets: TokenBuckets } | undefined;
+  const bucketsFor = (perMinute: number): TokenBuckets => {
+    const capacity = Math.max(maxMessagesAtOnce, perMinute);
+    if (limit?.perMinute !== perMinute)
+      limit = { perMinute, buckets: createTokenBuckets({ capacity, perMinute }, clock.milliseconds) };
+    return limit.buckets;
+  };
   return async ({ id }, send) => {
+    const perMinute = settings.get(messagesPerMinute);
+    if (perMinute === 0) return send();
+    const buckets = bucketsFor(perMinute);
     const retryAfterSeconds = buckets.take(id);
     if (retryAfterSeconds > 0)
       throw new AppError('too_many_messages', texts.tooManyMessages, {
