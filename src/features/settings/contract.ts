@@ -24,6 +24,20 @@ export const settingsEndpoints = endpointsOf<typeof settingsSchemas>()({
     effect: 'write',
     summary: 'Keeps changes that would otherwise go by themselves after a minute.',
   },
+  getMailState: {
+    method: 'GET',
+    path: '/api/admins/get-mail-state',
+    access: ['admin'],
+    effect: 'read',
+    summary: 'Whether mail is set up, and when the last mail was taken and refused.',
+  },
+  testMail: {
+    method: 'POST',
+    path: '/api/admins/test-mail',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Sends a mail to oneself and says step by step how far it came.',
+  },
 });
 
 /** Some settings have other values now. */

@@ -28,6 +28,28 @@ export const SettingView = z.object({
 });
 export type SettingView = z.infer<typeof SettingView>;
 
+const MailState = z.object({
+  isSetUp: z.boolean(),
+  lastSent: Timestamp.optional(),
+  /** `answer` without addresses. */
+  lastRefused: z.object({ at: Timestamp, answer: z.string() }).optional(),
+});
+
+export const MailTest = z.object({
+  steps: z.array(
+    z.object({
+      step: z.enum(['connect', 'secure', 'sign-in', 'accept']),
+      state: z.enum(['done', 'skipped', 'failed', 'not-reached']),
+    }),
+  ),
+  isAccepted: z.boolean(),
+  /** What happened, and what to do. */
+  sentence: z.string(),
+  /** The server's own words; empty where it said none. */
+  answer: z.string(),
+});
+export type MailTest = z.infer<typeof MailTest>;
+
 const Settings = z.object({ settings: z.array(SettingView) });
 const key = z
   .string()
@@ -51,4 +73,6 @@ export const settingsSchemas = {
     input: z.object({ keys: z.array(key).min(1).max(maxAtOnce) }),
     output: Settings,
   },
+  getMailState: { input: z.object({}), output: MailState },
+  testMail: { input: z.object({}), output: MailTest },
 } satisfies SchemasByName;

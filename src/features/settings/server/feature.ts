@@ -5,11 +5,13 @@ import { pruneOutbox, sendOutbox } from '#platform/server/mail/outbox.ts';
 import { settingsChanged, settingsEndpoints } from '../contract.ts';
 import { settingsSchemas } from '../schemas.ts';
 import { confirmSettings } from './confirm-settings.ts';
+import { getMailState } from './get-mail-state.ts';
 import { getSettings } from './get-settings.ts';
 import { createNodesNotice } from './nodes-notice.ts';
 import { personalData } from './personal-data.ts';
 import { saveSettings } from './save-settings.ts';
 import { takeBackChanges } from './take-back-changes.ts';
+import { testMail } from './test-mail.ts';
 
 /** What the school decides for itself. The platform reads it, see `src/platform/server/settings`. */
 export const settings = defineFeature({
@@ -19,7 +21,7 @@ export const settings = defineFeature({
   personalData,
   endpoints: settingsEndpoints,
   schemas: settingsSchemas,
-  verbs: { getSettings, saveSettings, confirmSettings },
+  verbs: { getSettings, saveSettings, confirmSettings, getMailState, testMail },
   broadcasts: [
     broadcast(settingsChanged, () => [{ wire: settingsChanged.wire, rooms: roles.map(roleRoom), data: {} }]),
   ],

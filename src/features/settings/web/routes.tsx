@@ -10,6 +10,6 @@ export const routes: AreaRoute[] = [
     area: 'admin',
     path: 'settings',
     page: settingsPage,
-    reads: () => [endpointQuery(settingsEndpoints.getSettings, {})],
+    reads: () => [endpointQuery(settingsEndpoints.getSettings, {}), endpointQuery(settingsEndpoints.getMailState, {})],
   },
 ];

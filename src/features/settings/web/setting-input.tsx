@@ -5,7 +5,7 @@ import type { SettingView } from '../schemas.ts';
 import styles from './settings.module.css';
 import type { Value } from './values.ts';
 
-export type InputProps = {
+type InputProps = {
   setting: SettingView;
   value: Value;
   onChange: (value: Value) => void;

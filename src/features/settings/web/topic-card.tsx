@@ -3,6 +3,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
+import { MailTest } from './mail-test.tsx';
 import { SettingField } from './setting-field.tsx';
 import { titleOf } from './topics.ts';
 import { useTopicForm } from './use-topic-form.ts';
@@ -57,6 +58,7 @@ export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
             )}
           </Stack>
         </form>
+        {topic === 'mail' && <MailTest isSaved={!isDirty} />}
       </Card>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { secondsFromNow } from '../clock.ts';
 import type { Actor, CommandContext, Services } from '../context.ts';
+import type { Db } from '../db/database.ts';
 import { databaseTime } from '../job-runs.ts';
 import type { MailMessage } from './mail.ts';
 
@@ -202,6 +203,45 @@ export const sendOutbox = async (services: Services, signal: AbortSignal): Promi
   if (!services.mail.isConfigured()) return;
   for (let due = await findDue(services); due.length > 0; due = await findDue(services))
     if (!(await sendSome(services, due, signal))) return;
+};
+
+type Writing = Pick<CommandContext<Actor | undefined>, 'db' | 'services'>;
+
+/** Notes what came of a mail that somebody sent to try the server. @param answer undefined where the server has taken it */
+export const noteTrial = async ({ db, services: { clock, epoch } }: Writing, answer: string | undefined) => {
+  const [id, now] = [clock.newId(), clock.now()];
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      id,
+      key: `trial ${id}`,
+      kind: 'trial',
+      account_id: null,
+      to_address: null,
+      content: null,
+      state: answer === undefined ? 'sent' : 'refused',
+      attempts: 1,
+      next_attempt_at: now,
+      leased_until: null,
+      last_answer: answer === undefined ? null : answerOf({ response: answer }),
+      epoch,
+      created_at: now,
+      finished_at: now,
+    })
+    .execute();
+};
+
+/** The last mail that was taken, or not, in the last 30 days. */
+export const lastMail = async (db: Db, state: 'sent' | 'refused') => {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select(['finished_at', 'last_answer'])
+    .where('state', '=', state)
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { finished_at: row.finished_at ?? '', last_answer: row.last_answer };
 };
 
 /** Forgets mails that are long done. */

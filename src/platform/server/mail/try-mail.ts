@@ -1,0 +1,136 @@
+import { connect, type Socket } from 'node:net';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailServer } from '../settings/mail-settings.ts';
+
+const mailSteps = ['connect', 'secure', 'sign-in', 'accept'] as const;
+type MailStep = (typeof mailSteps)[number];
+
+/** What kept a mail from going out. */
+type MailFault = 'unreachable' | 'silent' | 'tls' | 'sign-in' | 'sender' | 'recipient' | 'content';
+
+type MailTrial = {
+  /** How far it came. `skipped`: the settings do not ask for it. */
+  readonly steps: readonly { readonly step: MailStep; readonly state: 'done' | 'skipped' | 'failed' | 'not-reached' }[];
+  readonly fault: MailFault | undefined;
+  /** The server's own words, without secrets; empty where it said none. */
+  readonly answer: string;
+};
+
+type Content = { readonly to: string; readonly subject: string; readonly text: string };
+type Done = (error: unknown) => void;
+type SmtpError = Error & { code?: string; command?: string; response?: string };
+
+/** Milliseconds for all of it. */
+const deadline = 8000;
+
+class Silence extends Error {}
+
+const addressOf = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
+const openSocket = (host: string, port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: host.replace(/^\[(.*)\]$/, '$1'), port });
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
+
+const asPromise = (begin: (done: Done) => void): Promise<void> =>
+  new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
+
+const faultOf = (error: unknown, step: MailStep, { security }: MailServer): MailFault => {
+  if (error instanceof Silence) return 'silent';
+  const { code, command } = error as SmtpError;
+  if (step === 'connect') return 'unreachable';
+  if (code === 'ETLS' || (step === 'secure' && security === 'from-start')) return 'tls';
+  if (code === 'EAUTH' || step === 'sign-in') return 'sign-in';
+  if (command?.startsWith('MAIL')) return 'sender';
+  if (command?.startsWith('RCPT')) return 'recipient';
+  return step === 'secure' ? 'unreachable' : 'content';
+};
+
+/** The server's words without the secret, in clear or as it goes over the line. */
+const wordsOf = (error: unknown, { user, password }: MailServer): string => {
+  const { response, message } = error as SmtpError;
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const secrets = password === '' ? [] : [password, base64(password), base64(`\u0000${user}\u0000${password}`)];
+  const said = error instanceof Silence ? '' : (response ?? message ?? '');
+  return secrets.reduce((words, secret) => words.replaceAll(secret, '…'), said).slice(0, 300);
+};
+
+/** The parts of a trial, each after the other; `at` is the one that it is in. */
+const createTrial = (server: MailServer, content: Content) => {
+  let at: MailStep = 'connect';
+  let socket: Socket | undefined;
+  let connection: SMTPConnection | undefined;
+  const { host, port, security, user, password, from } = server;
+
+  const run = async (): Promise<void> => {
+    const [{ default: Connection }, { default: Composer }] = await Promise.all([
+      import('nodemailer/lib/smtp-connection'),
+      import('nodemailer/lib/mail-composer'),
+    ]);
+    socket = await openSocket(host, port);
+    at = 'secure';
+    const opened = new Connection({
+      host,
+      port,
+      secure: security === 'from-start',
+      requireTLS: security === 'required',
+      connection: socket,
+    });
+    connection = opened;
+    await asPromise((done) => {
+      opened.once('error', done);
+      opened.connect((error) => done(error));
+    });
+    at = 'sign-in';
+    if (user !== '') await asPromise((done) => opened.login({ user, pass: password }, (error) => done(error)));
+    at = 'accept';
+    const message = await new Composer({ ...content, from, disableFileAccess: true, disableUrlAccess: true })
+      .compile()
+      .build();
+    await asPromise((done) =>
+      opened.send({ from: addressOf(from), to: [content.to] }, message, (error) => done(error)),
+    );
+  };
+  return {
+    run,
+    at: () => at,
+    isEncrypted: () => connection?.secure === true,
+    close: () => {
+      connection?.on('error', () => {});
+      connection?.close();
+      socket?.destroy();
+    },
+  };
+};
+
+/** Sends a mail while looking at each step; nothing of it is tried again. It ends within 8 seconds, whatever the server does. */
+export const tryMail = async (server: MailServer, content: Content): Promise<MailTrial> => {
+  const trial = createTrial(server, content);
+  const isSkipped = (step: MailStep) =>
+    (step === 'sign-in' && server.user === '') || (step === 'secure' && !trial.isEncrypted());
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Silence()), deadline);
+  });
+  try {
+    await Promise.race([trial.run(), silence]);
+    const steps = mailSteps.map((step) => ({ step, state: isSkipped(step) ? 'skipped' : 'done' }) as const);
+    return { steps, fault: undefined, answer: '' };
+  } catch (error) {
+    const failed = mailSteps.indexOf(trial.at());
+    const steps = mailSteps.map((step, index) => {
+      if (index > failed) return { step, state: 'not-reached' } as const;
+      if (index === failed) return { step, state: 'failed' } as const;
+      return { step, state: isSkipped(step) ? 'skipped' : 'done' } as const;
+    });
+    return { steps, fault: faultOf(error, trial.at(), server), answer: wordsOf(error, server) };
+  } finally {
+    clearTimeout(timer);
+    trial.close();
+  }
+};
