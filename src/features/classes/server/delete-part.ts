@@ -1,3 +1,4 @@
+import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import type { Counts } from '#platform/server/bin/along.ts';
 import type { BinKind } from '#platform/server/bin/bin.ts';
@@ -16,7 +17,7 @@ type Deletion = {
 /**
  * Deletes parts of the school with all that is in them; students become unassigned.
  * @param tell what clients and the audit log are told of what went along
- * @throws AppError not_found when none of them exists
+ * @throws AppError not_found when none of them exists; reauthentication_required when more goes along than somebody deletes in passing
  */
 export const deleteParts = async <Along extends object>(
   context: CommandContext,
@@ -28,6 +29,10 @@ export const deleteParts = async <Along extends object>(
   if (rows.length === 0) throw notFound(label);
   const found = rows.map(({ id }) => id);
   const { batch, counts } = await moveToBin(context, { table: part, kind, ids: found });
+  requireRecentProofForMany(
+    context,
+    Object.values(counts).reduce((sum, count) => sum + count, found.length),
+  );
   const along = tell(counts);
   const before = { ...along, batch };
   for (const id of found) await context.audit({ action: `${kind}:deleted`, subject: { kind, id }, before });

@@ -25,6 +25,6 @@ export const requireRecentProofWherePossible = (context: QueryContext): void => 
 const many = 10;
 
 /** The same for a call that takes so many things away at once that nobody should do it in passing. */
-export const requireRecentProofForMany = (context: QueryContext, things: readonly unknown[]): void => {
-  if (things.length > many) requireRecentProofWherePossible(context);
+export const requireRecentProofForMany = (context: QueryContext, things: number): void => {
+  if (things > many) requireRecentProofWherePossible(context);
 };

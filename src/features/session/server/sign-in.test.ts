@@ -180,6 +180,32 @@ test('behind a trusted proxy with HTTPS cookies are Secure and HSTS is said, and
   }
 });
 
+test('over HTTPS the session’s cookie belongs to the host alone', async () => {
+  const behind = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
+  try {
+    const { email } = await behind.world.teacher();
+    const [https, http] = [{ 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }];
+    const visitor = behind.visitor();
+    const answer = await visitor.post('/api/teachers/login', { email, password }, https);
+    expect([...visitor.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-casa_browser', '__Host-casa_session']);
+    for (const line of cookiesOf(answer)) {
+      expect(line).toMatch(/; Path=\/(;|$)/i);
+      expect(line).not.toMatch(/Domain/i);
+    }
+    expect((await visitor.get('/api/session', https)).status).toBe(200);
+    const token = visitor.cookies.get('__Host-casa_session');
+    const planted = { cookie: `casa_session=${token}` };
+    expect((await behind.visitor().get('/api/session', { ...planted, ...https })).status).toBe(401);
+    expect((await behind.visitor().get('/api/session', { ...planted, ...http })).status).toBe(200);
+    const left = await visitor.post('/api/session/logout', {}, https);
+    expect(left.status).toBe(200);
+    expect(cookie(left, '__Host-casa_session')).toMatch(/; Secure/i);
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-casa_browser']);
+  } finally {
+    await behind.stop();
+  }
+});
+
 test('each sign-in leaves a line in the audit log', async () => {
   const { id, email } = await casa.world.admin();
   await casa.visitor().post('/api/admins/login', { email, password });

@@ -20,9 +20,11 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-export const sessionCookie = 'casa_session';
+const sessionCookie = 'casa_session';
 /** Says in which browser somebody has signed in before; it outlives their sessions. */
 const browserCookie = 'casa_browser';
+/** Browsers take a cookie with this prefix from the very host alone, over HTTPS: none from a neighbour under the same domain. */
+const hostPrefix = '__Host-';
 const csrfCookie = 'XSRF-TOKEN';
 const csrfHeader = 'x-xsrf-token';
 
@@ -50,11 +52,24 @@ export const isOwnOrigin = (
   return origin === undefined || host(origin) === ownHost;
 };
 
+const isHttps = ({ protocol }: FastifyRequest) => protocol === 'https';
+
+/** The name of a cookie that no script reads, for how the request came. */
+const nameFor = (request: FastifyRequest, name: string) => (isHttps(request) ? hostPrefix + name : name);
+
 /** The session's token in a request, or undefined. */
-const sessionTokenOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[sessionCookie];
+const sessionTokenOf = (request: FastifyRequest): string | undefined =>
+  cookiesOf(request)[nameFor(request, sessionCookie)];
+
+/** The session's token among the cookies of a socket's handshake, or undefined. */
+export const sessionTokenIn = (cookie: string): string | undefined => {
+  const cookies = parseCookie(cookie);
+  return cookies[hostPrefix + sessionCookie] ?? cookies[sessionCookie];
+};
 
 /** The secret by which a browser is known from earlier sign-ins, or undefined. */
-export const browserTokenOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[browserCookie];
+export const browserTokenOf = (request: FastifyRequest): string | undefined =>
+  cookiesOf(request)[nameFor(request, browserCookie)];
 
 const cookiesOf = ({ headers: { cookie } }: FastifyRequest) => (cookie === undefined ? {} : parseCookie(cookie));
 
@@ -125,7 +140,7 @@ const hasCsrfToken = (request: FastifyRequest, sessionToken: string) => {
 };
 
 const sharedAttributes = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+  ({ path: '/', sameSite: 'lax', secure: isHttps(request) }) as const;
 
 const setCookies = (reply: FastifyReply, cookies: readonly Parameters<typeof stringifySetCookie>[0][]) =>
   reply.header(
@@ -141,11 +156,11 @@ const setSessionCookies = (
 ) => {
   const shared = sharedAttributes(request);
   const lasting = expiresAt === '' ? shared : { ...shared, expires: new Date(expiresAt) };
-  const session = { ...lasting, name: sessionCookie, value: token, httpOnly: true };
+  const session = { ...lasting, name: nameFor(request, sessionCookie), value: token, httpOnly: true };
   const csrf = { ...lasting, name: csrfCookie, value: csrfTokenOf(token) };
   const known = browser && {
     ...shared,
-    name: browserCookie,
+    name: nameFor(request, browserCookie),
     value: browser.token,
     httpOnly: true,
     expires: new Date(browser.expiresAt),
@@ -162,6 +177,11 @@ export const applySession = (reply: FastifyReply, request: FastifyRequest, sessi
   }
   setCookies(
     reply,
-    [sessionCookie, csrfCookie].map((name) => ({ name, value: '', path: '/', expires: new Date(0) })),
+    [nameFor(request, sessionCookie), csrfCookie].map((name) => ({
+      ...sharedAttributes(request),
+      name,
+      value: '',
+      expires: new Date(0),
+    })),
   );
 };

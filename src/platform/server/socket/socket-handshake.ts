@@ -1,14 +1,13 @@
-import { parseCookie } from 'cookie';
 import { AppError, forbidden, unauthenticated } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
-import { sessionCookie } from '../http/authentication.ts';
+import { sessionTokenIn } from '../http/authentication.ts';
 import type { Tab, TabData } from './socket-server.ts';
 
 const refusedCloseAfterMilliseconds = 1000;
 
 const identify = async (services: Services, { handshake }: Tab): Promise<TabData> => {
-  const token = parseCookie(handshake.headers.cookie ?? '')[sessionCookie];
+  const token = sessionTokenIn(handshake.headers.cookie ?? '');
   const found = token === undefined ? undefined : await services.ports.authentication.find(token);
   if (token === undefined || !found) throw unauthenticated();
   if (found.actor.mustChangePassword) throw new AppError('password_change_required', texts.choosePassword);

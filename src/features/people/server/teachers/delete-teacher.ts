@@ -10,7 +10,7 @@ import { findTeacher, type TeacherRow, teachersById } from '../people.queries.ts
 import type { Duties } from '../school-port.ts';
 
 export const deleteTeacher: Verb<(typeof peopleEndpoints)['deleteTeacher']> = async (context, { ids, reassignTo }) => {
-  requireRecentProofForMany(context, ids);
+  requireRecentProofForMany(context, ids.length);
   // Of several who delete the same people at once, one is the one who did.
   await context.services.database.lock(context.db, 'people');
   const leaving = await teachersById(context.db, ids);
