@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { emailRule } from '#kernel/field-rules.ts';
 import type { Setting } from './settings/setting.ts';
+import { unknownVariables } from './settings/unknown-variables.ts';
 import { readVariables } from './settings/variables.ts';
 
 const flag = (fallback: boolean) =>
@@ -105,9 +106,14 @@ export class EnvError extends Error {}
  * Reads and checks the environment.
  * @param variables such as `process.env`; a blank variable counts as missing where it has a default
  * @param settings whose variables are checked along
+ * @param otherVariables that features read for themselves; where it is missing, unknown variables pass
  * @throws {EnvError} with one line for each variable that cannot be used
  */
-export const readEnv = (variables: Record<string, string | undefined>, settings: readonly Setting[] = []): Env => {
+export const readEnv = (
+  variables: Record<string, string | undefined>,
+  settings: readonly Setting[] = [],
+  otherVariables?: readonly string[],
+): Env => {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -115,6 +121,11 @@ export const readEnv = (variables: Record<string, string | undefined>, settings:
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   const variable = (name: string) => (present[name]?.trim() ? present[name] : undefined);
   faults.push(...missingPartners(present), ...readVariables(variable, settings).faults);
+  if (otherVariables) {
+    const ofSettings = settings.flatMap(({ variable: name }) => name ?? []);
+    const known = [...Object.keys(Variables.shape), ...ofSettings, ...otherVariables];
+    faults.push(...unknownVariables(Object.keys(present), known));
+  }
   if (!parsed.success || faults.length > 0) throw new EnvError(faults.join('\n'));
   const values = parsed.data;
   return {

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EnvError, readEnv } from '#platform/server/env.ts';
+import { declaredSettings, featureVariables } from './declared-settings.ts';
+
+const faultsOf = (variables: Record<string, string>): string => {
+  try {
+    readEnv(variables, declaredSettings, featureVariables);
+    return '';
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+};
+
+test('a variable that means nothing is refused with the name of the known one that is most like it', () => {
+  expect(faultsOf({ CASA_PUBLIC_ULR: 'https://casa.example.org', CASA_SMTP: 'smtp://mail.example.org' })).toBe(
+    'CASA_PUBLIC_ULR means nothing to Casa. Did you mean CASA_PUBLIC_URL? Correct it or leave it out.\n' +
+      'CASA_SMTP means nothing to Casa. Did you mean CASA_SMTP_URL? Correct it or leave it out.',
+  );
+  expect(faultsOf({ CASA_DATA: './data', PATH: '/bin', CASA_TEST_SEED: '1', CASA_UNUSED: '' })).toBe('');
+});
+
+test('every variable that the sources and the guides name is known', () => {
+  const files = [
+    ...globSync('src/**/*.{ts,tsx}'),
+    ...globSync('{docs,launch}/**/*.{md,mjs}'),
+    'README.md',
+    'launch.mjs',
+  ];
+  const named = new Set(
+    files
+      .filter((path) => !path.includes('.test.'))
+      .flatMap((path) => readFileSync(path, 'utf8').match(/\bCASA_[A-Z]+(?:_[A-Z]+)*\b/g) ?? []),
+  );
+  expect(named.size).toBeGreaterThan(20);
+  const unknown = [...named].filter((name) => faultsOf({ [name]: 'x' }).includes(`${name} means nothing`));
+  expect(unknown).toEqual([]);
+});
