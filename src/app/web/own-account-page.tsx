@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { OwnRecordCard } from '#features/people/web/own-record-card.tsx';
-import { OwnDataCard } from '#features/privacy/web/public.ts';
+import { OwnDataCard } from '#features/privacy/web/own-data-card.tsx';
 import { ChangePasswordCard } from '#features/session/web/change-password-card.tsx';
 import { DevicesCard } from '#features/session/web/devices-card.tsx';
 import { SecondFactorCard } from '#features/session/web/second-factor/second-factor-card.tsx';

@@ -1,6 +1,6 @@
 import { linkQuery } from '#features/people/web/new-password/new-password.hooks.ts';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
-import { privacyQuery } from '#features/privacy/web/public.ts';
+import { privacyQuery } from '#features/privacy/web/privacy-queries.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import type { FindAnswer, PagePlan, PagePlanner, PageRead } from '#kernel/page-data.ts';
 import type { Role } from '#kernel/roles.ts';

@@ -1,7 +1,7 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
-import * as texts from '#texts/health/screens';
-import { useHealth, useLiveHealth } from './health.hooks.ts';
+import * as texts from '#texts/health/menu';
 import { countBad } from './order.ts';
+import { useHealth, useLiveHealth } from './use-health.ts';
 
 /** How many checks must be put right; nothing at 0. */
 export const HealthBadge = () => {

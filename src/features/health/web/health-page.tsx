@@ -7,11 +7,12 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/health/screens';
 import type { CheckView } from '../schemas.ts';
 import { type Asking, CheckEntry } from './check-entry.tsx';
-import { useExamine, useHealth } from './health.hooks.ts';
+import { useExamine } from './health.hooks.ts';
 import styles from './health.module.css';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { byUrgency } from './order.ts';
+import { useHealth } from './use-health.ts';
 
 const Checks = ({ checks }: { checks: readonly CheckView[] }) => {
   const [asking, setAsking] = useState<Asking>();

@@ -1,14 +1,11 @@
 import { operationChanged } from '#kernel/operation.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import * as texts from '#texts/privacy/screens';
 import { privacyEndpoints } from '../contract.ts';
 
 const { getPrivacy, getExports, beginExport, cancelExport, previewErasure, erasePerson } = privacyEndpoints;
-
-export const privacyQuery = endpointQuery(getPrivacy, {});
-export const exportsQuery = endpointQuery(getExports, {});
 
 export const usePrivacy = () => useEndpoint(getPrivacy, {});
 

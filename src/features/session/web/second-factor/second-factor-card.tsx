@@ -8,7 +8,8 @@ import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/second-factor';
 import type { sessionEndpoints } from '../../contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { secondFactorQuery, useRemoveSecondFactor, useRenewRecoveryCodes } from './second-factor.hooks.ts';
+import { useRemoveSecondFactor, useRenewRecoveryCodes } from './second-factor.hooks.ts';
+import { secondFactorQuery } from './second-factor-query.ts';
 import { SetUpApp } from './set-up-app.tsx';
 
 type State = OutputOf<typeof sessionEndpoints.getSecondFactor>;
