@@ -6,6 +6,7 @@ import { chatRules } from '#features/chat-rules/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
 import { firstRun } from '#features/first-run/server/feature.ts';
+import { gettingStarted } from '#features/getting-started/server/feature.ts';
 import { health } from '#features/health/server/feature.ts';
 import { lessonRecords } from '#features/lesson-records/server/feature.ts';
 import { messageReports } from '#features/message-reports/server/feature.ts';
@@ -40,4 +41,5 @@ export const features: readonly Feature[] = [
   audit,
   health,
   privacy,
+  gettingStarted,
 ];

@@ -40,7 +40,7 @@ test('the menu of admins stands in its groups', () => {
     'Bin /admin/bin',
     'Audit log /admin/audit',
     'Health /admin/health',
-    'Settings /admin/settings',
+    'Settings /admin/settings /admin/getting-started',
   ]);
 });
 

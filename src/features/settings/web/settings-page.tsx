@@ -1,5 +1,5 @@
-import { Stack, Text } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { Button, Stack, Text } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { SearchForm } from '#platform/web/forms/search-form.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -33,7 +33,15 @@ export const SettingsPage = () => {
   const search = params.get('find') ?? '';
   return (
     <Page width="narrow">
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <Button component={Link} to="/admin/getting-started" variant="default">
+            {texts.gettingStarted}
+          </Button>
+        }
+      />
       <SearchForm
         search={search}
         onSearch={(find) => setParams(find ? { find } : {}, { replace: true })}

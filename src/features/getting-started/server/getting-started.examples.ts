@@ -1,0 +1,5 @@
+import type { Examples } from '#tests/api/contract/examples.ts';
+
+export const examples: Examples = {
+  'GET /api/admins/get-checklist': () => ({ input: {} }),
+};
