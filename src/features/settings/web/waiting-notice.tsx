@@ -9,7 +9,7 @@ const Waiting = ({ setting: { key, label }, until }: { setting: SettingView; unt
   const keep = useKeep();
   const { time } = useDates();
   return (
-    <Alert icon={<InfoIcon />} title={texts.waitingFor({ label })}>
+    <Alert icon={<InfoIcon />} title={texts.waitingFor({ label })} role="group">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{texts.waiting({ time: time(until) })}</Text>
         <Button
