@@ -175,6 +175,6 @@ test('who signs out before the chat has loaded is asked about a draft all the sa
   await quick.getByRole('dialog').getByText('1 draft').waitFor();
   await quick.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await quick.getByLabel('E-mail').waitFor();
-  expect(await countKept(quick)).toEqual([0, 0]);
+  await expect.poll(() => countKept(quick), patient).toEqual([0, 0]);
   await close();
 });

@@ -191,7 +191,10 @@ describe('a report', () => {
       async (mia) => {
         await mia.goto(`/student/messages/${teacher.id}`);
         await says(mia, 'You are stupid');
-        await mia.getByRole('region', { name: /^Messages with/ }).getByText('You are stupid').hover();
+        await mia
+          .getByRole('region', { name: /^Messages with/ })
+          .getByText('You are stupid')
+          .hover();
         await button(mia, /You are stupid/).click();
         await mia.getByRole('menuitem', { name: 'Report message' }).click();
         const dialog = mia.getByRole('dialog', { name: 'Report this message?' });
