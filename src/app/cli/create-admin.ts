@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { peopleSchemas } from '#features/people/schemas.ts';
-import { createAdmin } from '#features/people/server/public.ts';
+import { addAdmin } from '#features/people/server/public.ts';
 import { hashPassword, makePassword, requireGoodPassword } from '#features/session/server/public.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { CommandFault } from '../fault-sentence.ts';
@@ -26,7 +26,7 @@ export const createAdminAccount = async (options: Options): Promise<void> => {
   const password = chosen ?? makePassword();
   const account = { passwordHash: await hashPassword(password), mustChangePassword: chosen === undefined };
   await withSchool('make', (services) =>
-    systemContext(services).transaction((command) => createAdmin(command, { ...fields, middle_name: '', ...account })),
+    systemContext(services).transaction((command) => addAdmin(command, { ...fields, middle_name: '', ...account })),
   );
   process.stdout.write(`${fields.first_name} ${fields.last_name} is an admin now and signs in as ${fields.email}.\n`);
   if (chosen === undefined) process.stdout.write(`Temporary password, shown only now: ${password}\n`);

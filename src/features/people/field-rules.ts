@@ -20,6 +20,8 @@ export const nameRules = {
   last_name: lineRule(texts.lastName, 100),
 };
 
+export const adminRules = { ...nameRules, phone: optionalRule(phoneRule(texts.phone)), email: emailRule(texts.email) };
+
 const personRules = {
   ...nameRules,
   email: emailRule(texts.email),

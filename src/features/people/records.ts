@@ -7,6 +7,7 @@ const name = { first_name: z.string(), middle_name: z.string(), last_name: z.str
 const changed = { createdAt: Timestamp, updatedAt: Timestamp };
 
 export const Admin = z.object({ _id: Id, ...name, phone: z.string(), email: z.string(), image: z.string() });
+export type Admin = z.infer<typeof Admin>;
 
 export const Teacher = z.object({
   _id: Id,

@@ -15,7 +15,7 @@ import { Id, IdList, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/people/fields';
-import { nameRules, studentRules, teacherRules } from './field-rules.ts';
+import { adminRules, nameRules, studentRules, teacherRules } from './field-rules.ts';
 import { Admin, conflicts, mustChangePassword, OwnRecord, Partner, Student, Teacher, TeacherCard } from './records.ts';
 
 const personName = {
@@ -28,6 +28,13 @@ const image = optionalText(optionalLineRule(texts.photo, 300));
 /** An empty `image` leaves the photo that is there; this takes it away. */
 const removeImage = optionalYes('removeImage');
 const phone = textOrNumber(teacherRules.phone);
+
+const adminFields = {
+  ...personName,
+  phone: textOrNumber(adminRules.phone),
+  email: requiredText(adminRules.email),
+  image,
+};
 
 const teacherFields = {
   ...personName,
@@ -114,6 +121,22 @@ export const peopleSchemas = {
       password: Password,
     }),
     output: Admin.extend(mustChangePassword),
+  },
+  getAdmins: {
+    input: PageInput,
+    output: z.array(Admin),
+  },
+  createAdmin: {
+    input: z.object({ ...adminFields, password: newPassword }),
+    output: Admin.extend(initialPassword),
+  },
+  updateOwnAdmin: {
+    input: z.object({ ...adminFields, removeImage }),
+    output: Admin,
+  },
+  deleteAdmin: {
+    input: z.object({ id: Id }),
+    output: Deleted,
   },
   createTeacher: {
     input: CreateTeacher,

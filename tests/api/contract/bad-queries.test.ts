@@ -28,6 +28,7 @@ const isReadBackwards = (path: string) => path.includes('/messages/') || path.in
 test('every list that can grow is asked in pages', () => {
   expect(lists.map(([key]) => key).sort()).toEqual([
     'GET /api/admins/conversations',
+    'GET /api/admins/get-admins',
     'GET /api/admins/get-audit-log',
     'GET /api/admins/get-bin',
     'GET /api/admins/get-categories',

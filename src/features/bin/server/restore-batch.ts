@@ -1,3 +1,4 @@
+import { requireRecentProof } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
 import type { Verb } from '#platform/server/feature.ts';
@@ -14,6 +15,8 @@ export const restoreBatch: Verb<(typeof binEndpoints)['restoreBatch']> = async (
   const batch = await db.selectFrom('bin_batches').selectAll().where('id', '=', id).executeTakeFirst();
   requireMayRestore(context, batch);
   if (!batch) throw notFound(texts.batch);
+  // Brings back the rights of an admin too.
+  if (batch.kind === 'admin') requireRecentProof(context);
   await restoreFromBin(context, batch, decisions);
   const restored = countsOf(batch);
   await context.audit({

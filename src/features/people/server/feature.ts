@@ -2,6 +2,7 @@ import { epochWire } from '#kernel/epoch.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import { peopleEndpoints } from '../contract.ts';
 import { peopleSchemas } from '../schemas.ts';
+import { adminVerbs } from './admins/public.ts';
 import { inBin } from './in-bin.ts';
 import { personWords } from './person-words.ts';
 import { photoReferences } from './photo-references.ts';
@@ -25,7 +26,7 @@ export const people = defineFeature({
   },
   endpoints: peopleEndpoints,
   schemas: peopleSchemas,
-  verbs: { ...signInVerbs, ...teacherVerbs, ...studentVerbs },
+  verbs: { ...signInVerbs, ...adminVerbs, ...teacherVerbs, ...studentVerbs },
   settings: [studentPassword],
   expects: ['school'],
   fileReferences: photoReferences,

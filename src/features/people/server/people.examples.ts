@@ -38,6 +38,15 @@ const placeOf = ({ own }: { own: { category: string; level: string; section: str
   sectionID: own.section,
 });
 
+const adminForm = (mark: string) => ({
+  first_name: 'Corazon',
+  middle_name: '',
+  last_name: 'Lim',
+  phone: '',
+  email: `corazon-${mark}@casa.example`,
+  image: '',
+});
+
 /** Ids that are left out of the answer when they lead nowhere. */
 const silent = { ids: 200 } as const;
 
@@ -56,6 +65,15 @@ export const examples: Examples = {
     },
     status: 403,
   }),
+  'GET /api/admins/get-admins': () => ({ input: { limit: 1 } }),
+  'POST /api/admins/create-admin': ({ own }) => ({
+    input: { ...adminForm(own.student), password: 'a red kite over Taal' },
+  }),
+  'POST /api/admins/update-own-admin': ({ own }) => ({
+    input: adminForm(own.teacher),
+    uploads: { image: 'images' },
+  }),
+  'POST /api/admins/delete-admin': ({ callers }) => ({ input: { id: callers.admin }, status: 409 }),
   'POST /api/admins/create-teacher': ({ own }) => ({
     input: { ...teacherForm(own.teacher), password: 'a red kite over Taal' },
   }),

@@ -71,7 +71,7 @@ type NamedRows<Row> = {
 const listByName = <Row extends { sort_name: string; id: string }>(
   context: QueryContext,
   input: ListInput,
-  table: 'teachers' | 'students',
+  table: 'admins' | 'teachers' | 'students',
   all: NamedRows<Row>,
 ): Promise<Row[]> => {
   const { patterns, grams } = searchTerms(input.searchInput);
@@ -91,6 +91,10 @@ const listByName = <Row extends { sort_name: string; id: string }>(
     ({ sort_name, id: rowId }): Keyset => [sort_name, rowId],
   );
 };
+
+/** All admins in order of name. */
+export const listAdmins = (context: QueryContext, input: PageInput): Promise<AdminRow[]> =>
+  listByName(context, input, 'admins', admins(context.db));
 
 /** Teachers in order of name: all, or those whose name holds every word of a search. */
 export const listTeachers = (context: QueryContext, input: ListInput): Promise<TeacherRow[]> =>

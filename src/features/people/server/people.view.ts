@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Role } from '#kernel/roles.ts';
 import type {
   Admin,
@@ -23,7 +22,7 @@ const namesOf = (row: NameParts) => ({
   full_name: fullName(row),
 });
 
-export const adminView = (row: AdminRow): z.input<typeof Admin> => ({
+export const adminView = (row: AdminRow): Admin => ({
   _id: row.id,
   ...namesOf(row),
   phone: row.phone,

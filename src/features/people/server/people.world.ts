@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import type {} from '#tests/support/world.ts';
 import type { CreateStudent, CreateTeacher } from '../schemas.ts';
-import { createAdmin } from './create-admin.ts';
+import { addAdmin } from './add-admin.ts';
 import { indexName, nameColumns } from './names.ts';
 import { studentColumns } from './students/student-columns.ts';
 
@@ -66,14 +66,10 @@ export const peopleWorld = (services: Services) => {
     admin: async (fields: Partial<AdminFields> & AccountFields = {}) => {
       const account = await accountOf(fields);
       const email = fields.email ?? `admin-${++made}@casa.example`;
-      const { phone = '', image = '' } = fields;
       const name = { first_name: 'Ines', middle_name: '', last_name: 'Admin', ...fields };
-      const id = await system.transaction(async (command) => {
-        const newId = await createAdmin(command, { ...name, email, ...account });
-        const columns = { phone, image: image || null };
-        await command.db.updateTable('admins').set(columns).where('id', '=', newId).execute();
-        return newId;
-      });
+      const id = await system.transaction((command) =>
+        addAdmin(command, { ...name, image: fields.image || null, email, ...account }),
+      );
       return { id, role: 'admin' as const, email };
     },
     teacher: async (fields: Partial<TeacherFields> & AccountFields = {}) => {

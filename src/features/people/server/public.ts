@@ -1,4 +1,4 @@
-export { createAdmin } from './create-admin.ts';
+export { addAdmin } from './add-admin.ts';
 export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export {

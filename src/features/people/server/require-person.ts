@@ -1,9 +1,16 @@
 import { notFound } from '#kernel/app-error.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/people/errors';
-import type { Student, Teacher } from '../records.ts';
-import { findStudent, findTeacher } from './people.queries.ts';
-import { studentView, teacherView } from './people.view.ts';
+import type { Admin, Student, Teacher } from '../records.ts';
+import { findAdmin, findStudent, findTeacher } from './people.queries.ts';
+import { adminView, studentView, teacherView } from './people.view.ts';
+
+/** An admin as admins see them. @throws AppError not_found */
+export const requireAdmin = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Admin> => {
+  const row = await findAdmin(db, id);
+  if (!row) throw notFound(texts.admin);
+  return adminView(row);
+};
 
 /** A teacher as an admin sees them. @throws AppError not_found */
 export const requireTeacher = async ({ db, services }: QueryContext, id: string): Promise<Teacher> => {

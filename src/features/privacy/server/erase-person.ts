@@ -1,5 +1,5 @@
 import { removeUnusedUploads } from '#features/files/server/public.ts';
-import { endSessions, requireRecentProofWherePossible } from '#features/session/server/public.ts';
+import { endSessions, requireAnotherAdmin, requireRecentProofWherePossible } from '#features/session/server/public.ts';
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -24,6 +24,7 @@ const erase = async (context: CommandContext, id: string, typed: string): Promis
   const person = await findPerson(context, id);
   if (id === actor.id) throw forbidden();
   if (fold(typed) !== fold(person.name)) throw invalidField('name', texts.otherName);
+  if (person.role === 'admin' && !person.isInBin) await requireAnotherAdmin(db, id);
   if (person.role === 'teacher') await requireNoDuties(context, id);
   if (!person.isInBin) await endSessions(context, [id]);
   const erasure = await eraseSubject(context, id, texts.deletedUser);

@@ -157,6 +157,15 @@ export const requireAccount = async (
   if (!account) throw notFound(texts.person);
 };
 
+/**
+ * Before an admin's access ends; to be asked under the lock `people`.
+ * @throws AppError conflict when nobody could look after the school any more
+ */
+export const requireAnotherAdmin = async (db: Db, id: string): Promise<void> => {
+  const query = db.selectFrom('accounts').select('id').where('role', '=', 'admin').where('id', '!=', id);
+  if (!(await query.limit(1).executeTakeFirst())) throw new AppError('conflict', texts.lastAdmin);
+};
+
 /** Whether Casa has no admin yet, so that the first may be set up. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;

@@ -1,4 +1,4 @@
-export { changeEmail, createAccount, deleteAccounts, hasAdmin, setPassword } from './accounts.ts';
+export { changeEmail, createAccount, deleteAccounts, hasAdmin, requireAnotherAdmin, setPassword } from './accounts.ts';
 export { liftLock } from './limits/sign-in-limits.ts';
 export { mailNotice } from './notice-mail.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';

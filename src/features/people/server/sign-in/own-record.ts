@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { forcePasswordChange } from '#features/session/server/public.ts';
 import { unauthenticated } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -8,7 +7,7 @@ import type { Admin, Student, Teacher } from '../../records.ts';
 import { findAdmin, findStudent, findTeacher } from '../people.queries.ts';
 import { adminView, studentView, teacherView } from '../people.view.ts';
 
-type Records = { admin: z.input<typeof Admin>; teacher: Teacher; student: Student };
+type Records = { admin: Admin; teacher: Teacher; student: Student };
 
 const read: { [R in Role]: (services: Services, id: string) => Promise<Records[R] | undefined> } = {
   admin: async ({ database }, id) => {

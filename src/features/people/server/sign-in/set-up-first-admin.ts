@@ -7,15 +7,12 @@ import {
   requireSetupLink,
   useSetupLink,
 } from '#features/session/server/public.ts';
-import { notFound } from '#kernel/app-error.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { systemContext } from '#platform/server/system-context.ts';
-import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
-import { createAdmin } from '../create-admin.ts';
-import { findAdmin } from '../people.queries.ts';
-import { adminView } from '../people.view.ts';
+import { addAdmin } from '../add-admin.ts';
+import { requireAdmin } from '../require-person.ts';
 
 export const setUpFirstAdmin: SelfManagedVerb<(typeof peopleEndpoints)['setUpFirstAdmin']> = {
   selfManaged: async (context, input) => {
@@ -26,11 +23,9 @@ export const setUpFirstAdmin: SelfManagedVerb<(typeof peopleEndpoints)['setUpFir
     const passwordHash = await hashPassword(input.password);
     return context.transaction(async (command) => {
       await useSetupLink(command, input.token);
-      const id = await createAdmin(command, { ...input, passwordHash, mustChangePassword: false });
+      const id = await addAdmin(command, { ...input, passwordHash, mustChangePassword: false });
       await openSession(command, { id, role: 'admin' });
-      const row = await findAdmin(command.db, id);
-      if (!row) throw notFound(texts.admin);
-      return { ...adminView(row), mustChangePassword: false };
+      return { ...(await requireAdmin(command, id)), mustChangePassword: false };
     });
   },
 };
@@ -51,7 +46,7 @@ export const prepareFirstAdmin = async (services: Services): Promise<void> => {
   const names = { first_name: 'School', middle_name: '', last_name: 'Administrator' };
   await systemContext(services).transaction(async (command) => {
     if (await hasAdmin(command.db)) return;
-    await createAdmin(command, { ...names, email: firstAdmin.email, passwordHash, mustChangePassword: false });
+    await addAdmin(command, { ...names, email: firstAdmin.email, passwordHash, mustChangePassword: false });
   });
   if (firstAdmin.password.length < 12)
     log.warn('CASA_ADMIN_PASSWORD has fewer than 12 characters: choose a longer one after signing in');

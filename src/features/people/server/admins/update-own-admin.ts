@@ -1,0 +1,27 @@
+import { changeEmail, requireRecentProof } from '#features/session/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { peopleEndpoints } from '../../contract.ts';
+import { changedPhoto } from '../changed-photo.ts';
+import { indexName, nameColumns } from '../names.ts';
+import { requireAdmin } from '../require-person.ts';
+
+export const updateOwnAdmin: Verb<(typeof peopleEndpoints)['updateOwnAdmin']> = async (context, input) => {
+  const { actor, db, services } = context;
+  const { id } = actor;
+  const before = await requireAdmin(context, id);
+  const { email, phone } = input;
+  // With the address one signs in, and whoever has it can have a new password sent.
+  if (email !== before.email) requireRecentProof(context);
+  await changeEmail(context, { id, role: 'admin', email });
+  const photo = await changedPhoto(context, input, before.image);
+  const names = nameColumns(input);
+  await db
+    .updateTable('admins')
+    .set({ ...names, phone, ...photo, updated_at: services.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await indexName(context, id, names.search_name);
+  const after = await requireAdmin(context, id);
+  await context.audit({ action: 'admin:updated', subject: { kind: 'admin', id }, before, after });
+  return after;
+};
