@@ -104,7 +104,8 @@ export const classesSchemas = {
     output: Subject,
   },
   addSubjectSchedule: {
-    input: z.object({ subjectID: Id, ...slot }),
+    /** With `replaces` a slot of the subject moves there, as one change. */
+    input: z.object({ subjectID: Id, ...slot, replaces: z.preprocess(blankAsMissing, Id.optional()) }),
     output: Subject,
   },
   updateSubjectTeacher: {

@@ -85,6 +85,16 @@ test('times are read in every form, and slots that overlap are refused unless fo
   expect(next.status).toBe(201);
   const forced = await admin.call(calls.addSubjectSchedule, { subjectID: other.id, ...slot, force: true });
   expect(forced.body.schedules).toHaveLength(2);
+  const { _id: moving } = forced.body.schedules[0] ?? { _id: '' };
+  const move = (subjectID: string, startTime: string, endTime: string, day = 'Friday') =>
+    admin.call(calls.addSubjectSchedule, { subjectID, day, startTime, endTime, replaces: moving });
+  expect((await move(first.id, '1 PM', '2 PM')).status).toBe(404);
+  expect((await move(other.id, '8:30 AM', '9:30 AM', 'Monday')).status).toBe(409);
+  const moved = await move(other.id, '1 PM', '2:07 PM');
+  expect(moved.body.schedules).toHaveLength(2);
+  expect(moved.body.schedules).toContainEqual({ _id: moving, day: 'Friday', startTime: '1:00 PM', endTime: '2:07 PM' });
+  // Over its own place it overlaps nothing.
+  expect((await move(other.id, '1:30 PM', '2:30 PM')).status).toBe(201);
   for (const wrong of [
     { startTime: '13:00' },
     { startTime: '0 AM' },
