@@ -28,16 +28,15 @@ const Entry = ({ item: { name, isDone } }: { item: ChecklistItem }) => {
   const { title, to } = places[name];
   return (
     <li>
-      <Group justify="space-between" gap="sm">
-        <Group gap="sm">
-          <Badge tt="none" variant="light" color={isDone ? 'sage' : 'gray'}>
-            {isDone ? texts.done : texts.open}
-          </Badge>
+      <Group gap="sm" wrap="nowrap" align="baseline">
+        <Badge tt="none" variant="light" color={isDone ? 'sage' : 'gray'} className={layout.rigid ?? ''}>
+          {isDone ? texts.done : texts.open}
+        </Badge>
+        {isDone ? (
           <Text>{title}</Text>
-        </Group>
-        {!isDone && (
-          <Anchor component={Link} to={to} underline="always" aria-label={texts.goTo({ title })} data-no-print>
-            {texts.go}
+        ) : (
+          <Anchor component={Link} to={to} underline="always">
+            {title}
           </Anchor>
         )}
       </Group>
