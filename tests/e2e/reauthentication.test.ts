@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { codeAt } from '#features/session/server/second-factor/totp.ts';
 import { inBrowser } from './in-browser.ts';
 import { admin, adminAccount, axeFindings } from './support.ts';
 
@@ -32,5 +33,34 @@ test('a browser that was left open asks for the password before a reset, and goe
       await page.getByRole('dialog', { name: /Pia Ramos/ }).waitFor();
     },
     { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` },
+  );
+});
+
+test('who has a second step can type a code instead', async () => {
+  const teacher = await world().teacher({ first_name: 'Ugo', last_name: 'Lim' });
+  await visit(
+    async (page) => {
+      await button(page, 'Set up a second step').click();
+      const secret = await page.getByRole('textbox', { name: 'Or type this key into the app' }).inputValue();
+      await page.getByLabel('Code from the app').fill(codeAt(secret, Date.now()));
+      await button(page, 'Turn on').click();
+      await button(page, 'I have kept them').click();
+      await page.getByText('You have 10 recovery codes left.').waitFor();
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      await page.goto(`/admin/teachers/${teacher.id}/edit`);
+      await button(page, 'Reset password').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a new password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.getByRole('button', { name: 'Use a code instead' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByLabel('Code').fill('000000');
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await dialog.getByText('This code is not right, or it was used before.').waitFor();
+      await dialog.getByLabel('Code').fill(codeAt(secret, Date.now() + 30_000));
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('dialog', { name: /Ugo Lim/ }).waitFor();
+    },
+    { as: adminAccount, at: '/admin/account' },
   );
 });
