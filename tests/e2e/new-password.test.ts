@@ -4,7 +4,7 @@ import { answerPasswordRequests } from '#features/session/server/new-password/pa
 import { sendOutbox } from '#platform/server/mail/outbox.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { inBrowser } from './in-browser.ts';
-import { admin, axeFindings } from './support.ts';
+import { admin, adminAccount, axeFindings } from './support.ts';
 
 const mails = await startMailServer();
 const { visit, world, casa } = inBrowser({
@@ -66,4 +66,22 @@ test('a link that was used leads to a new one', async () => {
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await page.getByLabel('E-mail').waitFor();
   });
+});
+
+test('an admin sees who is locked out, and lets them in', async () => {
+  const { id, email } = await world().teacher({ first_name: 'Noel', last_name: 'Tan' });
+  const body = JSON.stringify({ email, password: 'not this one' });
+  const headers = { 'content-type': 'application/json' };
+  for (let at = 0; at < 10; at += 1)
+    await fetch(`${casa().address}/api/teachers/login`, { method: 'POST', headers, body });
+  await visit(
+    async (page) => {
+      await page.getByText(/^After too many failed sign-ins Noel Tan is locked out until/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await button(page, 'Unlock').click();
+      await page.getByText('Noel Tan can sign in again.').waitFor();
+      await button(page, 'Unlock').waitFor({ state: 'detached' });
+    },
+    { as: adminAccount, at: `/admin/teachers/${id}/edit` },
+  );
 });
