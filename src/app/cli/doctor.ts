@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
-import { declaredSettings, featureVariables, settingsBeside, settingsIn } from '../settings/declared-settings.ts';
+import { declaredSettings, settingsBeside, settingsIn } from '../settings/declared-settings.ts';
 import { checkDatabase, checkFileStore } from './check-data.ts';
 import { checkHealth } from './check-health.ts';
 import { checkDataFolder } from './check-machine.ts';
@@ -31,7 +31,7 @@ const checkContents = async (env: Env): Promise<readonly Finding[]> => {
 const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]> => {
   let env: Env;
   try {
-    env = readEnv(variables, declaredSettings, featureVariables);
+    env = readEnv(variables, declaredSettings);
   } catch (error) {
     if (error instanceof EnvError) return environmentFaults(error);
     throw error;

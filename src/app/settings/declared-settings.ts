@@ -22,9 +22,6 @@ export const declaredSettings: readonly Setting[] = [
   ...features.flatMap(({ settings }) => settings ?? []),
 ];
 
-/** Variables that features read for themselves, besides those of settings. */
-export const featureVariables: readonly string[] = ['CASA_KEEP_AUDIT_DAYS', 'CASA_MESSAGES_PER_MINUTE'];
-
 /** The settings of a database that may be of an older version, which had none. */
 export const settingsIn = async (database: Database | undefined, env: Env, log: Log): Promise<Settings> => {
   const executed = database ? (await compareMigrations(database, migrations)).executed : [];

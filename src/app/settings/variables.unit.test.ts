@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EnvError, readEnv } from '#platform/server/env.ts';
-import { declaredSettings, featureVariables } from './declared-settings.ts';
+import { declaredSettings } from './declared-settings.ts';
 
 const faultsOf = (variables: Record<string, string>): string => {
   try {
-    readEnv(variables, declaredSettings, featureVariables);
+    readEnv(variables, declaredSettings);
     return '';
   } catch (error) {
     if (error instanceof EnvError) return error.message;

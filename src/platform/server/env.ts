@@ -72,11 +72,6 @@ export type Env = {
   trustProxy: boolean;
   /** The text of a variable that decides a setting; undefined where it is missing or blank. */
   variable: (name: string) => string | undefined;
-  /**
-   * Reads a variable that a feature has for itself.
-   * @throws {EnvError} when its value cannot be used
-   */
-  setting: <T>(name: string, schema: z.ZodType<T>) => T;
   /** Where archives are kept, and what they are encrypted with instead of the key in the data folder. */
   backup: {
     to: string;
@@ -105,15 +100,10 @@ export class EnvError extends Error {}
 /**
  * Reads and checks the environment.
  * @param variables such as `process.env`; a blank variable counts as missing where it has a default
- * @param settings whose variables are checked along
- * @param otherVariables that features read for themselves; where it is missing, unknown variables pass
+ * @param settings whose variables are checked along; without them variables that mean nothing pass
  * @throws {EnvError} with one line for each variable that cannot be used
  */
-export const readEnv = (
-  variables: Record<string, string | undefined>,
-  settings: readonly Setting[] = [],
-  otherVariables?: readonly string[],
-): Env => {
+export const readEnv = (variables: Record<string, string | undefined>, settings: readonly Setting[] = []): Env => {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -121,9 +111,8 @@ export const readEnv = (
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   const variable = (name: string) => (present[name]?.trim() ? present[name] : undefined);
   faults.push(...missingPartners(present), ...readVariables(variable, settings).faults);
-  if (otherVariables) {
-    const ofSettings = settings.flatMap(({ variable: name }) => name ?? []);
-    const known = [...Object.keys(Variables.shape), ...ofSettings, ...otherVariables];
+  if (settings.length > 0) {
+    const known = [...Object.keys(Variables.shape), ...settings.flatMap(({ variable: name }) => name ?? [])];
     faults.push(...unknownVariables(Object.keys(present), known));
   }
   if (!parsed.success || faults.length > 0) throw new EnvError(faults.join('\n'));
@@ -141,12 +130,6 @@ export const readEnv = (
     beginNewSchool: values.CASA_NEW_SCHOOL,
     trustProxy: values.CASA_TRUST_PROXY,
     variable,
-    setting: (name, schema) => {
-      const setting = schema.safeParse(present[name]);
-      if (!setting.success)
-        throw new EnvError(setting.error.issues.map(({ message }) => `${name} ${message}.`).join('\n'));
-      return setting.data;
-    },
     backup: {
       to: values.CASA_BACKUP_TO ?? join(resolve(values.CASA_DATA), 'backups'),
       passphrase: values.CASA_BACKUP_PASSPHRASE,
