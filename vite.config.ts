@@ -108,9 +108,10 @@ const chunks = [
     {
       name: 'forms',
       isHeavy: true,
-      modules: [`${forms}/form-section.tsx`, `${forms}/use-server-form.ts`, `${forms}/person-select.tsx`],
+      modules: ['form-section.tsx', 'use-server-form.ts', 'person-select.tsx', 'date-field.tsx'].map(
+        (name) => `${forms}/${name}`,
+      ),
     },
-    { name: 'dates', isHeavy: true, modules: [`${forms}/date-field.tsx`] },
     { name: 'chat-switch', isHeavy: true, modules: ['/src/features/chat-rules/web/chat-switch.tsx'] },
     // Once the first view stands: the connection with what tells of it, then the chat.
     {

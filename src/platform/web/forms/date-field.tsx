@@ -1,10 +1,12 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { isDay, readDay } from '#kernel/typed-day.ts';
+import * as failures from '#texts/platform/web/failures';
 import * as texts from '#texts/platform/web/forms';
 import { formatDay } from '../format/dates.ts';
 import { CalendarIcon } from '../icons.tsx';
-import { DayCalendar } from './day-calendar.tsx';
+import { toast } from '../toasts/toast.ts';
+import type { DayCalendarProps } from './day-calendar.tsx';
 
 type DateFieldProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 'onChange'> & {
   label: string;
@@ -53,6 +55,18 @@ const useTyped = (value: string, onChange: (day: string) => void) => {
   };
 };
 
+/** The calendar comes when it is first opened: most days are typed. */
+const useCalendar = () => {
+  const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps>>();
+  const load = async (): Promise<boolean> => {
+    const loaded = await import('./day-calendar.tsx').catch(() => undefined);
+    if (loaded) setCalendar(() => loaded.DayCalendar);
+    else void toast.plain(failures.missingPart);
+    return loaded !== undefined;
+  };
+  return { Calendar, load };
+};
+
 /** A day, typed or chosen from a calendar. What cannot be read stays as it was typed, and the field says so. */
 export const DateField = (props: DateFieldProps) => {
   const { label, value = '', onChange, isBirthday = false, error, onBlur, ...rest } = props;
@@ -60,6 +74,8 @@ export const DateField = (props: DateFieldProps) => {
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const { Calendar, load } = useCalendar();
+  const open = async () => setOpen(await load());
   const close = () => {
     setOpen(false);
     opener.current?.focus();
@@ -71,7 +87,7 @@ export const DateField = (props: DateFieldProps) => {
   const calendar = (
     <Popover
       opened={isOpen}
-      onChange={(opens) => (opens ? setOpen(true) : close())}
+      onChange={(opens) => !opens && close()}
       position="bottom-end"
       shadow="md"
       trapFocus
@@ -85,13 +101,13 @@ export const DateField = (props: DateFieldProps) => {
           c="inherit"
           disabled={rest.disabled ?? false}
           aria-label={texts.openCalendar}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => (isOpen ? setOpen(false) : void open())}
         >
           <CalendarIcon size={18} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.openCalendar}>
-        <DayCalendar day={readDay(text) ?? ''} onChoose={chooseAndClose} isBirthday={isBirthday} />
+        {Calendar && <Calendar day={readDay(text) ?? ''} onChoose={chooseAndClose} isBirthday={isBirthday} />}
       </Popover.Dropdown>
     </Popover>
   );

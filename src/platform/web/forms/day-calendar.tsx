@@ -5,7 +5,7 @@ import { earliestBirthDate } from '#kernel/field-rules.ts';
 import { isDay, locale } from '#kernel/typed-day.ts';
 import * as texts from '#texts/platform/web/forms';
 
-type DayCalendarProps = {
+export type DayCalendarProps = {
   /** `YYYY-MM-DD`; what is none is no day yet. */
   day: string;
   onChoose: (day: string) => void;
