@@ -506,6 +506,7 @@ create table "held_messages" (
   "file_count" integer not null,
   "waits_until" text not null,
   "created_at" text not null,
+  "quoted_id" text,
   constraint "held_messages_sender_id_client_id_key" unique ("sender_id", "client_id"),
   constraint "held_messages_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
   constraint "held_messages_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete cascade,
@@ -533,6 +534,7 @@ create table "held_messages_bin" (
   "waits_until" text not null,
   "created_at" text not null,
   "deleted_batch" text not null,
+  "quoted_id" text,
   constraint "held_messages_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 
@@ -854,6 +856,7 @@ create table "messages" (
   "announcement_id" text references "announcements" ("id") on delete set null,
   "file_count" integer default 0 not null,
   "folded" text default '' not null,
+  "quoted_id" text,
   constraint "messages_conversation_id_seq_key" unique ("conversation_id", "seq"),
   constraint "messages_sender_id_client_id_key" unique ("sender_id", "client_id"),
   constraint "messages_conversation_id_fkey" foreign key ("conversation_id") references "conversations" ("id") on delete cascade,
@@ -882,6 +885,7 @@ create table "messages_bin" (
   "file_count" integer not null,
   "folded" text not null,
   "deleted_batch" text not null,
+  "quoted_id" text,
   constraint "messages_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 

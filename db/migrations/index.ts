@@ -29,6 +29,7 @@ import * as mailOutbox from './0028_mail_outbox.ts';
 import * as lessonRecords from './0029_lesson_records.ts';
 import * as passwordRequests from './0030_password_requests.ts';
 import * as announcementsLater from './0031_announcements_later.ts';
+import * as quotes from './0032_quotes.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '0029_lesson_records': lessonRecords,
   '0030_password_requests': passwordRequests,
   '0031_announcements_later': announcementsLater,
+  '0032_quotes': quotes,
 };

@@ -14,6 +14,18 @@ export const MessageFile = z.object({
 });
 export type MessageFile = z.infer<typeof MessageFile>;
 
+/** The message that another one answers, as it is now. */
+export const Quote = z.object({
+  _id: Id,
+  /** Missing once there is no such message. */
+  senderId: Id.optional(),
+  seq: z.number().int().optional(),
+  /** How it begins; empty when it was deleted or hidden, or consists of files. */
+  message: z.string(),
+  state: z.enum(['deleted', 'hidden', 'file']).optional(),
+});
+export type Quote = z.infer<typeof Quote>;
+
 export const Message = z.object({
   _id: Id,
   senderId: Id,
@@ -33,6 +45,7 @@ export const Message = z.object({
   change: z.number().int().optional(),
   /** It went to a whole section. */
   announcementId: Id.optional(),
+  quote: Quote.optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

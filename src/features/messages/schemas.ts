@@ -42,7 +42,13 @@ export const hasContent = ({ message, files = [] }: { message: string; files?: s
 export const emptyMessage = { error: texts.empty, path: ['message'] };
 
 export const SendMessage = z
-  .object({ userId: Id, ...messageContent, clientId: z.preprocess((id) => id ?? undefined, ClientId.optional()) })
+  .object({
+    userId: Id,
+    ...messageContent,
+    clientId: z.preprocess((id) => id ?? undefined, ClientId.optional()),
+    /** A message of the same conversation that this one answers. */
+    replyTo: z.preprocess((id) => id ?? undefined, Id.optional()),
+  })
   .refine(hasContent, emptyMessage);
 const SearchText = requiredText(lineRule(texts.searchText, 200));
 

@@ -77,6 +77,7 @@ export const messagesWorld = (services: Services) => ({
         hidden_at: null,
         change_seq: null,
         announcement_id: null,
+        quoted_id: null,
         created_at: stamp,
         updated_at: stamp,
       };

@@ -31,7 +31,7 @@ export const personalData = {
     person: 'sender_id receiver_id',
     mention: 'student_id teacher_id',
     about: 'text',
-    plain: 'id client_id announcement_id file_count waits_until created_at',
+    plain: 'id client_id announcement_id quoted_id file_count waits_until created_at',
     erase: [{ where: ({ id }) => sql<boolean>`(sender_id = ${id} or receiver_id = ${id})` }],
     says: texts.held,
   },
@@ -39,7 +39,7 @@ export const personalData = {
     person: 'sender_id receiver_id',
     about: 'text folded',
     plain:
-      'id conversation_id seq client_id file_count edited_at deleted_at hidden_at change_seq announcement_id created_at updated_at',
+      'id conversation_id seq client_id file_count edited_at deleted_at hidden_at change_seq announcement_id quoted_id created_at updated_at',
     erase: [
       {
         where: (subject) =>

@@ -36,6 +36,8 @@ declare module '#platform/server/db/tables.ts' {
       /** The number of the last change to it; null while it is as it was sent. */
       change_seq: number | null;
       announcement_id: string | null;
+      /** The message of the same conversation that it answers. */
+      quoted_id: string | null;
       created_at: string;
       updated_at: string;
     };
@@ -49,6 +51,7 @@ declare module '#platform/server/db/tables.ts' {
       text: string;
       client_id: string | null;
       announcement_id: string | null;
+      quoted_id: string | null;
       file_count: number;
       waits_until: string;
       created_at: string;

@@ -1,3 +1,4 @@
+import ArrowBack from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import Checks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
@@ -7,6 +8,7 @@ import MoonStars from '@tabler/icons-react/dist/esm/icons/IconMoonStars.mjs';
 import Paperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { icon } from '#platform/web/icons.tsx';
 
+export const ReplyIcon = icon(ArrowBack);
 export const ClockIcon = icon(Clock);
 export const MoonClockIcon = icon(MoonStars);
 export const TwoChecksIcon = icon(Checks);

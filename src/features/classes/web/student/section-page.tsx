@@ -10,6 +10,7 @@ import * as fileTexts from '#texts/classes/files';
 import * as studentTexts from '#texts/classes/student';
 import * as timetableTexts from '#texts/classes/timetable';
 import { FileGrid } from '../shared/file-grid.tsx';
+import { MessageLink } from '../shared/message-link.tsx';
 import { Timetable } from '../shared/timetable.tsx';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { NoSection } from './no-section.tsx';
@@ -66,7 +67,12 @@ export const OwnSectionPage = () => {
       <PageHeader
         title={isTimetable ? timetableTexts.ofTitle({ whose: name }) : name}
         subtitle={adviser && `${studentTexts.adviser}: ${adviser.full_name}`}
-        actions={<TimetableSwitch listLabel={studentTexts.subjects} />}
+        actions={
+          <>
+            {adviser && <MessageLink to={`/student/messages/${adviser._id}`} name={adviser.full_name} />}
+            <TimetableSwitch listLabel={studentTexts.subjects} />
+          </>
+        }
       />
       <SectionBody isTimetable={isTimetable} />
     </Page>

@@ -15,6 +15,7 @@ import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { FileGrid } from '../shared/file-grid.tsx';
 import { MeetingLink } from '../shared/meeting-link.tsx';
+import { MessageLink } from '../shared/message-link.tsx';
 import { ScheduleTable } from '../shared/schedule-table.tsx';
 import { NoSection } from './no-section.tsx';
 import { useOwnSubjects, useTeachersOf } from './use-own-classes.ts';
@@ -25,7 +26,12 @@ const LoadedSubject = ({ subject, teacher }: { subject: Subject; teacher: Teache
       title={subject.subject}
       subtitle={teacher && `${studentTexts.teacher}: ${teacher.full_name}`}
       back={{ to: '/student/section', label: teacherTexts.back }}
-      actions={<MeetingLink to={teacher?.zoom_link} />}
+      actions={
+        <>
+          {teacher && <MessageLink to={`/student/messages/${teacher._id}`} name={teacher.full_name} />}
+          <MeetingLink to={teacher?.zoom_link} />
+        </>
+      }
     />
     <Stack gap="xl">
       <Card title={scheduleTexts.title}>

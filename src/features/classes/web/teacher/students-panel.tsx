@@ -11,7 +11,7 @@ type StudentsPanelProps = { section: TaughtSection; isOpen: boolean; onClose: ()
 /** The students of a section, from the right, and the way to their list on paper. */
 export const StudentsPanel = ({ section, isOpen, onClose }: StudentsPanelProps) => (
   <SidePanel title={teacherTexts.studentsOf({ section: section.section })} isOpen={isOpen} onClose={onClose} size={960}>
-    <StudentsTable section={section} />
+    <StudentsTable section={section} mayWrite />
     <Button
       component={Link}
       to={`/teacher/advisory/${section._id}/students`}

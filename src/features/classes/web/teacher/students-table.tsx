@@ -5,6 +5,7 @@ import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.t
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as teacherTexts from '#texts/classes/teacher';
 import type { TaughtSection } from '../../records.ts';
+import { MessageIconLink } from '../shared/message-link.tsx';
 import styles from './students-table.module.css';
 
 const titles = teacherTexts.studentColumns;
@@ -29,14 +30,20 @@ const columns: PlainColumn<TaughtSection['students'][number]>[] = [
   { name: 'email', title: titles.email, render: ({ email }) => email },
 ];
 
-/** The students of a section by name. */
-export const StudentsTable = ({ section }: { section: TaughtSection }) => {
+const writing: (typeof columns)[number] = {
+  name: 'message',
+  title: titles.message,
+  render: ({ _id, full_name }) => <MessageIconLink to={`/teacher/messages/${_id}`} name={full_name} />,
+};
+
+/** The students of a section by name, with the way to each one's conversation where it is not for paper. */
+export const StudentsTable = ({ section, mayWrite = false }: { section: TaughtSection; mayWrite?: boolean }) => {
   if (section.students.length === 0) return <EmptyState>{teacherTexts.noStudents}</EmptyState>;
   return (
     <PlainTable
       label={teacherTexts.studentsOf({ section: section.section })}
       records={section.students.toSorted((one, other) => one.full_name.localeCompare(other.full_name))}
-      columns={columns}
+      columns={mayWrite ? [...columns, writing] : columns}
       rowName={({ full_name }) => full_name}
       minWidth={620}
     />

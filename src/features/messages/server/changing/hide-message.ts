@@ -28,7 +28,7 @@ export const showMessage = <A>(context: CommandContext<A>, place: Place): Promis
 const asWritten = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
   const views = await messageViews(
     db,
-    rows.map((row) => ({ ...row, hidden_at: null })),
+    rows.map((row) => ({ ...row, hidden_at: null, quoted_id: null })),
   );
   return views.map((view, index) => {
     const hiddenAt = rows[index]?.hidden_at;
@@ -36,7 +36,10 @@ const asWritten = async (db: Db, rows: readonly Tables['messages'][]): Promise<M
   });
 };
 
-/** A message with up to so many before and after it, oldest first, hidden ones with their text: for who decides about hiding. */
+/**
+ * A message with up to so many before and after it, oldest first, hidden ones with their text: for who decides about hiding. What
+ * they answer is left out: it may lie further away than what is to be seen.
+ */
 export const readAround = async (
   db: Db,
   { conversationId, seq, each }: { conversationId: string; seq: number; each: number },

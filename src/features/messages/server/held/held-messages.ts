@@ -39,6 +39,7 @@ const heldRow = (draft: Draft, waitsUntil: string, now: string): Held => {
     text: draft.text,
     client_id: draft.clientId,
     announcement_id: draft.announcementId,
+    quoted_id: draft.quotedId,
     file_count: draft.fileCount,
     waits_until: waitsUntil,
     created_at: now,

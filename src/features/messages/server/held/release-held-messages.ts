@@ -88,6 +88,7 @@ const send = async (context: CommandContext<undefined>, held: Held): Promise<voi
     clientId: held.client_id,
     fileCount: held.file_count,
     announcementId: held.announcement_id,
+    quotedId: held.quoted_id,
   });
   if (held.file_count > 0)
     await db

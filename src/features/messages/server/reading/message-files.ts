@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Message, MessageFile, WaitingMessage } from '../../records.ts';
 import { messageView, waitingMessageView } from './messages.view.ts';
+import { quotesOf } from './quotes.ts';
 
 type Owner = 'message_id' | 'held_message_id' | 'announcement_id';
 type Owning = { readonly id: string; readonly file_count: number; readonly announcement_id: string | null };
@@ -41,14 +42,14 @@ const filesOfAll = async (db: Db, own: 'message_id' | 'held_message_id', rows: r
 };
 
 export const messageViews = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
-  const find = await filesOfAll(db, 'message_id', rows);
-  return rows.map((row) => messageView(row, find(row)));
+  const [find, quote] = await Promise.all([filesOfAll(db, 'message_id', rows), quotesOf(db, rows)]);
+  return rows.map((row) => messageView(row, find(row), quote(row)));
 };
 
 export const waitingMessageViews = async (
   db: Db,
   rows: readonly Tables['held_messages'][],
 ): Promise<WaitingMessage[]> => {
-  const find = await filesOfAll(db, 'held_message_id', rows);
-  return rows.map((row) => waitingMessageView(row, find(row)));
+  const [find, quote] = await Promise.all([filesOfAll(db, 'held_message_id', rows), quotesOf(db, rows)]);
+  return rows.map((row) => waitingMessageView(row, find(row), quote(row)));
 };

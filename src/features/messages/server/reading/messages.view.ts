@@ -1,5 +1,5 @@
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Message, MessageFile, WaitingMessage } from '../../records.ts';
+import type { Message, MessageFile, Quote, WaitingMessage } from '../../records.ts';
 
 type Row = Tables['messages'];
 
@@ -10,7 +10,7 @@ const optional = <K extends string, V>(key: K, value: V | null): { [key in K]?: 
 export const isShown = ({ deleted_at, hidden_at }: Pick<Row, 'deleted_at' | 'hidden_at'>): boolean =>
   deleted_at === null && hidden_at === null;
 
-export const messageView = (row: Row, files: readonly MessageFile[] = []): Message => ({
+export const messageView = (row: Row, files: readonly MessageFile[] = [], quote?: Quote): Message => ({
   _id: row.id,
   senderId: row.sender_id,
   receiverId: row.receiver_id,
@@ -23,6 +23,7 @@ export const messageView = (row: Row, files: readonly MessageFile[] = []): Messa
   ...optional('hiddenAt', row.hidden_at),
   ...optional('change', row.change_seq),
   ...optional('announcementId', row.announcement_id),
+  ...(quote && isShown(row) ? { quote } : {}),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -30,6 +31,7 @@ export const messageView = (row: Row, files: readonly MessageFile[] = []): Messa
 export const waitingMessageView = (
   row: Tables['held_messages'],
   files: readonly MessageFile[] = [],
+  quote?: Quote,
 ): WaitingMessage => ({
   _id: row.id,
   senderId: row.sender_id,
@@ -38,6 +40,7 @@ export const waitingMessageView = (
   ...optional('clientId', row.client_id),
   ...(files.length > 0 ? { files: [...files] } : {}),
   ...optional('announcementId', row.announcement_id),
+  ...(quote && { quote }),
   createdAt: row.created_at,
   updatedAt: row.created_at,
   waitsUntil: row.waits_until,

@@ -16,6 +16,8 @@ export type Draft = {
   readonly clientId: string | null;
   readonly fileCount: number;
   readonly announcementId: string | null;
+  /** The message that it answers. */
+  readonly quotedId: string | null;
 };
 
 /** A conversation as its first message makes it. */
@@ -103,6 +105,7 @@ const insertMessage = preparedQuery((db, value: Tables['messages']) =>
     hidden_at: value.hidden_at,
     change_seq: value.change_seq,
     announcement_id: value.announcement_id,
+    quoted_id: value.quoted_id,
     created_at: value.created_at,
     updated_at: value.updated_at,
   }),
@@ -124,6 +127,7 @@ const messageRow = (draft: Draft, place: { id: string; last_seq: number }, now: 
     file_count: draft.fileCount,
     ...unchanged,
     announcement_id: draft.announcementId,
+    quoted_id: draft.quotedId,
     created_at: now,
     updated_at: now,
   };

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import type { Message } from '../../records.ts';
+import { releaseHeldMessages } from '../held/release-held-messages.ts';
 
 let casa: TestCasa;
 beforeAll(async () => {
@@ -147,4 +148,62 @@ test('a conversation goes with either person', async () => {
   expect([201, 403]).toContain((await late).status);
   expect((await student.call(sendMessage, { userId: teacher.id, message: 'Hello?' })).status).toBe(403);
   expect((await student.get('/api/students/conversations')).body).toEqual([]);
+});
+
+test('a message answers another one of the two, and says so when that is erased', async () => {
+  const { student, teacher } = await pair();
+  const question = (await student.call(sendMessage, { userId: teacher.id, message: 'May I stay?' })).body as Message;
+  const tab = await openTab(casa.address, student);
+  const reply = { message: 'You may.', replyTo: question._id };
+  const quote = { _id: question._id, senderId: student.id, seq: 1, message: 'May I stay?' };
+  expect(await teacher.post(pathTo(student.id), { ...reply, clientId: 'r' })).toMatchObject({
+    status: 201,
+    body: { seq: 2, quote },
+  });
+  expect(await teacher.post(pathTo(student.id), { ...reply, clientId: 'r' })).toMatchObject({
+    status: 200,
+    body: { seq: 2, quote },
+  });
+  await vi.waitFor(() => expect(tab.heard('newMessage')).toMatchObject([{ seq: 2, quote }]));
+  expect((await student.call(getMessages, { userId: teacher.id })).body[1]).toMatchObject({ quote });
+  await student.call(messagesEndpoints.deleteMessage, { id: question._id });
+  const [, answer] = (await teacher.call(getMessages, { userId: student.id })).body;
+  expect(answer).toMatchObject({ message: 'You may.', quote: { ...quote, message: '', state: 'deleted' } });
+  tab.close();
+});
+
+test('nobody quotes from a conversation that is not theirs, or what is not there', async () => {
+  const { student, teacher } = await pair();
+  const others = await pair();
+  const { body } = await others.student.call(sendMessage, { userId: others.teacher.id, message: 'Secret' });
+  for (const replyTo of [body._id, 'nothing'])
+    expect(await student.post(pathTo(teacher.id), { message: 'Hi', replyTo })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  const elsewhere = await others.student.post(pathTo(teacher.id), { message: 'Hi', replyTo: body._id });
+  expect(elsewhere.status).toBe(403);
+  expect((await student.post(pathTo(teacher.id), { message: 'Hi', replyTo: 7 })).status).toBe(400);
+  expect((await student.post(pathTo(teacher.id), { message: 'Hi', replyTo: null })).body).not.toHaveProperty('quote');
+});
+
+test('an answer that waits for the end of quiet hours keeps what it answers', async () => {
+  const { student, teacher } = await pair();
+  const question = (await student.call(sendMessage, { userId: teacher.id, message: 'May I stay?' })).body as Message;
+  await casa.world.quietHours({ from: '00:00', until: '23:59', days: [0, 1, 2, 3, 4, 5, 6] });
+  const reply = { message: 'You may.', replyTo: question._id };
+  const quote = { _id: question._id, message: 'May I stay?' };
+  expect((await teacher.post(pathTo(student.id), reply)).body).toMatchObject({
+    waitsUntil: expect.any(String),
+    quote,
+  });
+  expect((await teacher.call(messagesEndpoints.getHeldMessages, { userId: student.id })).body).toMatchObject([
+    { quote },
+  ]);
+  await casa.world.quietHours(undefined);
+  await releaseHeldMessages(casa.services);
+  expect((await student.call(getMessages, { userId: teacher.id })).body[1]).toMatchObject({
+    message: 'You may.',
+    quote,
+  });
 });

@@ -8,12 +8,13 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { created, found, type Outcome } from '#platform/server/outcome.ts';
 import { heldMessageChanged, messageCreated, type messagesEndpoints } from '../../contract.ts';
-import type { Message, WaitingMessage } from '../../records.ts';
+import type { Message, Quote, WaitingMessage } from '../../records.ts';
 import { requireMayWrite, requirePair } from '../conversations/pair.ts';
 import { findHeld, holdMessages } from '../held/held-messages.ts';
 import { releaseHeldMessages } from '../held/release-held-messages.ts';
 import { messageViews } from '../reading/message-files.ts';
 import { messageView, waitingMessageView } from '../reading/messages.view.ts';
+import { quotesOf } from '../reading/quotes.ts';
 import { attachFiles, findUploads } from './attach-files.ts';
 import { withPairLock } from './pair-mutex.ts';
 import { type Draft, placeMessage } from './place-message.ts';
@@ -44,6 +45,8 @@ export const sendMessage: SelfManagedVerb<Endpoint> = {
   },
 };
 
+type Two = { readonly studentId: string; readonly teacherId: string };
+
 const twoOf = ({ role, id }: Actor, otherId: string) =>
   role === 'student' ? { studentId: id, teacherId: otherId } : { studentId: otherId, teacherId: id };
 
@@ -59,6 +62,7 @@ const sendOnce = async (
   const { mustWait, quietUntil } = pair.ruling;
   const waiting = mustWait ? await findHeld(context, input.clientId) : undefined;
   if (waiting) return found(waiting);
+  const quoted = input.replyTo === undefined ? undefined : await findQuoted(context, pair, input.replyTo);
   const uploads = input.files?.length ? await findUploads(context, input.files) : [];
   const draft = {
     id: context.services.clock.newId(),
@@ -70,11 +74,12 @@ const sendOnce = async (
     clientId: input.clientId ?? null,
     fileCount: uploads.length,
     announcementId: null,
+    quotedId: quoted?._id ?? null,
   };
-  if (mustWait && quietUntil !== undefined) return keep(context, draft, uploads, quietUntil);
+  if (mustWait && quietUntil !== undefined) return keep(context, { draft, uploads, quoted }, quietUntil);
   const { row, hasHeld } = await placeMessage(context, draft);
   if (hasHeld && mustReleaseFirst) throw olderMessagesWait;
-  const message = messageView(row, await attachFiles(context, 'message_id', row.id, uploads));
+  const message = messageView(row, await attachFiles(context, 'message_id', row.id, uploads), quoted);
   context.afterCommit(messageCreated, {
     message,
     senderSession: context.actor.sessionId,
@@ -83,15 +88,28 @@ const sendOnce = async (
   return created(message);
 };
 
-const keep = async (
-  context: CommandContext,
-  draft: Draft,
-  uploads: Tables['files'][],
-  until: string,
-): Promise<Sent> => {
+/** A message of the two. @throws AppError forbidden, in the same words for what is not there */
+const findQuoted = async ({ db }: CommandContext, { studentId, teacherId }: Two, id: string): Promise<Quote> => {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select('messages.id as quoted_id')
+    .where('messages.id', '=', id)
+    .where('student_id', '=', studentId)
+    .where('teacher_id', '=', teacherId)
+    .execute();
+  const [quote] = rows.map(await quotesOf(db, rows));
+  if (!quote) throw forbidden();
+  return quote;
+};
+
+type Kept = { draft: Draft; uploads: Tables['files'][]; quoted: Quote | undefined };
+
+const keep = async (context: CommandContext, { draft, uploads, quoted }: Kept, until: string): Promise<Sent> => {
   const [row] = await holdMessages(context, [draft], until);
   if (!row) throw new Error('a message was not kept');
-  const message = waitingMessageView(row, await attachFiles(context, 'held_message_id', row.id, uploads));
+  const files = await attachFiles(context, 'held_message_id', row.id, uploads);
+  const message = waitingMessageView(row, files, quoted);
   context.afterCommit(heldMessageChanged, { message });
   return created(message);
 };

@@ -29,7 +29,8 @@ export const sendToStudents = async (
   if (studentIds.length === 0) return undefined;
   const { actor, services, afterCommit } = context;
   const { connectionId: senderConnection } = context.request;
-  const common = { teacherId, from: 'teacher', text, folded: fold(text), clientId: null } as const;
+  const own = { clientId: null, quotedId: null };
+  const common = { teacherId, from: 'teacher', text, folded: fold(text), ...own } as const;
   const drafts = studentIds.map(
     (studentId): Draft => ({ ...common, id: services.clock.newId(), studentId, fileCount, announcementId }),
   );

@@ -9,7 +9,8 @@ type ComposerFieldProps = { composer: ComposerState; field: Ref<HTMLTextAreaElem
 
 /** Enter sends, Shift+Enter starts a line, on a touch screen Enter too; Escape leaves editing, the upper arrow in an empty field begins it. */
 export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => {
-  const { text, change, submit, editing, cancelEditing, editLast, isTooLong, attachments } = composer;
+  const { text, change, submit, editing, cancelEditing, editLast, isTooLong, attachments, quote, cancelReply } =
+    composer;
   const isTouch = useIsTouch();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -21,6 +22,7 @@ export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => 
   const actionOf = ({ key, shiftKey }: KeyboardEvent) => {
     if (key === 'Enter' && !shiftKey && !isTouch) return submit;
     if (key === 'Escape' && editing) return cancelEditing;
+    if (key === 'Escape' && quote) return cancelReply;
     return key === 'ArrowUp' && text === '' && !editing ? editLast : undefined;
   };
   const onPaste = (event: ClipboardEvent) => {

@@ -6,6 +6,7 @@ import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
 import * as texts from '#texts/messages/chat';
 import { maxFiles, maxMessageLength } from '../../limits.ts';
 import { AttachIcon } from '../chat-icons.tsx';
+import { quoteWords } from '../message/quote-words.ts';
 import styles from './composer.module.css';
 import { ComposerField } from './composer-field.tsx';
 import { ComposerFiles } from './composer-files.tsx';
@@ -58,11 +59,38 @@ const Counter = ({ text }: { text: string }) => {
   );
 };
 
+type BesideProps = { title: string; text: string; leave: string; onLeave: () => void };
+
+/** The message that one changes or answers. */
+const Beside = ({ title, text, leave, onLeave }: BesideProps) => (
+  <div className={styles.editing}>
+    <div className={styles.editingWords}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed" truncate dir="auto">
+        {text}
+      </Text>
+    </div>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="var(--mantine-color-text)"
+      size={32}
+      aria-label={leave}
+      title={leave}
+      onClick={onLeave}
+    >
+      <CloseIcon size={18} />
+    </ActionIcon>
+  </div>
+);
+
 type ComposerProps = { composer: ComposerState; field: Ref<HTMLTextAreaElement> };
 
 /** What one says next, or how one changes what one said. It stays until it is sent, also over a reload. */
 export const Composer = ({ composer, field }: ComposerProps) => {
-  const { text, editing, attachments, isTooLong, submit } = composer;
+  const { text, editing, quote, attachments, isTooLong, submit } = composer;
   const hint = useId();
   const device = useIsTouch() ? 'touch' : 'keys';
   const onSubmit = (event: FormEvent) => {
@@ -72,27 +100,20 @@ export const Composer = ({ composer, field }: ComposerProps) => {
   return (
     <form className={styles.composer} onSubmit={onSubmit} data-no-print>
       {editing && (
-        <div className={styles.editing}>
-          <div className={styles.editingWords}>
-            <Text size="sm" fw={600}>
-              {texts.editing}
-            </Text>
-            <Text size="sm" c="dimmed" truncate dir="auto">
-              {editing.message}
-            </Text>
-          </div>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="var(--mantine-color-text)"
-            size={32}
-            aria-label={texts.cancelEditing}
-            title={texts.cancelEditing}
-            onClick={composer.cancelEditing}
-          >
-            <CloseIcon size={18} />
-          </ActionIcon>
-        </div>
+        <Beside
+          title={texts.editing}
+          text={editing.message}
+          leave={texts.cancelEditing}
+          onLeave={composer.cancelEditing}
+        />
+      )}
+      {quote && (
+        <Beside
+          title={texts.replying}
+          text={quoteWords(quote)}
+          leave={texts.cancelReply}
+          onLeave={composer.cancelReply}
+        />
       )}
       {!editing && (
         <ComposerFiles

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { hasSomethingToSee } from '#kernel/text.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/messages/chat';
-import type { Message, WaitingMessage } from '../../records.ts';
+import { quoteOf } from '../../quote.ts';
+import type { Message, Quote, WaitingMessage } from '../../records.ts';
 import { useDraft } from '../hooks/use-chat.ts';
 import { useTellTyping } from '../presence/typing.ts';
 import { messageLength } from './message-length.ts';
@@ -23,12 +24,23 @@ type ComposerParts = {
 
 type Editing = { message: Editable; text: string };
 
+/** What a draft answers. */
+const replyIn = ({ text, files, quote, change }: ReturnType<typeof useDraft>, onFocus: () => void) => ({
+  quote,
+  answering: quote && { quote },
+  answer: (next: Quote | undefined) => {
+    change({ text, files, ...(next && { quote: next }) });
+    onFocus();
+  },
+});
+
 /** What one writes to somebody: the draft with its files, or the text of a message that one changes. */
 export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: ComposerParts) => {
   const draft = useDraft(partnerId);
   const [edited, setEdited] = useState<Editing>();
   const tellTyping = useTellTyping(partnerId);
-  const attachments = useAttachments(draft.files, (files) => draft.change({ text: draft.text, files }));
+  const { quote, answering, answer } = replyIn(draft, onFocus);
+  const attachments = useAttachments(draft.files, (files) => draft.change({ text: draft.text, files, ...answering }));
   const text = edited?.text ?? draft.text;
   const { isTooLong } = messageLength(text);
 
@@ -47,7 +59,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
     if (attachments.hasProblem) return void toast.plain(texts.removeRefused);
     if (!hasSomethingToSee(text) && draft.files.length === 0) return;
     attachments.release();
-    draft.send({ text, files: draft.files });
+    draft.send({ text, files: draft.files, ...answering });
     onSent();
   };
   return {
@@ -57,7 +69,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
     attachments,
     change: (next: string) => {
       if (edited) return setEdited({ ...edited, text: next });
-      draft.change({ text: next, files: draft.files });
+      draft.change({ text: next, files: draft.files, ...answering });
       if (hasSomethingToSee(next)) tellTyping();
     },
     submit: () => {
@@ -67,6 +79,13 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
       else send();
     },
     edit,
+    /** What one answers. */
+    quote: edited ? undefined : quote,
+    reply: (message: Message) => {
+      setEdited(undefined);
+      answer(quoteOf(message));
+    },
+    cancelReply: () => answer(undefined),
     editLast: () => {
       const message = lastOwn();
       if (message) edit(message);

@@ -13,6 +13,10 @@ const useWriteRule = (userId: string) => {
   return useEndpoint(chatRulesEndpoints.getWriteRule, { userId }, { refetchInterval: everyMinute }).data;
 };
 
+/** Whether one may write to somebody, as far as it is known. */
+export const useMayWrite = (partnerId: string): boolean =>
+  useEndpoint(chatRulesEndpoints.getWriteRule, { userId: partnerId }).data?.mayWrite ?? true;
+
 /** Around the place where one writes: why one may not, in its stead, or when what one writes arrives. */
 export const WriteRule = ({ partnerId, children }: { partnerId: string; children: ReactNode }) => {
   const rule = useWriteRule(partnerId);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useViewer } from '#platform/web/viewer.ts';
+import type { Quote } from '../../records.ts';
 import type { Chat } from '../sync/chat.ts';
 import type { Draft, Outgoing, OutgoingFile } from '../sync/outgoing.ts';
 import { openChat } from './open-chat.ts';
@@ -36,7 +37,7 @@ export const useOutbox = (): readonly Outgoing[] => useKept(({ outbox }) => outb
 /** What was begun and not sent, by whom it is for. */
 export const useDrafts = (): ReadonlyMap<string, Draft> => useKept(({ drafts }) => drafts, noDrafts);
 
-type Content = { text: string; files: readonly OutgoingFile[] };
+type Content = { text: string; files: readonly OutgoingFile[]; quote?: Quote };
 const nothing: Content = { text: '', files: [] };
 
 /** What one has begun to write to somebody; it is there again after a reload. Writing ends it. */
@@ -45,7 +46,7 @@ export const useDraft = (partnerId: string) => {
   const [typed, setTyped] = useState<Content>();
   const kept = useDrafts().get(partnerId);
   useEffect(() => {
-    if (!typed && kept) setTyped({ text: kept.text, files: kept.files });
+    if (!typed && kept) setTyped({ text: kept.text, files: kept.files, ...(kept.quote && { quote: kept.quote }) });
   }, [typed, kept]);
   const change = useCallback(
     (next: Content) => {
@@ -54,11 +55,11 @@ export const useDraft = (partnerId: string) => {
     },
     [chat, partnerId],
   );
-  const send = ({ text, files }: Content) => {
+  const send = ({ text, files, quote }: Content) => {
     setTyped(nothing);
     // Where there was no room, the message shows as failed.
     chat()
-      .write(partnerId, text, files)
+      .write(partnerId, text, files, quote)
       .catch(() => undefined);
   };
   return { ...(typed ?? kept ?? nothing), change, send };

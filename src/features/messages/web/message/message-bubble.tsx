@@ -10,6 +10,7 @@ import { MessageFiles } from './message-files.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
+import { Quoted } from './quoted.tsx';
 
 const shakesFor = 1_500;
 
@@ -87,6 +88,12 @@ const Meta = ({ message, isRunEnd, isGone, state }: MessageBubbleProps & { isGon
   );
 };
 
+/** Who wrote what a message answers. */
+const writerOf = ({ message, name, isOwn }: MessageBubbleProps): string => {
+  const isQuoteOwn = (message.quote?.senderId === message.senderId) === isOwn;
+  return isQuoteOwn ? texts.you : name;
+};
+
 const Bubble = (props: MessageBubbleProps) => {
   const { message, name, isOwn, isRunStart, isRunEnd, search, isFound, isTabStop, isStill, onStep } = props;
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -111,6 +118,7 @@ const Bubble = (props: MessageBubbleProps) => {
           {...press}
           onContextMenu={(event: MouseEvent) => isMenuOpen && event.preventDefault()}
         >
+          {message.quote && !isGone && <Quoted quote={message.quote} writer={writerOf(props)} />}
           <Content message={message} search={search} />
         </div>
         {!isGone && !isStill && (

@@ -4,7 +4,7 @@ import { CopyIcon, DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/messages/chat';
 import type { Message } from '../../records.ts';
-import { MoreIcon } from '../chat-icons.tsx';
+import { MoreIcon, ReplyIcon } from '../chat-icons.tsx';
 import { MessageMenuSlot } from '../message-slots.ts';
 import { useChatActions } from './chat-actions.ts';
 import styles from './message-bubble.module.css';
@@ -27,15 +27,24 @@ type EntriesProps = {
 };
 
 const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
-  const { edit, askAndDelete } = useChatActions();
+  const { edit, askAndDelete, reply } = useChatActions();
   const more = use(MessageMenuSlot);
   const isChangeable = isOwn && mayChange(message);
   const editThis = () => {
     onLeave();
     edit(message);
   };
+  const replyToThis = () => {
+    onLeave();
+    reply?.(message);
+  };
   return (
     <>
+      {reply && (
+        <Menu.Item leftSection={<ReplyIcon size={18} />} onClick={replyToThis}>
+          {texts.reply}
+        </Menu.Item>
+      )}
       {message.message !== '' && (
         <Menu.Item leftSection={<CopyIcon size={18} />} onClick={() => void copy(message.message)}>
           {texts.copy}

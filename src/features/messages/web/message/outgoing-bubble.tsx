@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import * as texts from '#texts/messages/chat';
-import type { WaitingMessage } from '../../records.ts';
+import type { Quote, WaitingMessage } from '../../records.ts';
+import { usePartner } from '../hooks/messages.hooks.ts';
 import { useChat } from '../hooks/use-chat.ts';
 import type { Outgoing } from '../sync/outgoing.ts';
 import { useChatActions } from './chat-actions.ts';
@@ -8,16 +9,23 @@ import styles from './message-bubble.module.css';
 import { MessageFiles, OutgoingFiles } from './message-files.tsx';
 import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
+import { Quoted } from './quoted.tsx';
 import { useWaitWords } from './wait-words.ts';
+
+const QuoteOfOwn = ({ quote, to }: { quote: Quote; to: string }) => {
+  const { partner } = usePartner(to);
+  return <Quoted quote={quote} writer={quote.senderId === to ? (partner?.full_name ?? '') : texts.you} />;
+};
 
 /** A message on its way, or one that could not be sent and what one can do about it. */
 export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
   const chat = useChat();
-  const { clientId, to, state, text, files, problem } = outgoing;
+  const { clientId, to, state, text, files, quote, problem } = outgoing;
   return (
     <div className={styles.message} data-own data-state={state}>
       <VisuallyHidden>{texts.youWrote}</VisuallyHidden>
       <div className={styles.bubble}>
+        {quote && <QuoteOfOwn quote={quote} to={to} />}
         {files.length > 0 && <OutgoingFiles files={files} />}
         {text !== '' && <MessageText text={text} />}
       </div>
@@ -52,6 +60,7 @@ export const HeldBubble = ({ message }: { message: WaitingMessage }) => {
     <div className={styles.message} data-own data-state="held">
       <VisuallyHidden>{texts.youWrote}</VisuallyHidden>
       <div className={styles.bubble}>
+        {message.quote && <QuoteOfOwn quote={message.quote} to={message.receiverId} />}
         {message.files && <MessageFiles files={message.files} />}
         {message.message !== '' && <MessageText text={message.message} />}
       </div>

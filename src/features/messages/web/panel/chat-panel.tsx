@@ -9,7 +9,7 @@ import * as texts from '#texts/messages/chat';
 import type { Message, WaitingMessage } from '../../records.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
-import { WriteRule } from '../composer/write-rule.tsx';
+import { useMayWrite, WriteRule } from '../composer/write-rule.tsx';
 import { useMarkAsRead, usePartner, useThread } from '../hooks/messages.hooks.ts';
 import { setConversationInView } from '../incoming/conversation-in-view.ts';
 import { MessageList } from '../list/message-list.tsx';
@@ -102,6 +102,22 @@ const useConversation = (partnerId: string) => {
   return { thread, changes, seen, unseen, see, jump, search, field, focus, composer, sent };
 };
 
+/** The same ones all along, so that the messages need not be drawn again. */
+const useActions = ({ composer, changes, jump }: ReturnType<typeof useConversation>, mayWrite: boolean) => {
+  const latest = useRef({ ...composer, jumpTo: jump.to });
+  latest.current = { ...composer, jumpTo: jump.to };
+  const { askAndDelete } = changes;
+  return useMemo(
+    () => ({
+      edit: (message: Message | WaitingMessage) => latest.current.edit(message),
+      jumpTo: (seq: number) => void latest.current.jumpTo(seq),
+      askAndDelete,
+      ...(mayWrite && { reply: (message: Message) => latest.current.reply(message) }),
+    }),
+    [askAndDelete, mayWrite],
+  );
+};
+
 /** What was heard of a conversation that could not be read yet is nothing to show in the stead of why. */
 const onlyLoaded = (thread: ReturnType<typeof useThread>) =>
   thread.isError && !thread.data?.isLoaded ? { ...thread, data: undefined } : thread;
@@ -122,14 +138,7 @@ export const ChatPanel = ({ partnerId, isBeside }: ChatPanelProps) => {
   useEffect(() => {
     if (isBeside) begin();
   }, [isBeside]);
-  const { edit } = composer;
-  const { askAndDelete } = changes;
-  const editLatest = useRef(edit);
-  editLatest.current = edit;
-  const actions = useMemo(
-    () => ({ edit: (message: Parameters<typeof edit>[0]) => editLatest.current(message), askAndDelete }),
-    [askAndDelete],
-  );
+  const actions = useActions(conversation, useMayWrite(partnerId));
   if (isMissing) return <NotFound what={texts.person({ role })} />;
   const name = partner?.full_name ?? '';
   return (

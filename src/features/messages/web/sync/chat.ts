@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#kernel/roles.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
-import type { Message } from '../../records.ts';
+import type { Message, Quote } from '../../records.ts';
 import type { Timing } from './backoff.ts';
 import { createCacheUpdates } from './cache-updates.ts';
 import { createCatchUp } from './catch-up.ts';
@@ -68,9 +68,9 @@ const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof 
    * Takes a message: it shows at once, is kept, and goes out as soon as that can be.
    * @returns its place in the order of writing. @throws when this device has no room for it; then it shows as failed
    */
-  write: async (to: string, text: string, files: readonly OutgoingFile[] = []): Promise<number> => {
+  write: async (to: string, text: string, files: readonly OutgoingFile[] = [], quote?: Quote): Promise<number> => {
     drafts.becameMessage(to);
-    const n = await outbox.add(to, text, files);
+    const n = await outbox.add(to, text, files, quote);
     delivery.wake(to);
     return n;
   },

@@ -1,6 +1,7 @@
+import type { Quote } from '../../records.ts';
 import { type Draft, isEmptyDraft, type OpenStore, type OutgoingFile } from './outgoing.ts';
 
-type Content = { text: string; files?: readonly OutgoingFile[] };
+type Content = { text: string; files?: readonly OutgoingFile[]; quote?: Quote };
 
 /** What one person has begun to write, per conversation. Kept with every letter, the latest state only. */
 export const createDrafts = (store: OpenStore, owner: string) => {
@@ -48,8 +49,8 @@ export const createDrafts = (store: OpenStore, owner: string) => {
         listeners.delete(listener);
       };
     },
-    keep: (to: string, { text, files = [] }: Content): void => {
-      const draft = { owner, to, text, files };
+    keep: (to: string, { text, files = [], quote }: Content): void => {
+      const draft = { owner, to, text, files, ...(quote && { quote }) };
       put(draft);
       unsaved.set(to, draft);
       void save();

@@ -1,4 +1,5 @@
 import * as texts from '#texts/messages/chat';
+import type { Quote } from '../../records.ts';
 import { newClientId } from './client-id.ts';
 import type { OpenStore, Outgoing, OutgoingFile } from './outgoing.ts';
 import { singleFlight } from './single-flight.ts';
@@ -138,8 +139,8 @@ export const createOutbox = (parts: OutboxParts) => {
     subscribe,
     onForeignChange,
     /** Shows it at once. @returns its `n`, once it is stored */
-    add: (to: string, text: string, files: readonly OutgoingFile[]): Promise<number> => {
-      const written = { n: 0, owner, to, clientId: newClientId(), text, files };
+    add: (to: string, text: string, files: readonly OutgoingFile[], quote?: Quote): Promise<number> => {
+      const written = { n: 0, owner, to, clientId: newClientId(), text, files, ...(quote && { quote }) };
       const outgoing: Outgoing = { ...written, state: 'sending', problem: '' };
       show([...all(), outgoing]);
       return persist(outgoing);

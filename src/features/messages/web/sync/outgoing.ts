@@ -1,3 +1,5 @@
+import type { Quote } from '../../records.ts';
+
 /** A file of a message on its way: `path` once it is uploaded, until then the file itself. */
 export type OutgoingFile = { name: string; size: number; type: string; path?: string; blob?: Blob };
 
@@ -13,12 +15,14 @@ export type Outgoing = {
   clientId: string;
   text: string;
   files: readonly OutgoingFile[];
+  /** What it answers. */
+  quote?: Quote;
   state: 'sending' | 'waiting' | 'failed';
   problem: string;
 };
 
 /** What was begun to somebody and not sent. */
-export type Draft = { owner: string; to: string; text: string; files: readonly OutgoingFile[] };
+export type Draft = { owner: string; to: string; text: string; files: readonly OutgoingFile[]; quote?: Quote };
 
 /** Where a browser keeps what is not sent yet. */
 export type ChatStore = {

@@ -1,3 +1,4 @@
+import { quoteOf } from '../../quote.ts';
 import type { Message, WaitingMessage } from '../../records.ts';
 
 /** A message as this tab holds it. `arrivedAt`: came live just now, so it shakes when it is first shown; never on the wire. */
@@ -90,11 +91,23 @@ const withChanged = (run: Run, incoming: Run): Run => {
   );
 };
 
+/** Those that answer a message that was changed show it as it is now. */
+const requoted = (run: Run, incoming: Run): Run => {
+  if (run.every(({ quote }) => quote === undefined)) return run;
+  const changed = new Map(incoming.map((one) => [one._id, one]));
+  return run.map((one) => {
+    const quoted = one.quote && changed.get(one.quote._id);
+    return quoted ? { ...one, quote: quoteOf(quoted) } : one;
+  });
+};
+
 /** Takes in changes of what is held; of messages that are not held there is nothing to change. */
 const change = (thread: Thread, incoming: Run): Thread => {
-  const messages = withChanged(thread.messages, incoming);
+  const messages = requoted(withChanged(thread.messages, incoming), incoming);
   const { past } = thread;
-  return past ? { ...thread, messages, past: withChanged(past, incoming) } : { ...thread, messages };
+  return past
+    ? { ...thread, messages, past: requoted(withChanged(past, incoming), incoming) }
+    : { ...thread, messages };
 };
 
 /** All changes after the ones known, in their order: from here on these are known too. */

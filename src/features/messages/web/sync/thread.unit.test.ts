@@ -118,3 +118,12 @@ test('however messages and changes come, the end is the server’s state', () =>
     trials(),
   );
 });
+
+test('an answer shows what it answers as that is now', () => {
+  const quote = { _id: 'm1', senderId: 'a', seq: 1, message: '1' };
+  const thread = { ...merge(emptyThread, [at(1), { ...at(2), quote }]), isLoaded: true };
+  const edited = withChange(thread, at(1, 1));
+  expect(edited.messages[1]?.quote).toEqual({ ...quote, message: '1 changed 1' });
+  const erased = withChanges(edited, [{ ...at(1, 2), message: '', deletedAt: 'now' }]);
+  expect(erased.messages[1]?.quote).toEqual({ ...quote, message: '', state: 'deleted' });
+});

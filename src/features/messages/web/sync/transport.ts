@@ -2,7 +2,7 @@ import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.t
 import type { Role } from '#kernel/roles.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
 import { clientWires, messagesEndpoints } from '../../contract.ts';
-import type { ConversationPartner, Message, WaitingMessage } from '../../records.ts';
+import type { ConversationPartner, Message, Quote, WaitingMessage } from '../../records.ts';
 import type { Timing } from './backoff.ts';
 
 export type Call = <D extends EndpointDefinition>(
@@ -18,7 +18,7 @@ export type Ways = {
   upload: (file: File) => Promise<string>;
 };
 
-type Sent = { to: string; text: string; clientId: string; files: readonly string[] };
+type Sent = { to: string; text: string; clientId: string; files: readonly string[]; quote?: Quote };
 
 export const maxPerRequest = 1000;
 
@@ -46,8 +46,9 @@ export const createTransport = ({ link, call, upload }: Ways, timing: Timing) =>
   };
   return {
     upload,
-    send: ({ to, text: message, clientId, files }: Sent): Promise<Message | WaitingMessage> => {
-      const fields = { message, clientId, ...(files.length > 0 && { files: [...files] }) };
+    send: ({ to, text: message, clientId, files, quote }: Sent): Promise<Message | WaitingMessage> => {
+      const reply = quote && { replyTo: quote._id };
+      const fields = { message, clientId, ...(files.length > 0 && { files: [...files] }), ...reply };
       return ask(clientWires.sendMessage, { to, ...fields }, () =>
         call(messagesEndpoints.sendMessage, { userId: to, ...fields }, inTime()),
       );

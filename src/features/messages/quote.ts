@@ -1,0 +1,15 @@
+import { lastStateOf } from './last-state.ts';
+import type { Message, Quote } from './records.ts';
+
+const longest = 200;
+
+/** A message as those that answer it show it. */
+export const quoteOf = ({ _id, senderId, seq, message, files, deletedAt, hiddenAt }: Message): Quote => {
+  const state = lastStateOf({
+    isDeleted: deletedAt !== undefined,
+    isHidden: hiddenAt !== undefined,
+    text: message,
+    hasFiles: files !== undefined,
+  });
+  return { _id, senderId, seq, message: [...message].slice(0, longest).join(''), ...(state && { state }) };
+};

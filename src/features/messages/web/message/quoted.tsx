@@ -1,0 +1,27 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import * as texts from '#texts/messages/chat';
+import type { Quote } from '../../records.ts';
+import { useChatActions } from './chat-actions.ts';
+import styles from './message-bubble.module.css';
+import { quoteWords } from './quote-words.ts';
+
+/** The message that another one answers; a click leads there. */
+export const Quoted = ({ quote, writer }: { quote: Quote; writer: string }) => {
+  const { jumpTo } = useChatActions();
+  const { seq, state } = quote;
+  const words = (
+    <>
+      <VisuallyHidden>{texts.inReplyTo}</VisuallyHidden>
+      <span className={styles.quoteWriter}>{writer}</span>
+      <span className={styles.quoteText} data-gone={state !== undefined || undefined} dir="auto">
+        {quoteWords(quote)}
+      </span>
+    </>
+  );
+  if (seq === undefined) return <div className={styles.quote}>{words}</div>;
+  return (
+    <UnstyledButton className={styles.quote ?? ''} onClick={() => jumpTo(seq)}>
+      {words}
+    </UnstyledButton>
+  );
+};
