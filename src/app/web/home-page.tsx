@@ -5,14 +5,16 @@ import { NewsFeed } from '#features/news/web/news-feed.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/home';
+import { HomeNow } from './home-now.tsx';
 
-/** The first page of teachers and students: today's lessons above the school's news. */
+/** The first page of teachers and students: what waits, today's lessons, and the school's news. */
 export const HomePage = () => {
   const { role, user } = useViewer();
   return (
     <Page>
       <PageHeader title={texts.welcome({ name: user.first_name })} tab={texts.tab} />
       <Stack gap="xl">
+        <HomeNow />
         {role === 'teacher' ? <TeacherToday /> : <StudentToday />}
         <NewsFeed />
       </Stack>

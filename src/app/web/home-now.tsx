@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useUnreadCount } from '#features/messages/web/hooks/messages.hooks.ts';
+import { newslettersEndpoints } from '#features/newsletters/contract.ts';
+import { hostOf } from '#features/newsletters/web/newsletter-names.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { LetterIcon, MessageIcon } from '#platform/web/icons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/app/home';
+import styles from './home-now.module.css';
+
+type NowLinkProps = { to: string; icon: ReactNode; isNew?: boolean; detail?: string; children: string };
+
+const NowLink = ({ to, icon, isNew, detail, children }: NowLinkProps) => (
+  <li>
+    <Link to={to} className={styles.link} data-new={isNew || undefined}>
+      {icon}
+      <span className={styles.words}>
+        {children}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </Link>
+  </li>
+);
+
+const Unread = () => {
+  const { role } = useViewer();
+  const number = useUnreadCount();
+  return (
+    <NowLink to={`/${role}/messages${number > 0 ? '?show=unread' : ''}`} icon={<MessageIcon />} isNew={number > 0}>
+      {texts.unread({ number })}
+    </NowLink>
+  );
+};
+
+/** Families alone have a page of newsletters. */
+const NewestMemo = () => {
+  const { date } = useDates();
+  const [newest] = useEndpoint(newslettersEndpoints.getNewslettersMemos, {}).data ?? [];
+  if (!newest) return null;
+  const { fileName, link = '', createdAt } = newest;
+  const detail = texts.memoOf({ name: fileName ?? hostOf(link), date: date(createdAt) });
+  return (
+    <NowLink to="/student/newsletters" icon={<LetterIcon />} detail={detail}>
+      {texts.newestMemo}
+    </NowLink>
+  );
+};
+
+/** What waits for who comes home: unread messages, and for families the newest memo. */
+export const HomeNow = () => (
+  <ul className={styles.now} aria-label={texts.now}>
+    <Unread />
+    {useViewer().role === 'student' && <NewestMemo />}
+  </ul>
+);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from './in-browser.ts';
+import { axeFindings, looks } from './support.ts';
+
+const { visit, world, casa } = inBrowser();
+
+test('home says what waits: unread messages and the newest memo', async () => {
+  const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
+  const student = await world().student({});
+  await world().conversation({
+    student: student.id,
+    teacher: teacher.id,
+    messages: [
+      { from: 'teacher', text: 'Good morning' },
+      { from: 'teacher', text: 'Rain boots tomorrow.' },
+    ],
+    unreadByStudent: 2,
+  });
+  await casa().services.database.transaction((tx) =>
+    tx
+      .insertInto('newsletters')
+      .values({
+        id: casa().services.clock.newId(),
+        path: null,
+        link: 'https://www.example.org/march',
+        created_at: new Date(Date.UTC(2026, 2, 9, 8)).toISOString(),
+      })
+      .execute(),
+  );
+  await visit(
+    async (page) => {
+      const waiting = page.getByRole('list', { name: 'What waits for you' });
+      await waiting.getByRole('link', { name: 'Newest memo example.org · Mar 9, 2026' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await waiting.getByRole('link', { name: '2 unread messages' }).click();
+      const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+      await rows.filter({ hasText: 'Tala Reyes' }).click();
+      await page
+        .getByRole('region', { name: /^Messages with/ })
+        .getByText('Rain boots tomorrow.')
+        .waitFor();
+      await page.goto('/student');
+      await waiting.getByRole('link', { name: 'No unread messages' }).waitFor();
+    },
+    {
+      look: looks[1],
+      as: { role: 'student', email: student.email, password: worldPassword },
+      at: '/student',
+    },
+  );
+});
