@@ -183,6 +183,7 @@ test('a message to a class is one row, which leaves the conversations where they
     await page.getByRole('dialog', { name: 'Remove this message?' }).getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => cards.count()).toBe(1);
 
+    await page.reload();
     await cards.getByRole('button', { name: /^Remind those who have not read: Mango/ }).click();
     await page.getByText('2 students are notified once more.').waitFor();
     await cards.getByText(/^Reminded on/).waitFor();

@@ -35,7 +35,9 @@ const isPast = (at: string) => Date.parse(at) <= serverNow();
 
 const mayTakeBack = ({ deletableUntil }: ListedAnnouncement) => deletableUntil !== undefined && !isPast(deletableUntil);
 
-const mayRemind = ({ remindableFrom }: ListedAnnouncement) => remindableFrom !== undefined && isPast(remindableFrom);
+/** The first time at once, whatever the clock says. */
+const mayRemind = ({ remindableFrom, remindedAt }: ListedAnnouncement) =>
+  remindableFrom !== undefined && (remindedAt === undefined || isPast(remindableFrom));
 
 const Progressing = ({ announcement }: Pick<AnnouncementCardProps, 'announcement'>) => {
   const { dateTime } = useDates();
