@@ -22,6 +22,7 @@ const withoutConnection = [
   '/src/app/web/home-page.tsx',
   '/src/app/web/signed-in-area.tsx',
   '/src/platform/web/offline/',
+  '/src/platform/web/outbox/',
   '/src/platform/web/toasts/',
   '/node_modules/socket.io-client/',
 ];
@@ -124,7 +125,7 @@ const chunks = [
       isHeavy: true,
       modules: [
         '/src/features/messages/web/incoming/live-messages.tsx',
-        '/src/features/messages/web/sync/idb-store.ts',
+        '/src/platform/web/outbox/idb-store.ts',
         '/src/app/web/installed/installed-app.tsx',
         '/src/platform/web/offline/offline-copy.ts',
       ],

@@ -13,8 +13,11 @@ const needsReact = (path: string, all: readonly Source[]): boolean => {
   return [...seen].some(isReact);
 };
 
-test('the chat’s sync runs without React', () => {
-  const sync = sources.filter(({ path }) => path.startsWith('src/features/messages/web/sync/') && !isForTests(path));
+const roomsOfSync = ['src/features/messages/web/sync/', 'src/platform/web/outbox/'];
+
+test('the chat’s sync and the outbox run without React', () => {
+  const isSync = (path: string) => roomsOfSync.some((room) => path.startsWith(room)) && !isForTests(path);
+  const sync = sources.filter(({ path }) => isSync(path));
   expect(sync.length).toBeGreaterThan(10);
   expect(sync.flatMap(({ path }) => (needsReact(path, sources) ? [path] : []))).toEqual([]);
 });

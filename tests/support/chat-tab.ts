@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { presenceAsChanges } from '#features/messages/contract.ts';
-import type { Timing } from '#features/messages/web/sync/backoff.ts';
 import { type Chat, createChat } from '#features/messages/web/sync/chat.ts';
 import { createMessagesCache, threadKey } from '#features/messages/web/sync/messages-cache.ts';
-import { storeAt } from '#features/messages/web/sync/open-store.ts';
-import { tabLock } from '#features/messages/web/sync/tab-lock.ts';
 import { emptyThread, hasOlder, type Thread } from '#features/messages/web/sync/thread.ts';
 import type { Call } from '#features/messages/web/sync/transport.ts';
 import type { Role } from '#kernel/roles.ts';
 import { ApiError } from '#platform/web/api-error.ts';
+import type { Timing } from '#platform/web/outbox/backoff.ts';
+import { storeAt } from '#platform/web/outbox/open-store.ts';
+import { tabLock } from '#platform/web/outbox/tab-lock.ts';
 import { createSocketLink, type SocketLink } from '#platform/web/socket-link.ts';
 import { createClient } from './client.ts';
 

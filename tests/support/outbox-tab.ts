@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto';
-import { storeAt } from '#features/messages/web/sync/open-store.ts';
-import { createOutbox, openTabChannel } from '#features/messages/web/sync/outbox.ts';
-import type { OpenStore } from '#features/messages/web/sync/outgoing.ts';
+import { storeAt } from '#platform/web/outbox/open-store.ts';
+import { createOutbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
+import type { OpenStore } from '#platform/web/outbox/outgoing.ts';
 
 let places = 0;
 /** A browser that nobody has used yet. */
 export const newPlace = () => `place ${++places}`;
 
+/** What the outbox carries in tests. */
+export type Note = { text: string; blob?: Blob };
+
 /** The outbox of a person in one tab of a browser. */
-export const openOutboxTab = async (place: string, owner = 'ana', store: OpenStore = storeAt(place)) => {
-  const outbox = createOutbox({ store, owner, channel: openTabChannel(`${place} ${owner}`) });
+export const openOutboxTab = async (place: string, owner = 'ana', store: OpenStore<Note> = storeAt(place)) => {
+  const outbox = createOutbox<Note>({ store, owner, channel: openTabChannel(`${place} ${owner}`) });
   await outbox.open();
   return { outbox, texts: () => outbox.all().map(({ text }) => text) };
 };

@@ -1,17 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messagesEndpoints } from '#features/messages/contract.ts';
-import {
-  messageLength,
-  newClientId,
-  type OutgoingFile,
-  useAttachments,
-  useDraft,
-} from '#features/messages/web/public.ts';
+import { messageLength, type OutgoingFile, useAttachments, useDraft } from '#features/messages/web/public.ts';
 import { hasSomethingToSee } from '#kernel/text.ts';
 import { call, upload } from '#platform/web/api-client.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { announcementsEndpoints } from '../contract.ts';
 import type { Announcement } from '../records.ts';
 import { useSendTime } from './use-send-time.ts';

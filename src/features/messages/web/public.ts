@@ -8,5 +8,4 @@ export { MessageState } from './message/message-state.tsx';
 export { MessageText } from './message/message-text.tsx';
 export { useWaitWords } from './message/wait-words.ts';
 export { PeopleSkeleton } from './message-skeletons.tsx';
-export { newClientId } from './sync/client-id.ts';
 export type { OutgoingFile } from './sync/outgoing.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UploadOptions, upload } from '#platform/web/api-client.ts';
+import { usualTiming } from '#platform/web/outbox/backoff.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import { maxFiles } from '../../limits.ts';
 import { createAttachmentUploads, type UploadProgress } from '../sync/attachment-uploads.ts';
-import { usualTiming } from '../sync/backoff.ts';
 import type { OutgoingFile } from '../sync/outgoing.ts';
 
 export type Attachment = { file: OutgoingFile; key: string; part: number; problem?: string };

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, upload } from '#platform/web/api-client.ts';
+import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { storeAt } from '#platform/web/outbox/open-store.ts';
+import { tabLock } from '#platform/web/outbox/tab-lock.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { socketLink } from '#platform/web/socket.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -8,10 +11,8 @@ import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import { messagesEndpoints } from '../../contract.ts';
 import type { Message } from '../../records.ts';
-import { usualTiming } from '../sync/backoff.ts';
 import { type Chat, createChat } from '../sync/chat.ts';
-import { storeAt } from '../sync/open-store.ts';
-import { tabLock } from '../sync/tab-lock.ts';
+import type { MessageContent } from '../sync/outgoing.ts';
 
 const place = 'casa-chat';
 
@@ -35,7 +36,7 @@ const askAboutUnsent = async ({ opened, outbox, drafts }: Chat): Promise<boolean
 };
 
 const begin = (client: QueryClient, { role, user }: Viewer): Chat => {
-  const store = storeAt(place);
+  const store = storeAt<MessageContent>(place);
   const chat = createChat({
     viewer: { id: user._id, role },
     client,

@@ -1,7 +1,7 @@
 import { sentenceOf } from '#platform/web/api-error.ts';
-import { backoffDelay, type Timing } from './backoff.ts';
+import { backoffDelay, type Timing } from '#platform/web/outbox/backoff.ts';
+import { askedDelayOf, isRefusal } from '#platform/web/outbox/refusal.ts';
 import type { OutgoingFile } from './outgoing.ts';
-import { askedDelayOf, isRefusal } from './refusal.ts';
 
 /** How far a file is on its way to the server. `problem`: the server refused it. */
 export type UploadProgress = { part: number; problem?: string };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/web/api-error.ts';
+import { usualTiming } from '#platform/web/outbox/backoff.ts';
 import { createAttachmentUploads, type UploadProgress } from './attachment-uploads.ts';
-import { usualTiming } from './backoff.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,9 @@
 import type { Role } from '#kernel/roles.ts';
+import { createRetry, type Timing } from '#platform/web/outbox/backoff.ts';
+import { singleFlight } from '#platform/web/outbox/single-flight.ts';
 import { conversationsTag } from '../../conversations-tag.ts';
 import type { ConversationPartner, Message } from '../../records.ts';
-import { createRetry, type Timing } from './backoff.ts';
 import type { MessagesCache } from './messages-cache.ts';
-import { singleFlight } from './single-flight.ts';
 import {
   hasGap,
   lacksChanges,

@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#kernel/roles.ts';
+import type { Timing } from '#platform/web/outbox/backoff.ts';
+import { createDelivery } from '#platform/web/outbox/delivery.ts';
+import { createOutbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
+import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
 import type { Message, Quote } from '../../records.ts';
-import type { Timing } from './backoff.ts';
 import { createCacheUpdates } from './cache-updates.ts';
 import { createCatchUp } from './catch-up.ts';
-import { createDelivery } from './delivery.ts';
 import { createDrafts } from './drafts.ts';
 import { createMessagesCache } from './messages-cache.ts';
-import { createOutbox, openTabChannel } from './outbox.ts';
-import type { OpenStore, OutgoingFile } from './outgoing.ts';
+import type { MessageContent, OpenChatStore, OutgoingFile } from './outgoing.ts';
 import { createReceipts } from './receipts.ts';
+import { createSendMessage } from './send-message.ts';
 import { listenToSocket } from './socket-events.ts';
-import type { TabLock } from './tab-lock.ts';
 import { withoutPast } from './thread.ts';
 import { createThreadNavigation } from './thread-navigation.ts';
 import { createTransport, type Ways } from './transport.ts';
@@ -21,7 +22,7 @@ export type ChatParts = {
   viewer: { id: string; role: Role };
   client: QueryClient;
   ways: Ways & { link: SocketLink };
-  store: OpenStore;
+  store: OpenChatStore;
   /** The name of what the tabs of one browser share. */
   place: string;
   lock: TabLock;
@@ -38,7 +39,7 @@ const createModules = ({ viewer, client, ways, store, place, lock, timing, ...pa
   const cache = createMessagesCache(client, viewer.role);
   const transport = createTransport(ways, timing);
   const channel = openTabChannel(`${place} ${owner}`);
-  const outbox = createOutbox({ store, owner, channel });
+  const outbox = createOutbox<MessageContent>({ store, owner, channel });
   const receipts = createReceipts(transport, timing);
   const onArrived = (messages: readonly Message[]) => {
     const own = messages.filter(({ senderId }) => senderId === owner);
@@ -48,7 +49,8 @@ const createModules = ({ viewer, client, ways, store, place, lock, timing, ...pa
   const catchUp = createCatchUp({ role: viewer.role, cache, transport, timing, onArrived, onCaughtUp });
   const updates = createCacheUpdates({ owner, cache, catchUp, onArrived });
   const { onTrouble } = parts;
-  const delivery = createDelivery({ owner, outbox, transport, lock, timing, onSent: updates.taken, onTrouble });
+  const send = createSendMessage({ outbox, transport });
+  const delivery = createDelivery({ owner, outbox, send, lock, timing, onSent: updates.taken, onTrouble });
   const drafts = createDrafts(store, owner);
   channel.onTold(() => void drafts.keepOn().catch(() => {}));
   const modules = { cache, transport, outbox, drafts, receipts, catchUp, delivery, updates };
@@ -70,7 +72,7 @@ const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof 
    */
   write: async (to: string, text: string, files: readonly OutgoingFile[] = [], quote?: Quote): Promise<number> => {
     drafts.becameMessage(to);
-    const n = await outbox.add(to, text, files, quote);
+    const n = await outbox.add(to, { text, files, ...(quote && { quote }) });
     delivery.wake(to);
     return n;
   },

@@ -1,10 +1,10 @@
 import type { Quote } from '../../records.ts';
-import { type Draft, isEmptyDraft, type OpenStore, type OutgoingFile } from './outgoing.ts';
+import { type Draft, isEmptyDraft, type OpenChatStore, type OutgoingFile } from './outgoing.ts';
 
 type Content = { text: string; files?: readonly OutgoingFile[]; quote?: Quote };
 
 /** What one person has begun to write, per conversation. Kept with every letter, the latest state only. */
-export const createDrafts = (store: OpenStore, owner: string) => {
+export const createDrafts = (store: OpenChatStore, owner: string) => {
   let drafts: ReadonlyMap<string, Draft> = new Map();
   const unsaved = new Map<string, Draft>();
   const touched = new Set<string>();
@@ -28,7 +28,8 @@ export const createDrafts = (store: OpenStore, owner: string) => {
     try {
       for (let [draft] = unsaved.values(); draft; [draft] = unsaved.values()) {
         unsaved.delete(draft.to);
-        await (await store()).keepDraft(draft);
+        const here = await store();
+        await (isEmptyDraft(draft) ? here.forgetDraft(draft) : here.keepDraft(draft));
       }
     } catch {
       // Without room the draft lasts as long as the page.

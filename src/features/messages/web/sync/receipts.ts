@@ -1,4 +1,4 @@
-import { createRetry, type Timing } from './backoff.ts';
+import { createRetry, type Timing } from '#platform/web/outbox/backoff.ts';
 import type { Transport } from './transport.ts';
 
 /**

@@ -1,9 +1,9 @@
+import type { Delivery } from '#platform/web/outbox/delivery.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
 import { heldMessageChanged, messageChanged, messageCreated, messagesDelivered, messagesRead } from '../../contract.ts';
 import type { Message, WaitingMessage } from '../../records.ts';
 import type { CacheUpdates } from './cache-updates.ts';
 import type { CatchUp } from './catch-up.ts';
-import type { Delivery } from './delivery.ts';
 import type { MessagesCache } from './messages-cache.ts';
 import type { Receipts } from './receipts.ts';
 import type { ChatMessage } from './thread.ts';

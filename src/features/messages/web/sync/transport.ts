@@ -1,9 +1,9 @@
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
+import type { Timing } from '#platform/web/outbox/backoff.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
 import { clientWires, messagesEndpoints } from '../../contract.ts';
 import type { ConversationPartner, Message, Quote, WaitingMessage } from '../../records.ts';
-import type { Timing } from './backoff.ts';
 
 export type Call = <D extends EndpointDefinition>(
   endpoint: D,

@@ -1,60 +1,49 @@
 import { sentenceOf } from '#platform/web/api-error.ts';
-import type { Message, WaitingMessage } from '../../records.ts';
 import { createRetry, type Timing } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
-import type { Outgoing, OutgoingFile } from './outgoing.ts';
+import type { Outgoing } from './outgoing.ts';
 import { askedDelayOf, isRefusal } from './refusal.ts';
 import { singleFlight } from './single-flight.ts';
 import type { TabLock } from './tab-lock.ts';
-import type { Transport } from './transport.ts';
 
-type DeliveryParts = {
+type DeliveryParts<Content extends object, Answer> = {
   owner: string;
-  outbox: Outbox;
-  transport: Pick<Transport, 'send' | 'upload'>;
+  outbox: Outbox<Content>;
+  /** Brings it to the server, who takes the same `clientId` once. @throws ApiError */
+  send: (outgoing: Outgoing<Content>) => Promise<Answer>;
   lock: TabLock;
   timing: Timing;
   /** Shows what the server has taken. */
-  onSent: (message: Message | WaitingMessage) => void;
+  onSent: (answer: Answer, outgoing: Outgoing<Content>) => void;
   onTrouble: (error: unknown) => void;
-};
-
-/** Files go first; their paths are kept, so that none goes twice. */
-const uploadFiles = async ({ outbox, transport }: DeliveryParts, { clientId, files }: Outgoing) => {
-  let done: OutgoingFile[] = [...files];
-  for (const file of files) {
-    if (file.path !== undefined || !file.blob) continue;
-    const path = await transport.upload(new File([file.blob], file.name, { type: file.type }));
-    const { blob: _, ...rest } = file;
-    done = done.map((one) => (one === file ? { ...rest, path } : one));
-    await outbox.update([clientId], { files: done });
-  }
-  return done.flatMap(({ path }) => path ?? []);
 };
 
 type Outcome = { isDone: true } | { isDone: false; pause: number };
 
-const createDeliverOne = (parts: DeliveryParts, isStopped: () => boolean) => {
-  const { outbox, transport, onSent, onTrouble } = parts;
-  const fail = async (outgoing: Outgoing, error: unknown): Promise<Outcome> => {
+const createDeliverOne = <Content extends object, Answer>(
+  { outbox, send, onSent, onTrouble }: DeliveryParts<Content, Answer>,
+  isStopped: () => boolean,
+) => {
+  const update = (ids: readonly string[], state: Outgoing['state'], problem: string) =>
+    outbox.update(ids, { state, problem });
+  const fail = async (outgoing: Outgoing<Content>, error: unknown): Promise<Outcome> => {
     const problem = sentenceOf(error);
     if (outgoing.state === 'sending') onTrouble(error);
     if (isRefusal(error)) {
-      await outbox.update([outgoing.clientId], { state: 'failed', problem });
+      await update([outgoing.clientId], 'failed', problem);
       return { isDone: true };
     }
     const behind = outbox.all().filter(({ to, state }) => to === outgoing.to && state === 'sending');
     const ids = [outgoing.clientId, ...behind.map(({ clientId }) => clientId)];
     if (outgoing.state !== 'waiting' || outgoing.problem !== problem || ids.length > 1)
-      await outbox.update([...new Set(ids)], { state: 'waiting', problem });
+      await update([...new Set(ids)], 'waiting', problem);
     return { isDone: false, pause: askedDelayOf(error) };
   };
-  return async (outgoing: Outgoing): Promise<Outcome> => {
+  return async (outgoing: Outgoing<Content>): Promise<Outcome> => {
     try {
-      const files = await uploadFiles(parts, outgoing);
-      const message = await transport.send({ ...outgoing, files });
+      const answer = await send(outgoing);
       if (isStopped()) return { isDone: false, pause: 0 };
-      onSent(message);
+      onSent(answer, outgoing);
     } catch (error) {
       return isStopped() ? { isDone: false, pause: 0 } : fail(outgoing, error);
     }
@@ -64,16 +53,16 @@ const createDeliverOne = (parts: DeliveryParts, isStopped: () => boolean) => {
 };
 
 /**
- * Sends what is written, to each person one after the other in the order of writing: the next goes out when the server has taken
+ * Sends what is written, to each place one after the other in the order of writing: the next goes out when the server has taken
  * the one before. The order holds over tabs, reloads and tries, as every tab begins with the first that the store holds and
  * the server takes the same `clientId` once.
  */
-export const createDelivery = (parts: DeliveryParts) => {
+export const createDelivery = <Content extends object, Answer>(parts: DeliveryParts<Content, Answer>) => {
   const { owner, outbox, lock, timing } = parts;
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let isStopped = false;
   const deliverOne = createDeliverOne(parts, () => isStopped);
-  /** To whom the server wants nothing for a while. */
+  /** Where the server wants nothing for a while. */
   const held = new Set<string>();
   const retry = createRetry(timing, () => {
     held.clear();
@@ -107,7 +96,7 @@ export const createDelivery = (parts: DeliveryParts) => {
     for (const to of new Set(waiting.map((one) => one.to))) wake(to);
   };
   return {
-    /** Something was written to somebody. */
+    /** Something was written to a place. */
     wake,
     /** The way to the server may be free again, or another tab left something. */
     wakeAll: retry.now,
@@ -122,4 +111,4 @@ export const createDelivery = (parts: DeliveryParts) => {
     },
   };
 };
-export type Delivery = ReturnType<typeof createDelivery>;
+export type Delivery = ReturnType<typeof createDelivery<object, unknown>>;

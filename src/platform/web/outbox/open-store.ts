@@ -1,7 +1,7 @@
 import { createMemoryStore } from './memory-store.ts';
-import type { ChatStore, OpenStore } from './outgoing.ts';
+import type { OpenStore, OutboxStore } from './outgoing.ts';
 
-const open = async (place: string): Promise<ChatStore> => {
+const open = async <Content extends object>(place: string): Promise<OutboxStore<Content>> => {
   try {
     const { openIdbStore } = await import('./idb-store.ts');
     return await openIdbStore(place);
@@ -13,10 +13,10 @@ const open = async (place: string): Promise<ChatStore> => {
 /**
  * Names where a browser keeps what is not sent yet. It is opened once, with its first use: IndexedDB, or memory where a browser
  * keeps that closed.
- * @param place the same for all tabs of a browser
+ * @param place the same for all tabs of a browser, and another one for what is sent another way
  */
-export const storeAt = (place: string): OpenStore => {
-  let opening: Promise<ChatStore> | undefined;
+export const storeAt = <Content extends object>(place: string): OpenStore<Content> => {
+  let opening: Promise<OutboxStore<Content>> | undefined;
   return () => {
     opening ??= open(place);
     return opening;

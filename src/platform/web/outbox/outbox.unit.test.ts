@@ -1,25 +1,24 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
-import { newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts';
-import { createDrafts } from './drafts.ts';
+import { type Note, newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts';
 import { openIdbStore } from './idb-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { storeAt } from './open-store.ts';
 import type { Outgoing } from './outgoing.ts';
 
-const outgoing = (owner: string, to: string, clientId: string): Outgoing => ({
-  ...{ n: 0, owner, to, clientId, text: clientId, files: [] },
+const outgoing = (owner: string, to: string, clientId: string): Outgoing<Note> => ({
+  ...{ n: 0, owner, to, clientId, text: clientId },
   ...{ state: 'sending', problem: '' },
 });
 const idsOf = (kept: readonly Outgoing[]) => kept.map(({ clientId }) => clientId);
 
 describe.each([
-  ['IndexedDB', () => openIdbStore(newPlace())],
-  ['memory', async () => createMemoryStore()],
+  ['IndexedDB', () => openIdbStore<Note>(newPlace())],
+  ['memory', async () => createMemoryStore<Note>()],
 ])('what is kept in %s', (_name, open) => {
   test('stands in the order of writing, each once, in place of its draft', async () => {
     const store = await open();
-    await store.keepDraft({ owner: 'ana', to: 'ben', text: 'one', files: [] });
+    await store.keepDraft({ owner: 'ana', to: 'ben', text: 'one' });
     const places = [];
     for (const id of ['one', 'two', 'three']) places.push(await store.add(outgoing('ana', 'ben', id)));
     expect(await store.add(outgoing('ana', 'ben', 'two'))).toBe(places[1]);
@@ -40,7 +39,7 @@ describe.each([
     const store = await open();
     for (const owner of ['ana', 'eva']) {
       await store.add(outgoing(owner, 'ben', `of ${owner}`));
-      await store.keepDraft({ owner, to: 'leo', text: 'begun', files: [] });
+      await store.keepDraft({ owner, to: 'leo', text: 'begun' });
     }
     expect(idsOf(await store.outgoing('ana'))).toEqual(['of ana']);
     await store.wipe('eva');
@@ -63,7 +62,7 @@ test('the store is opened once, and is memory where a browser keeps IndexedDB cl
   });
   const place = newPlace();
   const tab = await openOutboxTab(place);
-  await tab.outbox.add('ben', 'Hello', []);
+  await tab.outbox.add('ben', { text: 'Hello' });
   expect(tab.texts()).toEqual(['Hello']);
   expect((await openOutboxTab(place)).texts()).toEqual([]);
   tab.outbox.close();
@@ -74,19 +73,19 @@ test('a file that is not uploaded yet is kept whole', async () => {
   const place = newPlace();
   const { outbox } = await openOutboxTab(place);
   const blob = new Blob(['a picture'], { type: 'image/png' });
-  await outbox.add('ben', '', [{ name: 'a.png', size: 9, type: 'image/png', blob }]);
+  await outbox.add('ben', { text: '', blob });
   outbox.close();
   const again = await openOutboxTab(place);
   const [kept] = again.outbox.all();
-  expect(await kept?.files[0]?.blob?.text()).toBe('a picture');
+  expect(await kept?.blob?.text()).toBe('a picture');
   again.outbox.close();
 });
 
 test('tabs of a browser see the same, and nobody else’s', async () => {
   const place = newPlace();
   const [left, right] = [await openOutboxTab(place), await openOutboxTab(place)];
-  await left.outbox.add('ben', 'from the left', []);
-  await right.outbox.add('ben', 'from the right', []);
+  await left.outbox.add('ben', { text: 'from the left' });
+  await right.outbox.add('ben', { text: 'from the right' });
   await vi.waitFor(() =>
     expect([left.texts(), right.texts()]).toEqual(Array(2).fill(['from the left', 'from the right'])),
   );
@@ -100,28 +99,4 @@ test('tabs of a browser see the same, and nobody else’s', async () => {
   const back = await openOutboxTab(place);
   expect(back.texts()).toEqual([]);
   for (const { outbox } of [left, right, other, back]) outbox.close();
-});
-
-test('drafts are there again, and what is typed while they are read stays', async () => {
-  const store = await openIdbStore(newPlace());
-  const drafts = createDrafts(async () => store, 'ana');
-  for (const text of ['D', 'De', 'Dear Ben']) drafts.keep('ben', { text });
-  drafts.keep('eva', { text: 'Hello' });
-  await vi.waitFor(async () =>
-    expect((await store.drafts('ana')).map(({ text }) => text)).toEqual(['Dear Ben', 'Hello']),
-  );
-  const again = createDrafts(async () => store, 'ana');
-  again.keep('eva', { text: '' });
-  await again.open();
-  expect([...again.all().values()].map(({ to, text }) => [to, text])).toEqual([['ben', 'Dear Ben']]);
-  await store.wipe();
-  again.keep('ben', { text: 'Dear Ben.' });
-  await vi.waitFor(async () => expect(await store.drafts('ana')).toHaveLength(1));
-  await store.wipe();
-  await again.keepOn();
-  await vi.waitFor(async () => expect(await store.drafts('ana')).toMatchObject([{ text: 'Dear Ben.' }]));
-  again.keep('ben', { text: 'Dear Ben!' });
-  again.becameMessage('ben');
-  expect(again.all().size).toBe(0);
-  store.close();
 });

@@ -1,7 +1,6 @@
-import * as texts from '#texts/messages/chat';
-import type { Quote } from '../../records.ts';
+import * as texts from '#texts/platform/web/outbox';
 import { newClientId } from './client-id.ts';
-import type { OpenStore, Outgoing, OutgoingFile } from './outgoing.ts';
+import type { OpenStore, Outgoing, OutgoingChange } from './outgoing.ts';
 import { singleFlight } from './single-flight.ts';
 
 /** How tabs of a browser tell each other that something changed in what they share. */
@@ -22,23 +21,21 @@ export const openTabChannel = (name: string): TabChannel => {
   };
 };
 
-type OutboxParts = { store: OpenStore; owner: string; channel: TabChannel };
+type OutboxParts<Content extends object> = { store: OpenStore<Content>; owner: string; channel: TabChannel };
 
-const noRoom = texts.noRoom;
-
-type Parts = OutboxParts & {
+type Parts<Content extends object> = OutboxParts<Content> & {
   /** Written here and not stored yet. */
-  fresh: Map<string, Outgoing>;
+  fresh: Map<string, Outgoing<Content>>;
   /** Dropped here, whatever the store still says. */
   gone: Set<string>;
 };
 
 /** What shows, ahead of the store by what was done here just now. */
-const createBox = ({ store, owner, channel, fresh, gone }: Parts) => {
-  let box: readonly Outgoing[] = [];
+const createBox = <Content extends object>({ store, owner, channel, fresh, gone }: Parts<Content>) => {
+  let box: readonly Outgoing<Content>[] = [];
   let isStale = false;
   const listeners = new Set<() => void>();
-  const show = (next: readonly Outgoing[]) => {
+  const show = (next: readonly Outgoing<Content>[]) => {
     box = next;
     for (const listener of listeners) listener();
   };
@@ -59,7 +56,7 @@ const createBox = ({ store, owner, channel, fresh, gone }: Parts) => {
   return {
     all: () => box,
     show,
-    patch: (clientIds: readonly string[], change: Partial<Outgoing>) =>
+    patch: (clientIds: readonly string[], change: OutgoingChange<Content>) =>
       show(box.map((one) => (clientIds.includes(one.clientId) ? { ...one, ...change } : one))),
     read: () => read(''),
     /** The store has changed by this tab. */
@@ -83,11 +80,12 @@ const createBox = ({ store, owner, channel, fresh, gone }: Parts) => {
   };
 };
 
-type PersistParts = Pick<Parts, 'store' | 'fresh'> & Pick<ReturnType<typeof createBox>, 'patch' | 'written'>;
+type PersistParts<Content extends object> = Pick<Parts<Content>, 'store' | 'fresh'> &
+  Pick<ReturnType<typeof createBox<Content>>, 'patch' | 'written'>;
 
 const createPersist =
-  ({ store, fresh, patch, written }: PersistParts) =>
-  async (outgoing: Outgoing): Promise<number> => {
+  <Content extends object>({ store, fresh, patch, written }: PersistParts<Content>) =>
+  async (outgoing: Outgoing<Content>): Promise<number> => {
     const { clientId } = outgoing;
     fresh.set(clientId, outgoing);
     try {
@@ -97,7 +95,7 @@ const createPersist =
       written();
       return n;
     } catch (error) {
-      const failed = { ...outgoing, state: 'failed' as const, problem: noRoom };
+      const failed = { ...outgoing, state: 'failed' as const, problem: texts.noRoom };
       fresh.set(clientId, failed);
       patch([clientId], failed);
       throw error;
@@ -105,15 +103,15 @@ const createPersist =
   };
 
 /** What one person has written and the server does not have yet, the same in all tabs of a browser. */
-export const createOutbox = (parts: OutboxParts) => {
+export const createOutbox = <Content extends object>(parts: OutboxParts<Content>) => {
   const { store, owner, channel } = parts;
-  const fresh = new Map<string, Outgoing>();
+  const fresh = new Map<string, Outgoing<Content>>();
   const gone = new Set<string>();
   const box = createBox({ ...parts, fresh, gone });
   const { all, show, patch, read, written, subscribe, onForeignChange } = box;
 
   const persist = createPersist({ ...parts, ...box, fresh });
-  const update = async (clientIds: readonly string[], change: Partial<Outgoing>): Promise<void> => {
+  const update = async (clientIds: readonly string[], change: OutgoingChange<Content>): Promise<void> => {
     patch(clientIds, change);
     await (await store()).update(owner, clientIds, change);
     written();
@@ -139,13 +137,13 @@ export const createOutbox = (parts: OutboxParts) => {
     subscribe,
     onForeignChange,
     /** Shows it at once. @returns its `n`, once it is stored */
-    add: (to: string, text: string, files: readonly OutgoingFile[], quote?: Quote): Promise<number> => {
-      const written = { n: 0, owner, to, clientId: newClientId(), text, files, ...(quote && { quote }) };
-      const outgoing: Outgoing = { ...written, state: 'sending', problem: '' };
+    add: (to: string, content: Content): Promise<number> => {
+      const way = { n: 0, owner, to, clientId: newClientId(), state: 'sending', problem: '' } as const;
+      const outgoing: Outgoing<Content> = { ...content, ...way };
       show([...all(), outgoing]);
       return persist(outgoing);
     },
-    /** The next to go out to somebody, as all tabs see it. */
+    /** The next to go out to a place, as all tabs see it. */
     next: async (to: string) => (await store()).next(owner, to),
     update,
     /** Brings back one that failed. */
@@ -173,4 +171,4 @@ export const createOutbox = (parts: OutboxParts) => {
     },
   };
 };
-export type Outbox = ReturnType<typeof createOutbox>;
+export type Outbox<Content extends object> = ReturnType<typeof createOutbox<Content>>;

@@ -1,12 +1,14 @@
-import { type ChatStore, type Draft, isEmptyDraft, type Outgoing } from './outgoing.ts';
+import type { Draft, OutboxStore, Outgoing } from './outgoing.ts';
 
 /** Where nothing can be kept, what is not sent yet lasts as long as the page. */
-export const createMemoryStore = (): ChatStore => {
-  let outbox: Outgoing[] = [];
-  let drafts: Draft[] = [];
+export const createMemoryStore = <Content extends object>(): OutboxStore<Content> => {
+  let outbox: Outgoing<Content>[] = [];
+  let drafts: Draft<Content>[] = [];
   let places = 0;
   const isOne = (owner: string, clientIds: readonly string[]) => (one: Outgoing) =>
     one.owner === owner && clientIds.includes(one.clientId);
+  const without = (one: Pick<Draft, 'owner' | 'to'>) =>
+    drafts.filter(({ owner, to }) => owner !== one.owner || to !== one.to);
   return {
     outgoing: async (owner) => outbox.filter((one) => one.owner === owner),
     next: async (owner, to) => outbox.find((one) => one.owner === owner && one.to === to && one.state !== 'failed'),
@@ -14,7 +16,7 @@ export const createMemoryStore = (): ChatStore => {
       const known = outbox.find(isOne(outgoing.owner, [outgoing.clientId]));
       const n = known?.n ?? ++places;
       if (!known) outbox = [...outbox, { ...outgoing, n }];
-      drafts = drafts.filter(({ owner, to }) => owner !== outgoing.owner || to !== outgoing.to);
+      drafts = without(outgoing);
       return n;
     },
     update: async (owner, ids, change) => {
@@ -27,8 +29,10 @@ export const createMemoryStore = (): ChatStore => {
     },
     drafts: async (owner) => drafts.filter((one) => one.owner === owner),
     keepDraft: async (draft) => {
-      const others = drafts.filter(({ owner, to }) => owner !== draft.owner || to !== draft.to);
-      drafts = isEmptyDraft(draft) ? others : [...others, draft];
+      drafts = [...without(draft), draft];
+    },
+    forgetDraft: async (draft) => {
+      drafts = without(draft);
     },
     wipe: async (exceptOwner) => {
       outbox = outbox.filter(({ owner }) => owner === exceptOwner);

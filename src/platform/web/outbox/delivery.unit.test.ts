@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/web/api-error.ts';
 import { trials } from '#tests/support/chance.ts';
-import { newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts';
-import type { Message } from '../../records.ts';
+import { type Note, newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts';
 import { backoffDelay, usualTiming } from './backoff.ts';
 import { createDelivery } from './delivery.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -20,37 +19,19 @@ const tooMany = () =>
 
 type Fate = 'ok' | 'lost before' | 'lost after' | 'refused' | 'too many';
 
-/** Takes each message once, in the order in which it comes. `plan` says what goes wrong with each call. */
+/** Takes each note once, in the order in which it comes. `plan` says what goes wrong with each call. */
 const createServer = (plan: (text: string) => Fate) => {
-  const taken: Message[] = [];
-  const take = (clientId: string, message: string): Message => {
-    const known = taken.find((one) => one.clientId === clientId);
-    if (known) return known;
-    const seq = taken.length + 1;
-    const fresh = {
-      _id: `${seq}`,
-      senderId: 'ana',
-      receiverId: 'ben',
-      message,
-      seq,
-      clientId,
-      createdAt: '',
-      updatedAt: '',
-    };
-    taken.push(fresh);
-    return fresh;
-  };
+  const taken = new Map<string, string>();
   return {
-    texts: () => taken.map(({ message }) => message),
-    send: async ({ text, clientId }: { text: string; clientId: string }): Promise<Message> => {
+    texts: () => [...taken.values()],
+    send: async ({ text, clientId }: { text: string; clientId: string }): Promise<void> => {
       const fate = plan(text);
       await new Promise(setImmediate);
       if (fate === 'refused') throw refused();
       if (fate === 'too many') throw tooMany();
       if (fate === 'lost before') throw offline();
-      const message = take(clientId, text);
+      if (!taken.has(clientId)) taken.set(clientId, text);
       if (fate === 'lost after') throw offline();
-      return message;
     },
   };
 };
@@ -60,9 +41,8 @@ const deliverFrom = (
   server: Pick<ReturnType<typeof createServer>, 'send'>,
   lock = tabLock,
 ) => {
-  const upload = () => Promise.reject(new Error('no uploads here'));
   const parts = { onSent: () => {}, onTrouble: () => {}, timing: fast, lock, outbox };
-  const delivery = createDelivery({ owner: 'ana', transport: { send: server.send, upload }, ...parts });
+  const delivery = createDelivery({ owner: 'ana', send: server.send, ...parts });
   outbox.onForeignChange(delivery.noticeOthers);
   return delivery;
 };
@@ -71,7 +51,7 @@ describe('a message wakes', () => {
   afterEach(() => vi.useRealTimers());
 
   const patientServer = () => {
-    const answer = Promise.withResolvers<Message>();
+    const answer = Promise.withResolvers<void>();
     return { answer, server: { send: () => answer.promise } };
   };
   const countingLock = () => vi.fn<TabLock>((_name, run) => run());
@@ -79,15 +59,15 @@ describe('a message wakes', () => {
   test('its own tab once, however long the server takes', async () => {
     vi.useFakeTimers();
     const place = newPlace();
-    const memory = createMemoryStore();
+    const memory = createMemoryStore<Note>();
     const tab = await openOutboxTab(place, 'ana', async () => memory);
     const { answer, server } = patientServer();
     const lock = countingLock();
     const delivery = deliverFrom(tab, server, lock);
-    await tab.outbox.add('ben', 'Hello', []);
+    await tab.outbox.add('ben', { text: 'Hello' });
     delivery.wake('ben');
     await vi.advanceTimersByTimeAsync(60_000);
-    answer.resolve({ clientId: tab.outbox.all()[0]?.clientId } as Message);
+    answer.resolve();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([tab.texts(), lock.mock.calls.length, vi.getTimerCount()]).toEqual([[], 1, 0]);
     delivery.stop();
@@ -100,7 +80,7 @@ describe('a message wakes', () => {
     const lock = countingLock();
     const server = createServer(() => 'ok');
     const delivery = deliverFrom(right, server, lock);
-    await left.outbox.add('ben', 'Hello', []);
+    await left.outbox.add('ben', { text: 'Hello' });
     left.outbox.close();
     await vi.waitFor(() => expect(server.texts()).toEqual(['Hello']));
     delivery.stop();
@@ -113,7 +93,7 @@ test('what is refused stays to be seen, the next ones go, and it goes when it is
   const server = createServer((text) => (text === 'one' && isRefusing ? 'refused' : 'ok'));
   const tab = await openOutboxTab(newPlace());
   const delivery = deliverFrom(tab, server);
-  for (const text of ['one', 'two']) await tab.outbox.add('ben', text, []);
+  for (const text of ['one', 'two']) await tab.outbox.add('ben', { text });
   delivery.wake('ben');
   await vi.waitFor(() => expect(server.texts()).toEqual(['two']));
   await vi.waitFor(() =>
@@ -136,7 +116,7 @@ test('what is too much at once waits as long as the server asks, and goes in ord
   tab.outbox.subscribe(() => {
     for (const { state } of tab.outbox.all()) states.add(state);
   });
-  for (const text of ['one', 'two', 'three']) await tab.outbox.add('ben', text, []);
+  for (const text of ['one', 'two', 'three']) await tab.outbox.add('ben', { text });
   const began = performance.now();
   delivery.wake('ben');
   await vi.waitFor(() => expect([server.texts(), tab.texts()]).toEqual([['one', 'two', 'three'], []]), 5000);
@@ -173,7 +153,7 @@ test.each([
       }
       const tab = move === 'left' ? left : right;
       const text = `${written.length}`;
-      written.push({ n: await tab.outbox.add('ben', text, []), text });
+      written.push({ n: await tab.outbox.add('ben', { text }), text });
       tab.delivery.wake('ben');
     }
     const inOrder = written.sort((one, other) => one.n - other.n).map(({ text }) => text);

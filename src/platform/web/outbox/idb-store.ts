@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type ChatStore, type Draft, isEmptyDraft, type Outgoing } from './outgoing.ts';
+import type { Draft, OutboxStore, Outgoing } from './outgoing.ts';
 
 type Kept = Omit<Outgoing, 'n'> & { n?: number };
 
@@ -27,11 +27,14 @@ const open = (name: string, onGone: () => void) =>
 
 type Base = IDBPDatabase<Schema>;
 
+/** What was added comes back as it was. */
+const asAdded = <Added>(kept: unknown) => kept as Added;
+
 const next = async (base: Base, owner: string, to: string) => {
   const index = base.transaction('outbox').store.index('conversation');
   let cursor = await index.openCursor([owner, to]);
   while (cursor?.value.state === 'failed') cursor = await cursor.continue();
-  return cursor?.value as Outgoing | undefined;
+  return cursor?.value;
 };
 
 const add = async (base: Base, { n: _, ...outgoing }: Outgoing) => {
@@ -75,7 +78,7 @@ const wipe = async (base: Base, exceptOwner = '') => {
  * Keeps what is not sent yet in IndexedDB, for all tabs of a browser.
  * @throws where a browser has none, or keeps it closed
  */
-export const openIdbStore = async (name: string): Promise<ChatStore> => {
+export const openIdbStore = async <Content extends object>(name: string): Promise<OutboxStore<Content>> => {
   let opened: Promise<Base> | undefined;
   const forget = () => {
     opened = undefined;
@@ -87,17 +90,16 @@ export const openIdbStore = async (name: string): Promise<ChatStore> => {
   };
   await base();
   return {
-    outgoing: async (owner) => (await (await base()).getAllFromIndex('outbox', 'owner', owner)) as Outgoing[],
-    next: async (owner, to) => next(await base(), owner, to),
+    outgoing: async (owner) =>
+      asAdded<Outgoing<Content>[]>(await (await base()).getAllFromIndex('outbox', 'owner', owner)),
+    next: async (owner, to) => asAdded<Outgoing<Content> | undefined>(await next(await base(), owner, to)),
     add: async (outgoing) => add(await base(), outgoing),
     update: async (owner, ids, change) =>
       each(await base(), owner, ids, (known) => ({ ...known, ...change, n: known.n ?? 0 })),
     remove: async (owner, ids) => each(await base(), owner, ids, () => undefined),
-    drafts: async (owner) => (await base()).getAllFromIndex('drafts', 'owner', owner),
-    keepDraft: async (draft) => {
-      const here = await base();
-      await (isEmptyDraft(draft) ? here.delete('drafts', [draft.owner, draft.to]) : here.put('drafts', draft));
-    },
+    drafts: async (owner) => asAdded<Draft<Content>[]>(await (await base()).getAllFromIndex('drafts', 'owner', owner)),
+    keepDraft: async (draft) => void (await (await base()).put('drafts', draft)),
+    forgetDraft: async ({ owner, to }) => (await base()).delete('drafts', [owner, to]),
     wipe: async (exceptOwner) => wipe(await base(), exceptOwner),
     close: () => void opened?.then((here) => here.close()).catch(() => {}),
   };

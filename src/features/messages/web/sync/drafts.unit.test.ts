@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { storeAt } from '#platform/web/outbox/open-store.ts';
+import { newPlace } from '#tests/support/outbox-tab.ts';
+import { createDrafts } from './drafts.ts';
+import type { MessageContent } from './outgoing.ts';
+
+test('drafts are there again, and what is typed while they are read stays', async () => {
+  const store = await storeAt<MessageContent>(newPlace())();
+  const drafts = createDrafts(async () => store, 'ana');
+  for (const text of ['D', 'De', 'Dear Ben']) drafts.keep('ben', { text });
+  drafts.keep('eva', { text: 'Hello' });
+  await vi.waitFor(async () =>
+    expect((await store.drafts('ana')).map(({ text }) => text)).toEqual(['Dear Ben', 'Hello']),
+  );
+  const again = createDrafts(async () => store, 'ana');
+  again.keep('eva', { text: '' });
+  await again.open();
+  expect([...again.all().values()].map(({ to, text }) => [to, text])).toEqual([['ben', 'Dear Ben']]);
+  await store.wipe();
+  again.keep('ben', { text: 'Dear Ben.' });
+  await vi.waitFor(async () => expect(await store.drafts('ana')).toHaveLength(1));
+  await store.wipe();
+  await again.keepOn();
+  await vi.waitFor(async () => expect(await store.drafts('ana')).toMatchObject([{ text: 'Dear Ben.' }]));
+  again.keep('ben', { text: 'Dear Ben!' });
+  again.becameMessage('ben');
+  expect(again.all().size).toBe(0);
+  store.close();
+});
