@@ -18,6 +18,7 @@ await compileTexts();
 const frame = '/src/app/web/signed-in-area.tsx';
 const withoutConnection = [
   '/src/features/messages/web/',
+  '/src/features/lesson-records/web/',
   '/src/app/web/installed/',
   '/src/app/web/home-page.tsx',
   '/src/app/web/signed-in-area.tsx',
@@ -121,11 +122,15 @@ const chunks = [
       modules: ['/node_modules/socket.io-client/build/esm/index.js', '/src/platform/web/toasts/toaster.tsx'],
     },
     {
+      name: 'outbox',
+      isHeavy: true,
+      modules: ['/src/platform/web/outbox/idb-store.ts', '/src/features/lesson-records/web/open-record-outbox.ts'],
+    },
+    {
       name: 'chat',
       isHeavy: true,
       modules: [
         '/src/features/messages/web/incoming/live-messages.tsx',
-        '/src/platform/web/outbox/idb-store.ts',
         '/src/app/web/installed/installed-app.tsx',
         '/src/platform/web/offline/offline-copy.ts',
       ],

@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
 import type { Account } from './screens/school.ts';
 import { enter } from './screens/show-screen.ts';
-import { looks, openWindow, startCasaWithWeb } from './support.ts';
+import { isControlled, looks, openWindow, startCasaWithWeb, storedText } from './support.ts';
 
 const { casa, browser, world } = inBrowser({ CASA_SCHOOL_NAME: 'Bambini Montessori' });
 
@@ -23,27 +23,6 @@ const scene = async () => {
 const of = (role: Account['role'], { email }: { email: string }): Account => ({ role, email, password: worldPassword });
 
 const said = (page: Page) => page.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
-
-const isControlled = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active && navigator.serviceWorker.controller);
-
-/** Everything that databases of this origin hold, as text. */
-const storedText = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const texts: string[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
-        texts.push(JSON.stringify(await settled(database.transaction(store).objectStore(store).getAll())));
-      database.close();
-    }
-    return texts.join('\n');
-  });
 
 const isKept = (page: Page, text: string) => expect.poll(() => storedText(page)).toContain(text);
 

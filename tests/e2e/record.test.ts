@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
-import { axeFindings, looks } from './support.ts';
+import { enter } from './screens/show-screen.ts';
+import { axeFindings, isControlled, looks, openWindow, storedText } from './support.ts';
 
-const { world, visit } = inBrowser();
+const { casa, browser, world, visit } = inBrowser();
 
-let at = '';
-let adviser = { role: 'teacher' as const, email: '', password: worldPassword };
-beforeAll(async () => {
+/** A class of Ana and Ben with two lessons, and its adviser. */
+const newRoom = async () => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
-  const { id: section } = await world().section({ name: 'Narra', adviser: teacher.id });
+  const { id: section } = await world().section({ adviser: teacher.id });
   const { album, group } = await world().album({ lesson: 'Pink Tower' });
   await world().lesson({ group, name: 'Brown Stair' });
   await world().roomAlbums(section, [album]);
@@ -18,8 +18,14 @@ beforeAll(async () => {
     const { id } = await world().student({ first_name, middle_name: '', last_name: 'Cruz', birthdate: '2020-01-05' });
     await world().enroll(id, section);
   }
-  at = `/teacher/record/${section}`;
-  adviser = { ...adviser, email: teacher.email };
+  const adviser = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
+  return { adviser, at: `/teacher/record/${section}` };
+};
+
+let at = '';
+let adviser: Awaited<ReturnType<typeof newRoom>>['adviser'];
+beforeAll(async () => {
+  ({ adviser, at } = await newRoom());
 });
 
 const cell = (page: Page, lesson: string, child: string, words: string) =>
@@ -85,15 +91,23 @@ test('what a colleague records of a lesson for several children appears on a pho
   );
 });
 
-test('what could not be stored stays, with its reason, until it goes out', async () => {
+test('what is refused stays over a reload, with its reason, until it goes out or is discarded', async () => {
   await visit(
     async (page) => {
+      const refuse = 'Ben is at another school now.';
       await page.route('**/api/records/add-entries', (route) =>
-        route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Try again in a moment.', requestId: 'x' } }),
+        route.fulfill({ status: 400, json: { code: 'invalid', error: refuse, requestId: 'x' } }),
       );
       await cell(page, 'Pink Tower', 'Ben', 'no entry').click();
       await page.getByText('This could not be stored:').waitFor();
-      await page.getByText('Try again in a moment.').waitFor();
+      await page.getByText(refuse).waitFor();
+      await page.reload();
+      await page.getByText(refuse).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await press(page, 'Discard');
+      await page.getByText('This could not be stored:').waitFor({ state: 'detached' });
+      await cell(page, 'Pink Tower', 'Ben', 'no entry').click();
+      await page.getByText(refuse).waitFor();
       await page.unroute('**/api/records/add-entries');
       await press(page, 'Try again');
       await page.getByText('This could not be stored:').waitFor({ state: 'detached' });
@@ -102,4 +116,45 @@ test('what could not be stored stays, with its reason, until it goes out', async
     },
     { as: adviser, at },
   );
+});
+
+test('a morning without a connection: kept over a closed tab, stored once, and gone from the device at sign-out', async () => {
+  const { adviser, at } = await newRoom();
+  const { page, close } = await openWindow(browser(), casa().address);
+  const context = page.context();
+  await enter(context, adviser);
+  await page.goto(at);
+  await cell(page, 'Brown Stair', 'Ana', '').waitFor();
+  await isControlled(page);
+  await expect.poll(() => storedText(page)).toContain('Brown Stair');
+
+  await context.setOffline(true);
+  await cell(page, 'Brown Stair', 'Ana', '').click();
+  await page.getByText('1 entry waits to be sent').waitFor();
+  await cell(page, 'Brown Stair', 'Ben', '').click();
+  await cell(page, 'Pink Tower', 'Ana', '').click();
+  await page.getByText('3 entries wait to be sent').waitFor();
+  await page.getByRole('grid').press('Control+z');
+  await page.getByText('4 entries wait to be sent').waitFor();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(at);
+  await again.getByText('4 entries wait to be sent').waitFor();
+  await cell(again, 'Brown Stair', 'Ben', 'presented, once').waitFor();
+  await context.setOffline(false);
+  await again.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await visit(
+    async (other) => {
+      await cell(other, 'Brown Stair', 'Ana', 'presented, once').waitFor();
+      await cell(other, 'Brown Stair', 'Ben', 'presented, once').waitFor();
+      await cell(other, 'Pink Tower', 'Ana', 'no entry').waitFor();
+    },
+    { as: adviser, at },
+  );
+
+  await again.getByRole('button', { name: 'Sign Out' }).first().click();
+  await again.getByLabel('E-mail').waitFor();
+  await expect.poll(() => storedText(again)).not.toContain('Brown Stair');
+  await close();
 });

@@ -137,3 +137,25 @@ export const signIn = async (page: Page, path: string, email: string, password: 
 /** Once two frames have been drawn, what was begun before shows. */
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** The service worker has taken the page. */
+export const isControlled = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active && navigator.serviceWorker.controller);
+
+/** Everything that databases of this origin hold, as text. */
+export const storedText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const texts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        texts.push(JSON.stringify(await settled(database.transaction(store).objectStore(store).getAll())));
+      database.close();
+    }
+    return texts.join('\n');
+  });

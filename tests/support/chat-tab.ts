@@ -5,14 +5,13 @@ import { presenceAsChanges } from '#features/messages/contract.ts';
 import { type Chat, createChat } from '#features/messages/web/sync/chat.ts';
 import { createMessagesCache, threadKey } from '#features/messages/web/sync/messages-cache.ts';
 import { emptyThread, hasOlder, type Thread } from '#features/messages/web/sync/thread.ts';
-import type { Call } from '#features/messages/web/sync/transport.ts';
 import type { Role } from '#kernel/roles.ts';
-import { ApiError } from '#platform/web/api-error.ts';
 import type { Timing } from '#platform/web/outbox/backoff.ts';
 import { storeAt } from '#platform/web/outbox/open-store.ts';
 import { tabLock } from '#platform/web/outbox/tab-lock.ts';
-import { createSocketLink, type SocketLink } from '#platform/web/socket-link.ts';
+import { createSocketLink } from '#platform/web/socket-link.ts';
 import { createClient } from './client.ts';
+import { createCall } from './page-call.ts';
 
 export type ChatPerson = { id: string; role: Role; sessionToken: string };
 
@@ -28,22 +27,6 @@ const timing: Timing = {
 
 const reconnecting = { reconnectionDelay: 30, reconnectionDelayMax: 300, timeout: 1_000 };
 
-const offline = (cause: unknown) => new ApiError({ code: 'offline', status: 0, message: 'Not reached.', cause });
-
-/** Calls over HTTP as the page makes them. */
-const createCall = (address: string, person: ChatPerson, link: SocketLink): Call => {
-  const client = createClient(address, person.sessionToken);
-  return async (endpoint, input, { signal } = {}) => {
-    const id = link.id();
-    const init = { ...(signal && { signal }), headers: id === undefined ? {} : { 'x-connection-id': id } };
-    const answer = await client.call(endpoint, input as never, init).catch((cause) => Promise.reject(offline(cause)));
-    if (answer.status < 300) return answer.body;
-    const { code, error } = answer.body as unknown as { code: 'internal'; error: string };
-    const retryAfterSeconds = Number(answer.headers.get('retry-after')) || undefined;
-    throw new ApiError({ code, status: answer.status, message: error, retryAfterSeconds });
-  };
-};
-
 const open = async (address: string, person: ChatPerson, browser: string, socketPath: string) => {
   const link = createSocketLink(address, {
     ...reconnecting,
@@ -54,7 +37,7 @@ const open = async (address: string, person: ChatPerson, browser: string, socket
   });
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   const troubles: unknown[] = [];
-  const call = createCall(address, person, link);
+  const call = createCall(address, person.sessionToken, link.id);
   const close = link.open({ userId: person.id, ...presenceAsChanges });
   const chat = createChat({
     viewer: person,

@@ -26,13 +26,14 @@ import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
 import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
 import { FilledSlots } from './filled-slots.tsx';
-import { AfterFirstView } from './installed/after-first-view.tsx';
+import { AfterFirstView, whenIdle } from './installed/after-first-view.tsx';
 import { barOf, menuOf } from './navigation.tsx';
 import { SearchTool } from './search/search-tool.tsx';
 import { SessionOver } from './session/session-over.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 import { StudentFooter } from './student-footer.tsx';
 
+const loadRecordOutbox = () => import('#features/lesson-records/web/open-record-outbox.ts');
 const loadLiveMessages = () => import('#features/messages/web/incoming/live-messages.tsx');
 
 /** Without it, such as after a failed load, messages show where one looks for them. */
@@ -66,6 +67,22 @@ const useLiveSchool = () => {
   useSocketOpen((opening) => opening === 'reconnect' && renew());
 };
 
+/** What was recorded and is not sent yet goes out on every page, and is asked about when somebody signs out. */
+const useRecordOutbox = (keepsRecord: boolean) => {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  useEffect(() => {
+    if (!keepsRecord) return;
+    const open = async () => void (await loadRecordOutbox()).openRecordOutbox(client, viewer);
+    const callOff = whenIdle(() => void open().catch(() => undefined));
+    const forget = beforeSignOut({ prepare: open });
+    return () => {
+      callOff();
+      forget();
+    };
+  }, [keepsRecord, client, viewer]);
+};
+
 /** What comes before every page: a password of one's own, then the second step that the school asks for. */
 const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer): ReactNode | undefined => {
   // The recovery codes stand there until they are kept, whatever the session says by then.
@@ -85,6 +102,7 @@ export const SignedInArea = () => {
   const isHydrated = useHydrated();
   const hasChat = hasPages && role !== 'admin';
   useChatAtSignOut(hasChat);
+  useRecordOutbox(hasPages && role !== 'student');
   useSessionWatch(viewer);
   useLiveSchool();
   const isOver = useSessionOver();

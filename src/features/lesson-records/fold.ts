@@ -45,6 +45,12 @@ export const standing = <Entry extends FoldedEntry>(entries: readonly Entry[]): 
   return entries.filter(({ id, kind }) => kind !== 'withdrawn' && !corrected.has(id)).toSorted(inOrder);
 };
 
+/** The entries that stand or were taken back, in their order; those that a correction stands for are left out. */
+export const lastWritten = <Entry extends FoldedEntry>(entries: readonly Entry[]): Entry[] => {
+  const replaced = new Set(entries.flatMap(({ kind, corrects_id }) => (kind === 'withdrawn' ? [] : corrects_id)));
+  return entries.filter(({ id, kind }) => kind !== 'withdrawn' && !replaced.has(id)).toSorted(inOrder);
+};
+
 /** The state of a cell follows from its entries alone, in whatever order they come. Undefined where none stands. */
 export const foldEntries = (entries: readonly FoldedEntry[]): Cell | undefined => {
   const all = standing(entries);

@@ -64,28 +64,54 @@ const NewEntry = z.object({
   period: Period.default(null),
   attention: z.enum(attentions).nullable().default(null),
   note: requiredText(noteRule).default(''),
+  /** The entry in whose place this one stands. */
+  correctsID: Id.nullable().default(null),
 });
 export type NewEntry = z.infer<typeof NewEntry>;
+
+const Withdrawal = z.union([
+  z.object({ id: Id, clientId: Id }),
+  /** @property of the `clientId` under which the caller sent the entry; one that never arrived is left out */
+  z.object({ of: Id, clientId: Id }),
+]);
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** Who did something to an entry and when; the maker is missing where that account is gone. */
+const Act = z.object({ maker: z.string().optional(), createdAt: Timestamp });
+
+const written = {
+  kind: z.enum(entryKinds),
+  day: Day,
+  period: Period,
+  note: z.string(),
+};
+
+/** What an entry said before it was corrected. */
+const EarlierEntry = Act.extend(written);
+export type EarlierEntry = z.infer<typeof EarlierEntry>;
 
 export const Entry = z.object({
   _id: Id,
   studentID: Id,
   lessonID: Id,
   lesson: z.string(),
-  kind: z.enum(entryKinds),
-  day: Day,
-  period: Period,
+  ...written,
   attention: z.enum(attentions).nullable(),
-  note: z.string(),
   /** Who wrote it; missing where that account is gone. */
   maker: z.string().optional(),
   createdAt: Timestamp,
   /** Whether the caller wrote it and may take it back. */
   isOwn: z.boolean(),
+  /** What it said before, the last first; missing where it was never corrected. */
+  earlier: z.array(EarlierEntry).optional(),
+  /** Missing where it stands. */
+  takenBack: Act.optional(),
 });
 export type Entry = z.infer<typeof Entry>;
 
 const cell = { studentID: ReadId, lessonID: ReadId };
+/** Whether entries that were taken back are told too. */
+const withTakenBack = z.boolean().default(false);
 
 export const lessonRecordsSchemas = {
   getRecordRooms: {
@@ -99,8 +125,8 @@ export const lessonRecordsSchemas = {
     input: z.object({ sectionID: ReadId, since: z.number().int().min(0).optional() }),
     output: Cells,
   },
-  getCellEntries: { input: z.object(cell), output: z.array(Entry) },
-  getChildEntries: { input: PageInput.extend({ studentID: ReadId }), output: z.array(Entry) },
+  getCellEntries: { input: z.object({ ...cell, withTakenBack }), output: z.array(Entry) },
+  getChildEntries: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Entry) },
   addEntries: {
     input: z.object({
       sectionID: Id,
@@ -115,7 +141,7 @@ export const lessonRecordsSchemas = {
   withdrawEntries: {
     input: z.object({
       entries: z
-        .array(z.object({ id: Id, clientId: Id }))
+        .array(Withdrawal)
         .min(1, texts.noEntries)
         .max(mostEntries, texts.tooManyEntries({ max: mostEntries })),
     }),

@@ -1,6 +1,7 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { keptRecords, recordsLast } from '#features/lesson-records/web/kept-records.ts';
 import { useConversations, useUnreadCount } from '#features/messages/web/hooks/messages.hooks.ts';
 import { conversationsKey, threadKey } from '#features/messages/web/sync/messages-cache.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
@@ -18,17 +19,18 @@ import { closeNotifications, registerWorker } from './register-worker.ts';
 const isSame = (key: QueryKey, beginning: QueryKey) =>
   beginning.every((part, at) => JSON.stringify(key[at]) === JSON.stringify(part));
 
-/** Who is signed in, their conversations and what was written: all that opens without a connection. */
-const keptFor = (role: Role) => {
+/** Who is signed in, their conversations, what was written and the record of own classes: all that opens without a connection. */
+const keptFor = (client: QueryClient, role: Role) => {
   const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(role), threadKey()];
-  return (key: QueryKey) => kept.some((beginning) => isSame(key, beginning));
+  const isRecord = keptRecords(client);
+  return (key: QueryKey) => kept.some((beginning) => isSame(key, beginning)) || isRecord(key);
 };
 
 const useOfflineCopy = () => {
   const client = useQueryClient();
   const { role, user } = useViewer();
   useEffect(() => {
-    const copy = keepCopy(client, { owner: user._id, isWorthKeeping: keptFor(role) });
+    const copy = keepCopy(client, { owner: user._id, isWorthKeeping: keptFor(client, role), lasting: recordsLast });
     const leave = async () => {
       await Promise.allSettled([copy.forget(), turnOffDevice(), closeNotifications(), navigator.clearAppBadge?.()]);
     };

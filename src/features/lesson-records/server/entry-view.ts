@@ -2,9 +2,10 @@ import { peopleNames } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Entry } from '../schemas.ts';
+import type { EarlierEntry, Entry } from '../schemas.ts';
 
-type EntryRow = Tables['entries'] & { readonly lesson: string };
+type Row = Tables['entries'];
+type EntryRow = Row & { readonly lesson: string };
 
 /** Entries with the names of their lessons. */
 export const entryRows = (db: Db) =>
@@ -16,27 +17,65 @@ export const entryRows = (db: Db) =>
 
 const periodOf = (period: number | null) => (period === 1 || period === 2 || period === 3 ? period : null);
 
-/** Entries that stand, as answers. */
-export const entryViews = async (db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<Entry[]> => {
-  const names = await peopleNames(db, [...new Set(rows.map(({ maker_id }) => maker_id))]);
-  return rows.flatMap((row) => {
-    const maker = names.get(row.maker_id);
-    if (row.kind === 'withdrawn') return [];
-    return [
-      {
+/** What stood before corrections, by id. */
+const correctedRows = async (db: Db, rows: readonly Row[]): Promise<Map<string, Row>> => {
+  const found = new Map<string, Row>();
+  for (let latest: readonly Row[] = rows; latest.length > 0; ) {
+    const ids = latest.flatMap(({ corrects_id }) => corrects_id ?? []);
+    if (ids.length === 0) break;
+    latest = await db.selectFrom('entries').selectAll().where('id', 'in', ids).execute();
+    for (const row of latest) found.set(row.id, row);
+  }
+  return found;
+};
+
+/** Who took entries back, by the entry. */
+const withdrawalsOf = async (db: Db, rows: readonly Row[]): Promise<Map<string, Row>> => {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('entries')
+    .selectAll()
+    .where('corrects_id', 'in', ids)
+    .where('kind', '=', 'withdrawn')
+    .execute();
+  return new Map(found.map((row) => [row.corrects_id ?? '', row]));
+};
+
+/** Entries as answers. Of what was taken back only where `withTakenBack`. */
+export const entryViews = async (
+  db: Db,
+  actor: Actor,
+  { rows, withTakenBack }: { rows: readonly EntryRow[]; withTakenBack: boolean },
+): Promise<Entry[]> => {
+  const corrected = await correctedRows(db, rows);
+  const withdrawals = withTakenBack ? await withdrawalsOf(db, rows) : new Map<string, Row>();
+  const makers = [...rows, ...corrected.values(), ...withdrawals.values()].map(({ maker_id }) => maker_id);
+  const names = await peopleNames(db, [...new Set(makers)]);
+  const actOf = ({ maker_id, created_at }: Row) => {
+    const maker = names.get(maker_id);
+    return { ...(maker !== undefined && { maker }), createdAt: created_at };
+  };
+  const writtenOf = (row: Row): EarlierEntry[] =>
+    row.kind === 'withdrawn'
+      ? []
+      : [{ kind: row.kind, day: row.day, period: periodOf(row.period), note: row.note, ...actOf(row) }];
+  const earlierOf = ({ corrects_id }: Row): EarlierEntry[] => {
+    const before = corrects_id === null ? undefined : corrected.get(corrects_id);
+    return before ? [...writtenOf(before), ...earlierOf(before)] : [];
+  };
+  return rows.flatMap((row) =>
+    writtenOf(row).map((written) => {
+      const [earlier, withdrawal] = [earlierOf(row), withdrawals.get(row.id)];
+      return {
         _id: row.id,
-        studentID: row.student_id,
-        lessonID: row.lesson_id,
-        lesson: row.lesson,
-        kind: row.kind,
-        day: row.day,
-        period: periodOf(row.period),
+        ...{ studentID: row.student_id, lessonID: row.lesson_id, lesson: row.lesson },
+        ...written,
         attention: row.attention,
-        note: row.note,
-        ...(maker !== undefined && { maker }),
-        createdAt: row.created_at,
         isOwn: row.maker_id === actor.id,
-      },
-    ];
-  });
+        ...(earlier.length > 0 && { earlier }),
+        ...(withdrawal && { takenBack: actOf(withdrawal) }),
+      };
+    }),
+  );
 };

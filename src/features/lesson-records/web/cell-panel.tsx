@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/screens';
@@ -13,7 +12,8 @@ import { noteRule } from '../field-rules.ts';
 import type { Entry, RecordChild, RecordLesson } from '../schemas.ts';
 import { type Attention, type EntryKind, periods } from '../words.ts';
 import { kindChoices, kindWords } from './state-words.ts';
-import type { ClassRecord, Draft } from './use-record.ts';
+import type { Draft } from './sync/record-step.ts';
+import type { ClassRecord } from './use-record.ts';
 
 type Opened = { child: RecordChild; lesson: RecordLesson };
 
@@ -45,7 +45,6 @@ const EntryLine = ({ entry, onWithdraw }: { entry: Entry; onWithdraw: () => void
 
 const History = ({ child, lesson, record }: Opened & { record: ClassRecord }) => {
   const entries = useEndpoint(lessonRecordsEndpoints.getCellEntries, { studentID: child._id, lessonID: lesson._id });
-  const withdraw = (id: string) => void record.withdraw([id]).catch((error: unknown) => toast.failure(error));
   return (
     <Loaded query={entries} skeleton={<FieldsSkeleton fields={2} />}>
       {(all) =>
@@ -54,7 +53,7 @@ const History = ({ child, lesson, record }: Opened & { record: ClassRecord }) =>
         ) : (
           <Stack gap="xs">
             {all.toReversed().map((entry) => (
-              <EntryLine key={entry._id} entry={entry} onWithdraw={() => withdraw(entry._id)} />
+              <EntryLine key={entry._id} entry={entry} onWithdraw={() => record.withdraw([entry._id])} />
             ))}
           </Stack>
         )

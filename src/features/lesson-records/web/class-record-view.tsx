@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
-import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -16,8 +15,9 @@ import { QuickRecord } from './quick-record.tsx';
 import { AreaChips, RecordBar } from './record-bar.tsx';
 import { RecordStatus } from './record-status.tsx';
 import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
+import type { Draft } from './sync/record-step.ts';
 import { TimelinePanel } from './timeline-panel.tsx';
-import { type Draft, useRecord } from './use-record.ts';
+import { useRecord } from './use-record.ts';
 import { useRecordingDay } from './use-recording-day.ts';
 import { useShown } from './use-shown.ts';
 
@@ -35,7 +35,6 @@ const useView = () => {
 /** The grid of a class with what one chooses above it. */
 export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const record = useRecord(room._id);
-  useUnsavedChanges(() => record.isUnsaved);
   const recording = useRecordingDay();
   const shown = useShown(room);
   const isTeacher = useViewer().role === 'teacher';
@@ -74,7 +73,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
             onKind: (range, kind) => add(recorder.sameOf(range, kind)),
             onAttention: (range) => add(recorder.attentionOf(range)),
             onOpen: (place) => setOpened(recorder.at(place)),
-            onUndo: () => void record.undo(),
+            onUndo: record.undo,
             onRedo: record.redo,
             onSearch: () => bar.searchField.current?.focus(),
           }}

@@ -10,7 +10,8 @@ import type { RecordChild, RecordRoom } from '../schemas.ts';
 import type { EntryKind } from '../words.ts';
 import { StateMark } from './grid/state-mark.tsx';
 import { kindWords } from './state-words.ts';
-import type { ClassRecord, Draft } from './use-record.ts';
+import type { Draft } from './sync/record-step.ts';
+import type { ClassRecord } from './use-record.ts';
 
 const kinds = ['presented', 'practised', 'mastered', 'represented', 'planned'] as const satisfies readonly EntryKind[];
 
@@ -45,7 +46,7 @@ const Face = ({ child, lessonID, record }: FaceProps) => {
 /** Whom the last lesson of this visit was given to. */
 const lastChildren = ({ last }: ClassRecord, room: RecordRoom): string[] => {
   const here = new Set(room.children.map(({ _id }) => _id));
-  return [...new Set(last?.drafts.map(({ studentID }) => studentID) ?? [])].filter((id) => here.has(id));
+  return [...new Set(last?.entries.map(({ studentID }) => studentID) ?? [])].filter((id) => here.has(id));
 };
 
 const lessonChoices = ({ areas }: RecordRoom) =>

@@ -1,8 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import * as texts from '#texts/lesson-records/screens';
+import * as waiting from '#texts/lesson-records/waiting';
 import type { RecordRoom } from '../schemas.ts';
 import { kindWords } from './state-words.ts';
-import type { Batch, ClassRecord, Draft } from './use-record.ts';
+import type { OutgoingStep } from './sync/record-outbox.ts';
+import type { Draft } from './sync/record-step.ts';
+import type { ClassRecord } from './use-record.ts';
 
 const lessonName = ({ areas }: RecordRoom, id: string | undefined): string =>
   areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons)).find(({ _id }) => _id === id)?.name ?? '';
@@ -19,32 +22,54 @@ const summaryOf = (room: RecordRoom, drafts: readonly Draft[]): string => {
   });
 };
 
-const Failed = ({ batch, record, room }: { batch: Batch; record: ClassRecord; room: RecordRoom }) => (
-  <Alert color="orange" variant="light" role="alert" title={texts.notStored}>
-    <Text>{summaryOf(room, batch.entries)}</Text>
-    <Text mb="sm">{batch.problem}</Text>
+const countEntries = (steps: readonly OutgoingStep[]) => steps.reduce((sum, { entries }) => sum + entries.length, 0);
+
+const stepSummary = (room: RecordRoom, step: OutgoingStep): string =>
+  step.kind === 'add' ? summaryOf(room, step.entries) : waiting.takenBack({ number: step.entries.length });
+
+const Failed = ({ step, record, room }: { step: OutgoingStep; record: ClassRecord; room: RecordRoom }) => (
+  <Alert color="orange" variant="light" role="alert">
+    <Text fw={600}>{texts.notStored}</Text>
+    <Text>{stepSummary(room, step)}</Text>
+    <Text mb="sm">{step.problem}</Text>
     <Group>
-      <Button size="compact-md" onClick={() => record.tryAgain(batch)}>
+      <Button size="compact-md" onClick={() => record.tryAgain(step)}>
         {texts.tryAgain}
       </Button>
-      <Button size="compact-md" variant="default" onClick={() => record.discard(batch)}>
+      <Button size="compact-md" variant="default" onClick={() => record.discard(step)}>
         {texts.discard}
       </Button>
     </Group>
   </Alert>
 );
 
+/** What waits for the connection. It goes out by itself. */
+const Waiting = ({ steps }: { steps: readonly OutgoingStep[] }) => {
+  const [first] = steps;
+  return (
+    first && (
+      <Alert color="sage" variant="light" mb="xs">
+        <Text fw={600}>{waiting.title({ number: countEntries(steps) })}</Text>
+        {waiting.why({ problem: first.problem })}
+      </Alert>
+    )
+  );
+};
+
 /** The last thing that was recorded, with the way back, and what could not be stored. */
 export const RecordStatus = ({ record, room }: { record: ClassRecord; room: RecordRoom }) => (
   <>
-    {record.failed.map((batch) => (
-      <Failed key={batch.id} batch={batch} record={record} room={room} />
+    <div role="status">
+      <Waiting steps={record.waiting} />
+    </div>
+    {record.failed.map((step) => (
+      <Failed key={step.clientId} step={step} record={record} room={room} />
     ))}
     <Group role="status" mih={36}>
       {record.last && (
         <>
-          <Text>{summaryOf(room, record.last.drafts)}</Text>
-          <Button variant="default" size="compact-md" onClick={() => void record.undo()}>
+          <Text>{summaryOf(room, record.last.entries)}</Text>
+          <Button variant="default" size="compact-md" onClick={record.undo}>
             {texts.undo}
           </Button>
         </>

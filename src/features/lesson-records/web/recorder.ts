@@ -2,7 +2,8 @@ import { cellKey, tapKind } from '../cell-map.ts';
 import type { RecordChild, RecordLesson } from '../schemas.ts';
 import type { EntryKind } from '../words.ts';
 import { type GridRow, type Place, placesIn, type Range } from './grid/grid-rows.ts';
-import type { ClassRecord, Draft } from './use-record.ts';
+import type { Draft } from './sync/record-step.ts';
+import type { ClassRecord } from './use-record.ts';
 
 /** What a tap records: what is usual next, or always the same. */
 export type Brush = EntryKind | 'tap';

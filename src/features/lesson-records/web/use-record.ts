@@ -1,29 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { v7 as newId } from 'uuid';
 import { call } from '#platform/web/api-client.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
-import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { type CellInfo, cellKey, cellMap, mergeCells, withEntry } from '../cell-map.ts';
+import { type CellInfo, cellMap, mergeCells } from '../cell-map.ts';
 import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
-import type { Cells, NewEntry } from '../schemas.ts';
+import type { Cells } from '../schemas.ts';
 import { cellsQuery } from './record-queries.ts';
+import type { OutgoingStep } from './sync/record-outbox.ts';
+import { type BeforeCell, beforeOf, type Draft, type SentEntry, withSteps } from './sync/record-step.ts';
+import { useRecordOutbox } from './use-record-outbox.ts';
 
-const { addEntries, withdrawEntries, getClassRecord, getCellEntries, getChildEntries } = lessonRecordsEndpoints;
+const { getClassRecord } = lessonRecordsEndpoints;
 
-export type Draft = Pick<NewEntry, 'studentID' | 'lessonID' | 'kind' | 'day'> &
-  Partial<Pick<NewEntry, 'attention' | 'period' | 'note'>>;
-
-/** Entries on their way. With a problem they wait for somebody to try again or discard them. */
-export type Batch = {
-  readonly id: string;
-  readonly entries: readonly (Draft & { clientId: string })[];
-  problem?: string;
-};
-
-type Done = { readonly drafts: readonly Draft[]; readonly ids: readonly string[] };
+type Done = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
 
 /** So many steps can be taken back. */
 const mostUndone = 50;
@@ -33,13 +23,11 @@ const useKnownCells = (sectionID: string) => {
   const client = useQueryClient();
   const { queryKey } = cellsQuery(sectionID);
   const query = useQuery(cellsQuery(sectionID));
-  const merge = (news: Cells) =>
-    client.setQueryData<Cells>(queryKey, (known) => (known ? mergeCells(known, news) : known));
-  /** The answer to own entries says nothing of what others wrote before them, so that is still to be asked for. */
-  const mergeOwn = (news: Cells) => merge({ ...news, change: 0 });
   const catchUp = async () => {
     const since = client.getQueryData<Cells>(queryKey)?.change;
     if (since === undefined) return;
+    const merge = (news: Cells) =>
+      client.setQueryData<Cells>(queryKey, (known) => (known ? mergeCells(known, news) : known));
     // Without an answer it asks again with the next event, or when the connection opens.
     await call(getClassRecord, { sectionID, since }).then(merge, () => undefined);
   };
@@ -48,36 +36,11 @@ const useKnownCells = (sectionID: string) => {
     const known = client.getQueryData<Cells>(queryKey)?.change ?? 0;
     if (changed.sectionID === sectionID && changed.change > known) void catchUp();
   });
-  const forgetHistories = () => invalidate(client, [getCellEntries, getChildEntries]);
-  return { query, mergeOwn, forgetHistories };
-};
-
-type Send = (batch: Batch) => Promise<readonly string[] | undefined>;
-
-/** Entries on their way, and those that could not be stored. */
-const useOutgoing = (sectionID: string, mergeOwn: (news: Cells) => unknown) => {
-  const [batches, setBatches] = useState<readonly Batch[]>([]);
-  const put = (batch: Batch) => setBatches((all) => [...all.filter(({ id }) => id !== batch.id), batch]);
-  const remove = (id: string) => setBatches((all) => all.filter((batch) => batch.id !== id));
-  /** @returns the ids of the entries; undefined where they could not be stored */
-  const send: Send = async (batch) => {
-    const { id, entries } = batch;
-    put({ id, entries });
-    try {
-      const answer = await call(addEntries, { sectionID, entries: [...entries] });
-      mergeOwn(answer);
-      remove(id);
-      return answer.added;
-    } catch (error) {
-      put({ id, entries, problem: sentenceOf(error) });
-      return undefined;
-    }
-  };
-  return { batches, send, remove };
+  return query.data;
 };
 
 /** What was recorded here, so that it can be taken back, and recorded once more. */
-const useUndo = (take: (drafts: readonly Draft[]) => void, withdraw: (ids: readonly string[]) => Promise<void>) => {
+const useUndo = (take: (drafts: readonly Draft[]) => void, takeBack: (done: Done) => void) => {
   const [done, setDone] = useState<readonly Done[]>([]);
   const undone = useRef<Done[]>([]);
   return {
@@ -87,52 +50,46 @@ const useUndo = (take: (drafts: readonly Draft[]) => void, withdraw: (ids: reado
     forgetUndone: () => {
       undone.current = [];
     },
-    undo: async () => {
+    undo: () => {
       const last = done.at(-1);
       if (!last) return;
       setDone((all) => all.slice(0, -1));
-      try {
-        await withdraw(last.ids);
-        undone.current.push(last);
-      } catch (error) {
-        void toast.failure(error);
-      }
+      takeBack(last);
+      undone.current.push(last);
     },
     redo: () => {
       const last = undone.current.pop();
-      if (last) take(last.drafts);
+      if (last) take(last.entries.map(({ clientId: _, ...draft }) => draft));
     },
   };
 };
 
-/** Records entries of a class: they show at once, go out, and can be undone. */
-export const useRecord = (sectionID: string) => {
-  const { query, mergeOwn, forgetHistories } = useKnownCells(sectionID);
-  const { batches, send, remove } = useOutgoing(sectionID, mergeOwn);
-  const deliver = async (batch: Batch) => {
-    const ids = await send(batch);
-    if (!ids) return;
-    history.note({ drafts: batch.entries.map(({ clientId: _, ...draft }) => draft), ids });
-    await forgetHistories();
-  };
-  const take = (drafts: readonly Draft[]) => {
-    if (drafts.length > 0)
-      void deliver({ id: newId(), entries: drafts.map((draft) => ({ ...draft, clientId: newId() })) });
-  };
-  const withdraw = async (ids: readonly string[]) => {
-    mergeOwn(await call(withdrawEntries, { entries: ids.map((id) => ({ id, clientId: newId() })) }));
-    await forgetHistories();
-  };
-  const history = useUndo(take, withdraw);
+const isOf = (step: OutgoingStep, entries: readonly SentEntry[]) =>
+  step.kind === 'add' && step.entries.some(({ clientId }) => clientId === entries[0]?.clientId);
 
+/** Records entries of a class: they show at once, go out when that can be, and can be undone. */
+export const useRecord = (sectionID: string) => {
+  const known = useKnownCells(sectionID);
+  const { open, steps: all } = useRecordOutbox();
+  const steps = useMemo(() => all.filter(({ to }) => to === sectionID), [all, sectionID]);
   const cells = useMemo(() => {
-    const known = query.data ? cellMap(query.data) : new Map<string, CellInfo>();
-    for (const entry of batches.flatMap(({ entries }) => entries)) {
-      const key = cellKey(entry.studentID, entry.lessonID);
-      known.set(key, withEntry(known.get(key), entry));
-    }
-    return known;
-  }, [query.data, batches]);
+    const counted = steps.filter(({ state, kind }) => state !== 'failed' || kind === 'add');
+    return withSteps(known ? cellMap(known) : new Map<string, CellInfo>(), counted);
+  }, [known, steps]);
+
+  const take = (drafts: readonly Draft[]) => {
+    if (drafts.length === 0) return;
+    const entries = drafts.map((draft) => ({ ...draft, clientId: newClientId() }));
+    open().take(sectionID, { kind: 'add', entries });
+    history.note({ entries, before: beforeOf(cells, entries) });
+  };
+  const takeBack = ({ entries, before }: Done) => {
+    const refused = steps.find((step) => step.state === 'failed' && isOf(step, entries));
+    if (refused) return void open().discard(refused);
+    const withdrawals = entries.map(({ clientId }) => ({ of: clientId, clientId: newClientId() }));
+    open().take(sectionID, { kind: 'withdraw', entries: withdrawals, before });
+  };
+  const history = useUndo(take, takeBack);
 
   return {
     cells,
@@ -140,16 +97,20 @@ export const useRecord = (sectionID: string) => {
       history.forgetUndone();
       take(drafts);
     },
-    withdraw,
+    withdraw: (ids: readonly string[]) => {
+      const entries = ids.map((id) => ({ id, clientId: newClientId() }));
+      open().take(sectionID, { kind: 'withdraw', entries, before: [] });
+    },
     undo: history.undo,
     redo: history.redo,
     /** The last thing that was recorded and can be undone. */
     last: history.last,
-    /** Whether something is not stored yet. */
-    isUnsaved: batches.length > 0,
-    failed: batches.filter(({ problem }) => problem !== undefined),
-    tryAgain: (batch: Batch) => void deliver(batch),
-    discard: ({ id }: Batch) => remove(id),
+    /** What the server could not be reached for: it goes out by itself. */
+    waiting: steps.filter(({ state }) => state === 'waiting'),
+    /** What the server refused: it stays until somebody tries again or discards it. */
+    failed: steps.filter(({ state }) => state === 'failed'),
+    tryAgain: (step: OutgoingStep) => void open().tryAgain(step),
+    discard: (step: OutgoingStep) => void open().discard(step),
   };
 };
 

@@ -9,7 +9,8 @@ const form = 1;
 const place = { database: 'casa-copy', store: 'copy', key: 'kept' };
 const pauseMilliseconds = 1000;
 
-type Kept = { form: number; owner: string; state: DehydratedState };
+/** @property until when what is kept of a query may be shown, by its hash; others have no end */
+type Kept = { form: number; owner: string; state: DehydratedState; until?: Readonly<Record<string, number>> };
 
 /** Opened for each use, so that nothing stands in the way of its deletion. */
 const withStore = async <T>(use: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> => {
@@ -36,7 +37,9 @@ export const forgetCopy = async (): Promise<void> => {
 export const restoreCopy = async (client: QueryClient): Promise<boolean> => {
   const kept = await withStore<Kept | undefined>((database) => database.get(place.store, place.key));
   if (kept?.form !== form) return false;
-  hydrate(client, kept.state);
+  const now = Date.now();
+  const queries = kept.state.queries.filter(({ queryHash }) => (kept.until?.[queryHash] ?? now) >= now);
+  hydrate(client, { ...kept.state, queries });
   return true;
 };
 
@@ -44,16 +47,21 @@ type KeepOptions = {
   /** The id of who is signed in. */
   owner: string;
   isWorthKeeping: (key: QueryKey) => boolean;
+  /** For how many milliseconds after the server has answered it is kept; undefined: for good. */
+  lasting?: (key: QueryKey) => number | undefined;
 };
 
-const takeCopy = (client: QueryClient, { owner, isWorthKeeping }: KeepOptions): Kept => ({
-  form,
-  owner,
-  state: dehydrate(client, {
+const takeCopy = (client: QueryClient, { owner, isWorthKeeping, lasting }: KeepOptions): Kept => {
+  const state = dehydrate(client, {
     shouldDehydrateQuery: ({ queryKey, state }: Query) => state.data !== undefined && isWorthKeeping(queryKey),
     shouldDehydrateMutation: () => false,
-  }),
-});
+  });
+  const ends = state.queries.flatMap(({ queryHash, queryKey, state: { dataUpdatedAt } }) => {
+    const milliseconds = lasting?.(queryKey);
+    return milliseconds === undefined ? [] : [[queryHash, dataUpdatedAt + milliseconds] as const];
+  });
+  return { form, owner, state, until: Object.fromEntries(ends) };
+};
 
 /**
  * Keeps a copy of parts of the cache in this browser, in place of any other person's, and up to date from then on.

@@ -14,15 +14,14 @@ export const getChildEntries: Verb<(typeof lessonRecordsEndpoints)['getChildEntr
       let query = entryRows(db)
         .where('entries.student_id', '=', input.studentID)
         .where('entries.kind', '!=', 'withdrawn')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('entries as correction')
-                .select('correction.id')
-                .whereRef('correction.corrects_id', '=', 'entries.id'),
-            ),
-          ),
-        )
+        .where(({ not, exists, selectFrom }) => {
+          const corrections = selectFrom('entries as correction')
+            .select('correction.id')
+            .whereRef('correction.corrects_id', '=', 'entries.id');
+          return not(
+            exists(input.withTakenBack ? corrections.where('correction.kind', '!=', 'withdrawn') : corrections),
+          );
+        })
         .orderBy('entries.day', 'desc')
         .orderBy('entries.id', 'desc');
       if (after) query = query.where((eb) => eb(eb.refTuple('entries.day', 'entries.id'), '<', eb.tuple(...after)));
@@ -31,5 +30,5 @@ export const getChildEntries: Verb<(typeof lessonRecordsEndpoints)['getChildEntr
     },
     ({ day, id }) => [day, id],
   );
-  return entryViews(db, actor, rows);
+  return entryViews(db, actor, { rows, withTakenBack: input.withTakenBack });
 };

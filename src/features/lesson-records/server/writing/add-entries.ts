@@ -5,6 +5,7 @@ import type { NewEntry } from '../../schemas.ts';
 import { cellsView, refoldCells, takeChange } from '../cells.ts';
 import { requireRoom } from '../room.queries.ts';
 import { schoolDay } from '../school-day.ts';
+import { checkCorrections } from './check-corrections.ts';
 import { checkEntries } from './check-entries.ts';
 
 /** Entries that the caller has not sent before, each once. */
@@ -32,7 +33,7 @@ const rowOf = ({ actor, services: { clock } }: CommandContext, sectionId: string
   note: entry.note,
   maker_id: actor.id,
   client_id: entry.clientId,
-  corrects_id: null,
+  corrects_id: entry.correctsID,
   created_at: clock.now(),
 });
 
@@ -61,6 +62,7 @@ export const addEntries: Verb<(typeof lessonRecordsEndpoints)['addEntries']> = a
   const added = await unknownOf(context, entries);
   if (added.length > 0) {
     await checkEntries(db, added, { section, today: schoolDay(services) });
+    await checkCorrections(context, added, { sectionID, staff });
     await db
       .insertInto('entries')
       .values(added.map((entry) => rowOf(context, sectionID, entry)))

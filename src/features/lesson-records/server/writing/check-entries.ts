@@ -53,9 +53,11 @@ const childProblem = ({ studentID, day }: NewEntry, { section, children, inRoom 
   return day < birthdate ? { field: 'day', message: texts.beforeBirth({ child: name, day, birthdate }) } : undefined;
 };
 
-const lessonProblem = ({ lessonID }: NewEntry, { section, lessons }: Known): Problem | undefined => {
+const lessonProblem = ({ lessonID, correctsID }: NewEntry, { section, lessons }: Known): Problem | undefined => {
   const lesson = lessons.get(lessonID);
   if (!lesson) return { field: 'lessonID', message: texts.lessonGone };
+  // What was recorded once can be corrected, whatever the class's albums are by now.
+  if (correctsID !== null) return undefined;
   if (lesson.room === null)
     return { field: 'lessonID', message: texts.otherAlbum({ lesson: lesson.name, section: section.name }) };
   return lesson.archived_at === null

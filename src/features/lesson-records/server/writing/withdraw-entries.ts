@@ -4,6 +4,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
+import type { Withdrawal } from '../../schemas.ts';
 import { cellsView, refoldCells, takeChange } from '../cells.ts';
 import { mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
 import { requireRoom } from '../room.queries.ts';
@@ -20,6 +21,21 @@ const requireEntries = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+/** Which entries are meant, with the `clientId` of each one's withdrawal. What was sent under an `of` and never arrived is left out. */
+const withdrawalsById = async ({ db, actor }: CommandContext, withdrawals: readonly Withdrawal[]) => {
+  const sent = new Map(withdrawals.flatMap((one) => ('of' in one ? [[one.of, one.clientId] as const] : [])));
+  const arrived = await db
+    .selectFrom('entries')
+    .select(['id', 'client_id'])
+    .where('maker_id', '=', actor.id)
+    .where('client_id', 'in', [...sent.keys()])
+    .execute();
+  return new Map([
+    ...withdrawals.flatMap((one) => ('id' in one ? [[one.id, one.clientId] as const] : [])),
+    ...arrived.map(({ id, client_id }) => [id, sent.get(client_id) ?? ''] as const),
+  ]);
+};
+
 /** The staff of the classes in which entries were written. @throws AppError forbidden */
 const requireStaff = async ({ db, actor }: CommandContext, rows: readonly EntryRow[]) => {
   const staffs = new Map<string, RecordStaff>();
@@ -32,7 +48,8 @@ const requireStaff = async ({ db, actor }: CommandContext, rows: readonly EntryR
 
 export const withdrawEntries: Verb<(typeof lessonRecordsEndpoints)['withdrawEntries']> = async (context, input) => {
   const { db, actor, services } = context;
-  const clientIds = new Map(input.entries.map(({ id, clientId }) => [id, clientId]));
+  const clientIds = await withdrawalsById(context, input.entries);
+  if (clientIds.size === 0) return cellsView([], 0);
   const found = await requireEntries(context, [...clientIds.keys()]);
   const rows = [...found.values()];
   const staffs = await requireStaff(context, rows);

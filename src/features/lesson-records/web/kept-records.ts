@@ -1,0 +1,26 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { endpointKey } from '#platform/web/data/endpoint-key.ts';
+import { lessonRecordsEndpoints } from '../contract.ts';
+import type { lessonRecordsSchemas } from '../schemas.ts';
+
+type Rooms = ReturnType<(typeof lessonRecordsSchemas)['getRecordRooms']['output']['parse']>;
+
+const { getRecordRooms, getRecordRoom, getClassRecord } = lessonRecordsEndpoints;
+const ofRoom: readonly unknown[] = [getRecordRoom.path, getClassRecord.path];
+const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+const isOfRecord = ([path]: QueryKey) => path === getRecordRooms.path || ofRoom.includes(path);
+
+/** Which answers of the record this browser keeps: those of the viewer's own classes. A class that was taken from them goes. */
+export const keptRecords =
+  (client: QueryClient) =>
+  (key: QueryKey): boolean => {
+    const [, input] = key;
+    if (!isOfRecord(key)) return false;
+    const rooms = client.getQueryData<Rooms>(endpointKey(getRecordRooms, {}));
+    if (!rooms || typeof input !== 'object' || input === null || !('sectionID' in input)) return true;
+    return rooms.some(({ _id }) => _id === input.sectionID);
+  };
+
+/** Without word from the server what is kept of the record is forgotten after a week. */
+export const recordsLast = (key: QueryKey): number | undefined => (isOfRecord(key) ? weekMilliseconds : undefined);

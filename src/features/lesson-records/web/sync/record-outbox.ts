@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
+import { endpointKey } from '#platform/web/data/endpoint-key.ts';
+import type { Timing } from '#platform/web/outbox/backoff.ts';
+import { createDelivery } from '#platform/web/outbox/delivery.ts';
+import { createOutbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
+import type { OpenStore, Outgoing } from '#platform/web/outbox/outgoing.ts';
+import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
+import { mergeCells } from '../../cell-map.ts';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { Cells } from '../../schemas.ts';
+import type { RecordStep } from './record-step.ts';
+
+const { addEntries, withdrawEntries, getClassRecord, getCellEntries, getChildEntries } = lessonRecordsEndpoints;
+
+export type OutgoingStep = Outgoing<RecordStep>;
+
+type Call = <D extends EndpointDefinition>(
+  endpoint: D,
+  input: RequestOf<D>,
+  options?: { signal?: AbortSignal },
+) => Promise<OutputOf<D>>;
+
+export type RecordOutboxParts = {
+  owner: string;
+  client: QueryClient;
+  call: Call;
+  store: OpenStore<RecordStep>;
+  /** The name of what the tabs of one browser share. */
+  place: string;
+  lock: TabLock;
+  timing: Timing;
+};
+
+const createSend =
+  ({ call, timing }: RecordOutboxParts) =>
+  (step: OutgoingStep): Promise<Cells> => {
+    const inTime = { signal: AbortSignal.timeout(timing.answer) };
+    return step.kind === 'add'
+      ? call(addEntries, { sectionID: step.to, entries: [...step.entries] }, inTime)
+      : call(withdrawEntries, { entries: [...step.entries] }, inTime);
+  };
+
+/** What one person has recorded and the server does not have yet: kept in the browser, sent as soon as that can be. */
+export const createRecordOutbox = (parts: RecordOutboxParts) => {
+  const { owner, client, store, place, lock, timing } = parts;
+  const channel = openTabChannel(`${place} ${owner}`);
+  const outbox = createOutbox<RecordStep>({ store, owner, channel });
+  const onSent = (news: Cells, { to }: OutgoingStep) => {
+    // The answer to own entries says nothing of what others wrote before them, so that is still to be asked for.
+    client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (known) =>
+      known ? mergeCells(known, { ...news, change: 0 }) : known,
+    );
+    for (const { path } of [getCellEntries, getChildEntries]) void client.invalidateQueries({ queryKey: [path] });
+  };
+  const delivery = createDelivery({
+    owner,
+    outbox,
+    send: createSend(parts),
+    lock,
+    timing,
+    onSent,
+    onTrouble: () => {},
+  });
+  const stopHearing = outbox.onForeignChange(delivery.noticeOthers);
+  return {
+    /** Settles once what was kept is there. */
+    opened: outbox
+      .open()
+      .then(delivery.wakeAll)
+      .catch(() => undefined),
+    all: outbox.all,
+    subscribe: outbox.subscribe,
+    /** Takes a step: it shows at once, is kept, and goes out. Where this device has no room for it, it shows as failed. */
+    take: (sectionID: string, step: RecordStep): void => {
+      void outbox.add(sectionID, step).then(
+        () => delivery.wake(sectionID),
+        () => undefined,
+      );
+    },
+    tryAgain: async ({ to, clientId }: OutgoingStep): Promise<void> => {
+      await outbox.retry(clientId);
+      delivery.wake(to);
+    },
+    discard: ({ clientId }: Pick<OutgoingStep, 'clientId'>): Promise<void> => outbox.remove([clientId]),
+    /** The way may be free again. */
+    wake: delivery.wakeAll,
+    stop: (): void => {
+      stopHearing();
+      delivery.stop();
+      outbox.close();
+    },
+  };
+};
+export type RecordOutbox = ReturnType<typeof createRecordOutbox>;

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { foldEntries } from '#features/lesson-records/fold.ts';
+import { createRecordOutbox, type RecordOutbox } from '#features/lesson-records/web/sync/record-outbox.ts';
+import type { RecordStep, SentEntry } from '#features/lesson-records/web/sync/record-step.ts';
+import { type EntryKind, entryKinds } from '#features/lesson-records/words.ts';
+import type { Call } from '#features/messages/web/sync/transport.ts';
+import { signInDirectly } from '#features/session/server/session.world.ts';
+import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { storeAt } from '#platform/web/outbox/open-store.ts';
+import { tabLock } from '#platform/web/outbox/tab-lock.ts';
+import { createRandom } from '#tests/support/chance.ts';
+import { newPlace } from '#tests/support/outbox-tab.ts';
+import { createCall, offline } from '#tests/support/page-call.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+const random = createRandom();
+const pick = <One>(all: readonly [One, ...One[]]): One => all[Math.floor(random() * all.length)] ?? all[0];
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+type Network = { isThere: boolean };
+
+/** Calls over a network that is there or not, and of whose answers some are lost. */
+const overNetwork =
+  (call: Call, network: Network): Call =>
+  async (endpoint, input, options) => {
+    if (!network.isThere || random() < 0.1) throw offline();
+    const answer = await call(endpoint, input, options);
+    if (!network.isThere || random() < 0.1) throw offline();
+    return answer;
+  };
+
+const fast = { ...usualTiming, initialDelay: 2, maxDelay: 20 };
+
+const schoolRoom = async () => {
+  const guide = await casa.world.teacher();
+  const { id: section } = await casa.world.section({ adviser: guide.id });
+  const { album, group } = await casa.world.album();
+  await casa.world.roomAlbums(section, [album]);
+  const lessons = await Promise.all([1, 2, 3, 4, 5].map(() => casa.world.lesson({ group })));
+  const children = await Promise.all([1, 2, 3, 4].map(() => casa.world.studentIn(section)));
+  const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id) as [string, ...string[]];
+  return { guide, section, lessons: ids(lessons), children: ids(children) };
+};
+
+test('a morning without network on two devices: 500 entries, tabs killed, each is stored once and the states fit', async () => {
+  const { guide, section, lessons, children } = await schoolRoom();
+  const sessionToken = await signInDirectly(casa.services, { id: guide.id, role: 'teacher' });
+  const network = { isThere: false };
+  const call = overNetwork(
+    createCall(casa.address, sessionToken, () => undefined),
+    network,
+  );
+  const openTab = (place: string): RecordOutbox =>
+    createRecordOutbox({
+      ...{ owner: guide.id, client: new QueryClient(), call, place, lock: tabLock, timing: fast },
+      store: storeAt<RecordStep>(place),
+    });
+  const devices = [1, 2].map(() => {
+    const place = newPlace();
+    return { place, tab: openTab(place) };
+  });
+
+  let written = 0;
+  const entry = (): SentEntry => ({
+    clientId: `morning-${++written}`,
+    studentID: pick(children),
+    lessonID: pick(lessons),
+    kind: pick(entryKinds as unknown as [EntryKind, ...EntryKind[]]),
+    day: '2026-01-05',
+  });
+  const taken = new Set<string>();
+  while (written < 500) {
+    const device = devices[Math.floor(random() * 2)];
+    if (!device) continue;
+    const entries = Array.from({ length: 1 + Math.floor(random() * 12) }, entry);
+    device.tab.take(section, { kind: 'add', entries });
+    if (random() < 0.1) {
+      const [first] = entries as [SentEntry];
+      taken.add(first.clientId);
+      const back = [{ of: first.clientId, clientId: `back-${first.clientId}` }];
+      device.tab.take(section, { kind: 'withdraw', entries: back, before: [] });
+    }
+    network.isThere = random() < 0.3;
+    if (random() < 0.1) {
+      // What was written is on the disk before the tab goes: its page shows it as kept.
+      await vi.waitFor(() => expect(device.tab.all().every(({ n }) => n > 0)).toBe(true));
+      device.tab.stop();
+      device.tab = openTab(device.place);
+    }
+  }
+  network.isThere = true;
+  for (const { tab } of devices) {
+    await tab.opened;
+    tab.wake();
+    await vi.waitFor(() => expect(tab.all()).toEqual([]), { timeout: 30_000, interval: 20 });
+    tab.stop();
+  }
+
+  const { read } = casa.services.database;
+  const rows = await read.selectFrom('entries').selectAll().where('section_id', '=', section).execute();
+  const stored = rows.filter(({ kind }) => kind !== 'withdrawn').map(({ client_id }) => client_id);
+  expect(stored.toSorted()).toEqual(Array.from({ length: written }, (_, at) => `morning-${at + 1}`).toSorted());
+  expect(rows.filter(({ kind }) => kind === 'withdrawn')).toHaveLength(taken.size);
+  const cells = Map.groupBy(rows, ({ student_id, lesson_id }) => `${student_id} ${lesson_id}`);
+  for (const row of await read.selectFrom('cell_states').selectAll().where('student_id', 'in', children).execute()) {
+    const folded = foldEntries(cells.get(`${row.student_id} ${row.lesson_id}`) ?? []);
+    expect(row).toMatchObject({ state: folded?.state ?? 'none', times: folded?.times ?? 0 });
+  }
+});
