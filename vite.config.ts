@@ -122,15 +122,12 @@ const chunks = [
       modules: ['/node_modules/socket.io-client/build/esm/index.js', '/src/platform/web/toasts/toaster.tsx'],
     },
     {
-      name: 'outbox',
-      isHeavy: true,
-      modules: ['/src/platform/web/outbox/idb-store.ts', '/src/features/lesson-records/web/open-record-outbox.ts'],
-    },
-    {
       name: 'chat',
       isHeavy: true,
       modules: [
         '/src/features/messages/web/incoming/live-messages.tsx',
+        '/src/platform/web/outbox/idb-store.ts',
+        '/src/features/lesson-records/web/open-record-outbox.ts',
         '/src/app/web/installed/installed-app.tsx',
         '/src/platform/web/offline/offline-copy.ts',
       ],

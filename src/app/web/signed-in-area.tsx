@@ -26,7 +26,7 @@ import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
 import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
 import { FilledSlots } from './filled-slots.tsx';
-import { AfterFirstView, whenIdle } from './installed/after-first-view.tsx';
+import { AfterFirstView } from './installed/after-first-view.tsx';
 import { barOf, menuOf } from './navigation.tsx';
 import { SearchTool } from './search/search-tool.tsx';
 import { SessionOver } from './session/session-over.tsx';
@@ -67,19 +67,13 @@ const useLiveSchool = () => {
   useSocketOpen((opening) => opening === 'reconnect' && renew());
 };
 
-/** What was recorded and is not sent yet goes out on every page, and is asked about when somebody signs out. */
-const useRecordOutbox = (keepsRecord: boolean) => {
+/** What was recorded and is not sent yet is asked about when somebody signs out. */
+const useRecordAtSignOut = (keepsRecord: boolean) => {
   const client = useQueryClient();
   const viewer = useViewer();
   useEffect(() => {
     if (!keepsRecord) return;
-    const open = async () => void (await loadRecordOutbox()).openRecordOutbox(client, viewer);
-    const callOff = whenIdle(() => void open().catch(() => undefined));
-    const forget = beforeSignOut({ prepare: open });
-    return () => {
-      callOff();
-      forget();
-    };
+    return beforeSignOut({ prepare: async () => void (await loadRecordOutbox()).openRecordOutbox(client, viewer) });
   }, [keepsRecord, client, viewer]);
 };
 
@@ -102,7 +96,7 @@ export const SignedInArea = () => {
   const isHydrated = useHydrated();
   const hasChat = hasPages && role !== 'admin';
   useChatAtSignOut(hasChat);
-  useRecordOutbox(hasPages && role !== 'student');
+  useRecordAtSignOut(hasPages && role !== 'student');
   useSessionWatch(viewer);
   useLiveSchool();
   const isOver = useSessionOver();

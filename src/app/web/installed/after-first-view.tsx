@@ -6,7 +6,7 @@ const timeoutMilliseconds = 3000;
  * Once the page has loaded and the browser has nothing better to do.
  * @returns what calls it off
  */
-export const whenIdle = (work: () => void): (() => void) => {
+const whenIdle = (work: () => void): (() => void) => {
   let isWanted = true;
   const start = () => {
     const run = () => isWanted && work();

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { keptRecords, recordsLast } from '#features/lesson-records/web/kept-records.ts';
 import { useConversations, useUnreadCount } from '#features/messages/web/hooks/messages.hooks.ts';
 import { conversationsKey, threadKey } from '#features/messages/web/sync/messages-cache.ts';
+import { openRecordOutbox } from '#features/lesson-records/web/open-record-outbox.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
@@ -42,6 +43,15 @@ const useOfflineCopy = () => {
       copy.stop();
     };
   }, [client, role, user._id]);
+};
+
+/** What was recorded without a connection goes out on every page. */
+const useRecordGoesOut = () => {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  useEffect(() => {
+    if (viewer.role === 'teacher') openRecordOutbox(client, viewer);
+  }, [client, viewer]);
 };
 
 const useUnreadOnIcon = () => {
@@ -86,6 +96,7 @@ export const InstalledApp = () => {
     void keepDevice(user._id).catch(() => undefined);
   }, [role, user._id]);
   useOfflineCopy();
+  useRecordGoesOut();
   useUnreadOnIcon();
   useToldVisibility();
   useOpenedNotifications();
