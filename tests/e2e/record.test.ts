@@ -118,6 +118,33 @@ test('what is refused stays over a reload, with its reason, until it goes out or
   );
 });
 
+test('an entry is corrected; the cell shows the correction, and the timeline what it said before', async () => {
+  const { adviser, at } = await newRoom();
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      await stored(page, () => grid.press('4'));
+      await cell(page, 'Pink Tower', 'Ana', 'mastered').waitFor();
+      await grid.press('Enter');
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('button', { name: /^Correct: Mastered on/ }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      await panel.getByRole('radio', { name: 'Practised' }).click();
+      await stored(page, () => panel.getByRole('button', { name: 'Save the correction' }).click());
+      await panel.getByText(/^Before: Mastered on .*, written by Tala/).waitFor();
+      await page.keyboard.press('Escape');
+      await cell(page, 'Pink Tower', 'Ana', 'practising').waitFor();
+      await page.getByRole('columnheader', { name: 'Ana Cruz' }).getByRole('button').click();
+      await press(page, 'Timeline');
+      await page
+        .getByRole('dialog')
+        .getByText(/^Before: Mastered on/)
+        .waitFor();
+    },
+    { as: adviser, at },
+  );
+});
+
 test('a morning without a connection: kept over a closed tab, stored once, and gone from the device at sign-out', async () => {
   const { adviser, at } = await newRoom();
   const { page, close } = await openWindow(browser(), casa().address);

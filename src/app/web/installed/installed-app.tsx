@@ -2,9 +2,9 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { keptRecords, recordsLast } from '#features/lesson-records/web/kept-records.ts';
+import { openRecordOutbox } from '#features/lesson-records/web/open-record-outbox.ts';
 import { useConversations, useUnreadCount } from '#features/messages/web/hooks/messages.hooks.ts';
 import { conversationsKey, threadKey } from '#features/messages/web/sync/messages-cache.ts';
-import { openRecordOutbox } from '#features/lesson-records/web/open-record-outbox.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';

@@ -1,8 +1,10 @@
 import { Button, Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isDay } from '#kernel/typed-day.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/screens';
@@ -11,40 +13,47 @@ import { lessonRecordsEndpoints } from '../contract.ts';
 import { noteRule } from '../field-rules.ts';
 import type { Entry, RecordChild, RecordLesson } from '../schemas.ts';
 import { type Attention, type EntryKind, periods } from '../words.ts';
+import { EntryWords, wordsOf } from './entry-words.tsx';
 import { kindChoices, kindWords } from './state-words.ts';
 import type { Draft } from './sync/record-step.ts';
 import type { ClassRecord } from './use-record.ts';
 
 type Opened = { child: RecordChild; lesson: RecordLesson };
+type ChoicesProps = {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
 
-const EntryLine = ({ entry, onWithdraw }: { entry: Entry; onWithdraw: () => void }) => (
+type LineProps = { entry: Entry; onCorrect: () => void; onWithdraw: () => void };
+
+const EntryActions = ({ entry, onCorrect, onWithdraw }: LineProps) => {
+  const what = { kind: kindWords(entry.kind), day: formatDay(entry.day) };
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button variant="subtle" size="compact-md" aria-label={texts.correctOne(what)} onClick={onCorrect}>
+        {texts.correct}
+      </Button>
+      <Button variant="subtle" size="compact-md" aria-label={texts.takeBackOne(what)} onClick={onWithdraw}>
+        {texts.takeBack}
+      </Button>
+    </Group>
+  );
+};
+
+const EntryLine = (props: LineProps) => (
   <Group justify="space-between" align="flex-start" wrap="nowrap">
-    <div>
-      <Text>
-        {texts.entryLine({
-          kind: kindWords(entry.kind),
-          day: formatDay(entry.day),
-          period: String(entry.period ?? 'none'),
-        })}
-      </Text>
-      {entry.note !== '' && <Text>{entry.note}</Text>}
-      <Text size="sm" c="dimmed">
-        {entry.maker ?? texts.formerColleague}
-      </Text>
-    </div>
-    <Button
-      variant="subtle"
-      size="compact-md"
-      aria-label={texts.takeBackOne({ kind: kindWords(entry.kind), day: formatDay(entry.day) })}
-      onClick={onWithdraw}
-    >
-      {texts.takeBack}
-    </Button>
+    <EntryWords entry={props.entry} line={texts.entryLine(wordsOf(props.entry))} />
+    {!props.entry.takenBack && <EntryActions {...props} />}
   </Group>
 );
 
-const History = ({ child, lesson, record }: Opened & { record: ClassRecord }) => {
-  const entries = useEndpoint(lessonRecordsEndpoints.getCellEntries, { studentID: child._id, lessonID: lesson._id });
+type HistoryProps = Opened & { record: ClassRecord; onCorrect: (entry: Entry) => void };
+
+const History = ({ child, lesson, record, onCorrect }: HistoryProps) => {
+  const asked = { studentID: child._id, lessonID: lesson._id, withTakenBack: true };
+  const entries = useEndpoint(lessonRecordsEndpoints.getCellEntries, asked);
   return (
     <Loaded query={entries} skeleton={<FieldsSkeleton fields={2} />}>
       {(all) =>
@@ -53,7 +62,12 @@ const History = ({ child, lesson, record }: Opened & { record: ClassRecord }) =>
         ) : (
           <Stack gap="xs">
             {all.toReversed().map((entry) => (
-              <EntryLine key={entry._id} entry={entry} onWithdraw={() => record.withdraw([entry._id])} />
+              <EntryLine
+                key={entry._id}
+                entry={entry}
+                onCorrect={() => onCorrect(entry)}
+                onWithdraw={() => record.withdraw([entry._id])}
+              />
             ))}
           </Stack>
         )
@@ -62,7 +76,13 @@ const History = ({ child, lesson, record }: Opened & { record: ClassRecord }) =>
   );
 };
 
-type EntryFormProps = Opened & { day: string; needsAttention: boolean; onAdd: (drafts: Draft[]) => void };
+type EntryFormProps = Opened & {
+  day: string;
+  needsAttention: boolean;
+  /** What is corrected; missing for a new entry. */
+  corrected?: Entry | undefined;
+  onAdd: (drafts: Draft[]) => void;
+};
 
 const periodChoices = ['none', '1', '2', '3'].map((period) => ({ value: period, label: texts.period({ period }) }));
 
@@ -74,61 +94,104 @@ const attentionOf = (before: boolean, after: boolean): Attention | null => {
   return after ? 'set' : 'cleared';
 };
 
-const EntryForm = ({ child, lesson, day, needsAttention, onAdd }: EntryFormProps) => {
-  const [kind, setKind] = useState<EntryKind>('presented');
-  const [period, setPeriod] = useState('none');
-  const [note, setNote] = useState('');
+const useEntryForm = ({ day, needsAttention, corrected }: EntryFormProps) => {
+  const [kind, setKind] = useState<EntryKind>(corrected?.kind ?? 'presented');
+  const [period, setPeriod] = useState(String(corrected?.period ?? 'none'));
+  const [note, setNote] = useState(corrected?.note ?? '');
   const [attention, setAttention] = useState(needsAttention);
-  const problem = noteRule.check(note);
-  const save = () => {
-    onAdd([
-      {
-        ...{ studentID: child._id, lessonID: lesson._id, kind, day, note },
-        period: periodOf(period),
-        attention: attentionOf(needsAttention, attention),
-      },
-    ]);
+  const [at, setAt] = useState(corrected?.day ?? day);
+  const clear = () => {
     setNote('');
     setPeriod('none');
   };
+  return { kind, setKind, period, setPeriod, note, setNote, attention, setAttention, at, setAt, clear };
+};
+
+const Choices = ({ label, value, choices, onChange }: ChoicesProps) => (
+  <Radio.Group label={label} value={value} onChange={onChange}>
+    <Group mt="xs">
+      {choices.map((choice) => (
+        <Radio key={choice.value} value={choice.value} label={choice.label} />
+      ))}
+    </Group>
+  </Radio.Group>
+);
+
+const EntryForm = (props: EntryFormProps) => {
+  const { child, lesson, day, needsAttention, corrected, onAdd } = props;
+  const form = useEntryForm(props);
+  const problem = noteRule.check(form.note);
+  const save = () => {
+    const { kind, note, attention, at } = form;
+    onAdd([
+      {
+        ...{ studentID: child._id, lessonID: lesson._id, kind, note, day: corrected ? at : day },
+        period: periodOf(form.period),
+        attention: attentionOf(needsAttention, attention),
+        ...(corrected && { correctsID: corrected._id }),
+      },
+    ]);
+    form.clear();
+  };
+  const dayWords = texts.kindLabel({ day: formatDay(corrected ? form.at : day) });
   return (
     <Stack gap="sm">
-      <Radio.Group
-        label={texts.kindLabel({ day: formatDay(day) })}
-        value={kind}
-        onChange={(value) => setKind(value as EntryKind)}
-      >
-        <Group mt="xs">
-          {kindChoices.map((choice) => (
-            <Radio key={choice.value} value={choice.value} label={choice.label} />
-          ))}
-        </Group>
-      </Radio.Group>
-      <Radio.Group label={texts.periodLabel} value={period} onChange={setPeriod}>
-        <Group mt="xs">
-          {periodChoices.map((choice) => (
-            <Radio key={choice.value} value={choice.value} label={choice.label} />
-          ))}
-        </Group>
-      </Radio.Group>
+      {corrected && <DateField label={texts.entryDay} value={form.at} onChange={form.setAt} />}
+      <Choices
+        label={dayWords}
+        value={form.kind}
+        choices={kindChoices}
+        onChange={(kind) => form.setKind(kind as EntryKind)}
+      />
+      <Choices label={texts.periodLabel} value={form.period} choices={periodChoices} onChange={form.setPeriod} />
       <Textarea
         label={noteRule.label}
         description={texts.noteHint}
         autosize
         minRows={2}
         maxRows={8}
-        value={note}
-        error={note === '' ? null : problem}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        value={form.note}
+        error={form.note === '' ? null : problem}
+        onChange={({ currentTarget }) => form.setNote(currentTarget.value)}
       />
       <Checkbox
         label={texts.attention}
-        checked={attention}
-        onChange={({ currentTarget }) => setAttention(currentTarget.checked)}
+        checked={form.attention}
+        onChange={({ currentTarget }) => form.setAttention(currentTarget.checked)}
       />
-      <Button disabled={problem !== null} onClick={save}>
-        {texts.save}
+      <Button disabled={problem !== null || !isDay(form.at)} onClick={save}>
+        {corrected ? texts.saveCorrection : texts.save}
       </Button>
+    </Stack>
+  );
+};
+
+/** An entry with its history; while one is corrected, the form is that entry's. */
+const CellContent = ({
+  opened,
+  day,
+  record,
+  onAdd,
+}: Required<Omit<CellPanelProps, 'onClose'>> & { opened: Opened }) => {
+  const [corrected, setCorrected] = useState<Entry>();
+  const needsAttention = record.cells.get(cellKey(opened.child._id, opened.lesson._id))?.needsAttention ?? false;
+  const add = (drafts: Draft[]) => {
+    if (corrected) record.correct(drafts);
+    else onAdd(drafts);
+    setCorrected(undefined);
+  };
+  return (
+    <Stack gap="xl">
+      {corrected && (
+        <Group justify="space-between">
+          <Text fw={600}>{texts.correcting(wordsOf(corrected))}</Text>
+          <Button variant="default" size="compact-md" onClick={() => setCorrected(undefined)}>
+            {texts.stopCorrecting}
+          </Button>
+        </Group>
+      )}
+      <EntryForm key={corrected?._id} {...{ ...opened, day, needsAttention, corrected }} onAdd={add} />
+      <History {...opened} record={record} onCorrect={setCorrected} />
     </Stack>
   );
 };
@@ -148,16 +211,6 @@ export const CellPanel = ({ opened, day, record, onAdd, onClose }: CellPanelProp
     isOpen={opened !== undefined}
     onClose={onClose}
   >
-    {opened && (
-      <Stack gap="xl" key={cellKey(opened.child._id, opened.lesson._id)}>
-        <EntryForm
-          {...opened}
-          day={day}
-          needsAttention={record.cells.get(cellKey(opened.child._id, opened.lesson._id))?.needsAttention ?? false}
-          onAdd={onAdd}
-        />
-        <History {...opened} record={record} />
-      </Stack>
-    )}
+    {opened && <CellContent key={cellKey(opened.child._id, opened.lesson._id)} {...{ opened, day, record, onAdd }} />}
   </SidePanel>
 );

@@ -1,4 +1,4 @@
-import { Button, List, Stack, Text, Title } from '@mantine/core';
+import { Button, List, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -9,6 +9,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../contract.ts';
 import type { Entry, RecordChild } from '../schemas.ts';
+import { EntryWords } from './entry-words.tsx';
 import { kindWords } from './state-words.ts';
 
 const pageSize = 50;
@@ -21,14 +22,9 @@ const Day = ({ day, entries }: { day: string; entries: readonly Entry[] }) => (
       {formatDay(day)}
     </Title>
     <List spacing={4}>
-      {entries.map(({ _id, kind, lesson, note }) => (
-        <List.Item key={_id}>
-          {texts.timelineLine({ kind: kindWords(kind), lesson })}
-          {note !== '' && (
-            <Text size="sm" c="dimmed">
-              {note}
-            </Text>
-          )}
+      {entries.map((entry) => (
+        <List.Item key={entry._id}>
+          <EntryWords entry={entry} line={texts.timelineLine({ kind: kindWords(entry.kind), lesson: entry.lesson })} />
         </List.Item>
       ))}
     </List>
@@ -37,7 +33,10 @@ const Day = ({ day, entries }: { day: string; entries: readonly Entry[] }) => (
 
 const Timeline = ({ child }: { child: RecordChild }) => {
   const [limit, setLimit] = useState(pageSize);
-  const entries = useEndpoint(lessonRecordsEndpoints.getChildEntries, { studentID: child._id, limit });
+  const entries = useEndpoint(lessonRecordsEndpoints.getChildEntries, {
+    ...{ studentID: child._id, limit },
+    withTakenBack: true,
+  });
   return (
     <Loaded query={entries} skeleton={<FieldsSkeleton />}>
       {(all) =>

@@ -97,6 +97,9 @@ export const useRecord = (sectionID: string) => {
       history.forgetUndone();
       take(drafts);
     },
+    /** Corrections are corrected in turn, not undone. */
+    correct: (drafts: readonly Draft[]) =>
+      open().take(sectionID, { kind: 'add', entries: drafts.map((one) => ({ ...one, clientId: newClientId() })) }),
     withdraw: (ids: readonly string[]) => {
       const entries = ids.map((id) => ({ id, clientId: newClientId() }));
       open().take(sectionID, { kind: 'withdraw', entries, before: [] });

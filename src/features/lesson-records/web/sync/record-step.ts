@@ -2,7 +2,7 @@ import { type CellInfo, cellKey, withEntry } from '../../cell-map.ts';
 import type { NewEntry } from '../../schemas.ts';
 
 export type Draft = Pick<NewEntry, 'studentID' | 'lessonID' | 'kind' | 'day'> &
-  Partial<Pick<NewEntry, 'attention' | 'period' | 'note'>>;
+  Partial<Pick<NewEntry, 'attention' | 'period' | 'note' | 'correctsID'>>;
 
 export type SentEntry = Draft & { readonly clientId: string };
 
@@ -28,6 +28,8 @@ export const beforeOf = (cells: Cells, entries: readonly Draft[]): BeforeCell[] 
 
 const takeEntries = (cells: Map<string, CellInfo>, entries: readonly SentEntry[]) => {
   for (const entry of entries) {
+    // What a cell comes to without the entry that is corrected, only the server knows.
+    if (entry.correctsID) continue;
     const key = cellKey(entry.studentID, entry.lessonID);
     cells.set(key, withEntry(cells.get(key), entry));
   }
