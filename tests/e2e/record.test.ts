@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
-import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
+import { newRecordRoom } from './record-room.ts';
 import { enter } from './screens/show-screen.ts';
 import { axeFindings, isControlled, looks, openWindow, storedText } from './support.ts';
 
 const { casa, browser, world, visit } = inBrowser();
 
-/** A class of Ana and Ben with two lessons, and its adviser. */
-const newRoom = async () => {
-  const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
-  const { id: section } = await world().section({ adviser: teacher.id });
-  const { album, group } = await world().album({ lesson: 'Pink Tower' });
-  await world().lesson({ group, name: 'Brown Stair' });
-  await world().roomAlbums(section, [album]);
-  for (const first_name of ['Ana', 'Ben']) {
-    const { id } = await world().student({ first_name, middle_name: '', last_name: 'Cruz', birthdate: '2020-01-05' });
-    await world().enroll(id, section);
-  }
-  const adviser = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
-  return { adviser, at: `/teacher/record/${section}` };
-};
+const newRoom = () => newRecordRoom(world());
 
 let at = '';
 let adviser: Awaited<ReturnType<typeof newRoom>>['adviser'];

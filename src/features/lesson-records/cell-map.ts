@@ -53,6 +53,12 @@ const reached: Readonly<Record<EntryKind, CellState>> = {
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
+/** What is planned for later tells nothing of what happened. */
+const lastDayOf = (cell: CellInfo | undefined, kind: EntryKind, day: number): number => {
+  if (!cell || (cell.state === 'planned' && kind !== 'planned')) return day;
+  return kind === 'planned' && cell.state !== 'planned' ? cell.lastDay : Math.max(cell.lastDay, day);
+};
+
 /** What a cell shows once an entry is on its way, until the server has told. */
 export const withEntry = (
   cell: CellInfo | undefined,
@@ -64,7 +70,7 @@ export const withEntry = (
     state: cellStates.indexOf(after) > cellStates.indexOf(before) ? after : before,
     times: (cell?.times ?? 0) + (isGiven ? 1 : 0),
     needsAttention: attention == null ? (cell?.needsAttention ?? false) : attention === 'set',
-    lastDay: Math.max(cell?.lastDay ?? 0, dayNumber(day)),
+    lastDay: lastDayOf(cell, kind, dayNumber(day)),
   };
 };
 

@@ -24,6 +24,11 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     path: '/api/records/get-class-record',
     summary: 'What the children of a class had of the lessons; with `since` only what changed after that number.',
   },
+  getPlans: {
+    ...staffReads,
+    path: '/api/records/get-plans',
+    summary: 'Lessons that are planned for children of a class and were not given to them since.',
+  },
   getCellEntries: {
     ...staffReads,
     path: '/api/records/get-cell-entries',

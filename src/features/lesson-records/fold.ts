@@ -54,7 +54,8 @@ export const lastWritten = <Entry extends FoldedEntry>(entries: readonly Entry[]
 /** The state of a cell follows from its entries alone, in whatever order they come. Undefined where none stands. */
 export const foldEntries = (entries: readonly FoldedEntry[]): Cell | undefined => {
   const all = standing(entries);
-  const last = all.at(-1);
+  // What is planned for later tells nothing of what happened.
+  const last = all.findLast(({ kind }) => kind !== 'planned') ?? all.at(-1);
   if (!last) return undefined;
   const rank = Math.max(...all.map(({ kind }) => cellStates.indexOf(steps[kind])));
   const acts = new Set(all.flatMap(({ kind, day }) => (given.has(kind) ? [`${kind} ${day}`] : [])));

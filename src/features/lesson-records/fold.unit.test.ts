@@ -44,6 +44,12 @@ test('practising begins without a presentation, and showing again takes nothing 
   });
 });
 
+test('the last day is that of what happened, not of what is planned for later', () => {
+  const planned = entry('9', 'planned', '2026-03-01', { created_at: '2026-01-06T08:00:00.000Z' });
+  expect(foldEntries([planned])?.lastDay).toBe('2026-03-01');
+  expect(foldEntries([entry('1', 'presented', '2026-01-05'), planned])?.lastDay).toBe('2026-01-05');
+});
+
 test('what two adults write of the same day counts once', () => {
   const twice = [entry('1', 'presented', '2026-01-07'), entry('2', 'presented', '2026-01-07')];
   expect(foldEntries(twice)?.times).toBe(1);

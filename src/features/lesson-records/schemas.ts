@@ -109,6 +109,20 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
+const Plan = z.object({
+  _id: Id,
+  studentID: Id,
+  lessonID: Id,
+  lesson: z.string(),
+  /** `someTime` of `words.ts` where no day is set. */
+  day: Day,
+  note: z.string(),
+  maker: z.string().optional(),
+  /** The last day on which other children had the lesson since it was planned. */
+  missedOn: Day.optional(),
+});
+export type Plan = z.infer<typeof Plan>;
+
 const cell = { studentID: ReadId, lessonID: ReadId };
 /** Whether entries that were taken back are told too. */
 const withTakenBack = z.boolean().default(false);
@@ -125,6 +139,8 @@ export const lessonRecordsSchemas = {
     input: z.object({ sectionID: ReadId, since: z.number().int().min(0).optional() }),
     output: Cells,
   },
+  /** In the order of their days. */
+  getPlans: { input: z.object({ sectionID: ReadId }), output: z.array(Plan) },
   getCellEntries: { input: z.object({ ...cell, withTakenBack }), output: z.array(Entry) },
   getChildEntries: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Entry) },
   addEntries: {

@@ -2,6 +2,9 @@
 export const entryKinds = ['planned', 'presented', 'represented', 'practised', 'mastered', 'noted'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** The day of what is planned for no day yet. */
+export const someTime = '9999-12-31';
+
 /** With what only a correction is: an entry that should not have been there. */
 export type StoredKind = EntryKind | 'withdrawn';
 

@@ -10,6 +10,10 @@ export const examples: Examples = {
     input: { sectionID: own.section, since: 0 },
     ids: { sectionID: 'section' },
   }),
+  'POST /api/records/get-plans': ({ own }) => ({
+    input: { sectionID: own.section },
+    ids: { sectionID: 'section' },
+  }),
   'POST /api/records/get-cell-entries': ({ own }) => ({
     input: { studentID: own.student, lessonID: own.lesson },
     ids: { studentID: 'student' },

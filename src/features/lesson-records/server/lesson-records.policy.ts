@@ -20,6 +20,9 @@ export type ChildStaff = { readonly now: RecordStaff | undefined; readonly forme
 export const maySeeChild = (actor: Who, { now, formerAdvisers }: ChildStaff): boolean =>
   mayKeepRecord(actor, now) || (actor.role === 'teacher' && formerAdvisers.includes(actor.id));
 
-/** One takes back what one wrote oneself; the adviser and admins also what others wrote. */
-export const mayWithdraw = (actor: Who, staff: RecordStaff | undefined, maker: string): boolean =>
-  mayKeepRecord(actor, staff) && (actor.role === 'admin' || staff?.adviser === actor.id || maker === actor.id);
+type Written = { readonly kind: string; readonly maker_id: string };
+
+/** One takes back what one wrote oneself; the adviser and admins also what others wrote. A plan is everybody's who keeps the record. */
+export const mayWithdraw = (actor: Who, staff: RecordStaff | undefined, { kind, maker_id }: Written): boolean =>
+  mayKeepRecord(actor, staff) &&
+  (kind === 'planned' || actor.role === 'admin' || staff?.adviser === actor.id || maker_id === actor.id);

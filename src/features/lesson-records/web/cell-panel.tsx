@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { isDay } from '#kernel/typed-day.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -14,7 +13,7 @@ import { noteRule } from '../field-rules.ts';
 import type { Entry, RecordChild, RecordLesson } from '../schemas.ts';
 import { type Attention, type EntryKind, periods } from '../words.ts';
 import { EntryWords, wordsOf } from './entry-words.tsx';
-import { kindChoices, kindWords } from './state-words.ts';
+import { dayWords, kindChoices, kindWords } from './state-words.ts';
 import type { Draft } from './sync/record-step.ts';
 import type { ClassRecord } from './use-record.ts';
 
@@ -29,7 +28,7 @@ type ChoicesProps = {
 type LineProps = { entry: Entry; onCorrect: () => void; onWithdraw: () => void };
 
 const EntryActions = ({ entry, onCorrect, onWithdraw }: LineProps) => {
-  const what = { kind: kindWords(entry.kind), day: formatDay(entry.day) };
+  const what = { kind: kindWords(entry.kind), day: dayWords(entry.day) };
   return (
     <Group gap={4} wrap="nowrap">
       <Button variant="subtle" size="compact-md" aria-label={texts.correctOne(what)} onClick={onCorrect}>
@@ -133,12 +132,12 @@ const EntryForm = (props: EntryFormProps) => {
     ]);
     form.clear();
   };
-  const dayWords = texts.kindLabel({ day: formatDay(corrected ? form.at : day) });
+  const kindLabel = texts.kindLabel({ day: dayWords(corrected ? form.at : day) });
   return (
     <Stack gap="sm">
       {corrected && <DateField label={texts.entryDay} value={form.at} onChange={form.setAt} />}
       <Choices
-        label={dayWords}
+        label={kindLabel}
         value={form.kind}
         choices={kindChoices}
         onChange={(kind) => form.setKind(kind as EntryKind)}

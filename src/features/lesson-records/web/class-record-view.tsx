@@ -6,17 +6,15 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
-import { CellPanel } from './cell-panel.tsx';
 import { gridRows } from './grid/grid-rows.ts';
 import { RecordGrid } from './grid/record-grid.tsx';
 import { Legend } from './legend.tsx';
 import { OtherDay } from './other-day.tsx';
-import { QuickRecord } from './quick-record.tsx';
+import { CellPanel, QuickRecord, TimelinePanel } from './panels.tsx';
 import { AreaChips, RecordBar } from './record-bar.tsx';
 import { RecordStatus } from './record-status.tsx';
 import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
 import type { Draft } from './sync/record-step.ts';
-import { TimelinePanel } from './timeline-panel.tsx';
 import { useRecord } from './use-record.ts';
 import { useRecordingDay } from './use-recording-day.ts';
 import { useShown } from './use-shown.ts';
@@ -32,6 +30,13 @@ const useView = () => {
   return { bar: { search, onSearch, brush, onBrush, searchField }, opened, setOpened, quick, setQuick };
 };
 
+/** Whether something has been so once: a panel stays for the way it closes. */
+const useOnceTrue = (isSo: boolean): boolean => {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return wasSo;
+};
+
 /** The grid of a class with what one chooses above it. */
 export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const record = useRecord(room._id);
@@ -40,6 +45,8 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const isTeacher = useViewer().role === 'teacher';
   const timeline = usePanel('timeline');
   const { bar, opened, setOpened, quick, setQuick } = useView();
+  const isCellUsed = useOnceTrue(opened !== undefined);
+  const isTimelineUsed = useOnceTrue(timeline.id !== undefined);
   const { area } = shown;
   const rows = useMemo(() => (area ? gridRows(area, bar.search) : []), [area, bar.search]);
   const { day } = recording;
@@ -84,8 +91,12 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
       )}
       <RecordStatus record={record} room={room} />
       <Legend />
-      <TimelinePanel child={timeline.id === undefined ? undefined : shown.only} onClose={timeline.close} />
-      <CellPanel opened={opened} day={day} record={record} onAdd={add} onClose={() => setOpened(undefined)} />
+      {isTimelineUsed && (
+        <TimelinePanel child={timeline.id === undefined ? undefined : shown.only} onClose={timeline.close} />
+      )}
+      {isCellUsed && (
+        <CellPanel opened={opened} day={day} record={record} onAdd={add} onClose={() => setOpened(undefined)} />
+      )}
       {quick && (
         <QuickRecord room={room} record={record} day={day} {...quick} onAdd={add} onClose={() => setQuick(undefined)} />
       )}

@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
-import { formatDay } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { EarlierEntry, Entry } from '../schemas.ts';
-import { kindWords } from './state-words.ts';
+import { dayWords, kindWords } from './state-words.ts';
 
 /** The parts of an entry's line in words. */
 export const wordsOf = ({ kind, day, period }: Pick<EarlierEntry, 'kind' | 'day' | 'period'>) => ({
   kind: kindWords(kind),
-  day: formatDay(day),
+  day: dayWords(day),
   period: String(period ?? 'none'),
 });
 

@@ -5,8 +5,8 @@ import type { lessonRecordsSchemas } from '../schemas.ts';
 
 type Rooms = ReturnType<(typeof lessonRecordsSchemas)['getRecordRooms']['output']['parse']>;
 
-const { getRecordRooms, getRecordRoom, getClassRecord } = lessonRecordsEndpoints;
-const ofRoom: readonly unknown[] = [getRecordRoom.path, getClassRecord.path];
+const { getRecordRooms, getRecordRoom, getClassRecord, getPlans } = lessonRecordsEndpoints;
+const ofRoom: readonly unknown[] = [getRecordRoom.path, getClassRecord.path, getPlans.path];
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
 const isOfRecord = ([path]: QueryKey) => path === getRecordRooms.path || ofRoom.includes(path);

@@ -30,6 +30,8 @@ export const screens: Screen[] = [
       await says(page, 'Timeline of');
     },
   },
+  { who: 'teacher', name: 'teacher-today', path: '/teacher/today', words: 'Here today', reads },
+  { who: 'teacher', name: 'teacher-week', path: '/teacher/today?view=week', words: 'Monday', reads },
   { who: 'admin', name: 'admin-record-rooms', path: '/admin/record', reads },
   { who: 'admin', name: 'admin-record', path: '/admin/record/:section', words: 'Presented', reads },
 ];

@@ -7,6 +7,7 @@ import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/waiting';
+import { forgetAway } from './plans/away.ts';
 import { createRecordOutbox, type RecordOutbox } from './sync/record-outbox.ts';
 import type { RecordStep } from './sync/record-step.ts';
 
@@ -30,7 +31,11 @@ const begin = (client: QueryClient, { user }: Viewer): RecordOutbox => {
     timing: usualTiming,
   });
   window.addEventListener('online', outbox.wake);
-  const forget = beforeSignOut({ ask: () => askAboutUnsent(outbox), leave: async () => (await store()).wipe() });
+  const leave = async () => {
+    forgetAway();
+    await (await store()).wipe();
+  };
+  const forget = beforeSignOut({ ask: () => askAboutUnsent(outbox), leave });
   const stop = () => {
     window.removeEventListener('online', outbox.wake);
     forget();

@@ -1,13 +1,16 @@
 import { Button, Checkbox, Group, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { isDay } from '#kernel/typed-day.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import * as grid from '#texts/lesson-records/grid';
+import * as plans from '#texts/lesson-records/plans';
 import * as texts from '#texts/lesson-records/screens';
 import { cellKey } from '../cell-map.ts';
 import type { RecordChild, RecordRoom } from '../schemas.ts';
-import type { EntryKind } from '../words.ts';
+import { type EntryKind, someTime } from '../words.ts';
 import { StateMark } from './grid/state-mark.tsx';
 import { kindWords } from './state-words.ts';
 import type { Draft } from './sync/record-step.ts';
@@ -55,31 +58,58 @@ const lessonChoices = ({ areas }: RecordRoom) =>
     items: area.groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => ({ value: _id, label: name }))),
   }));
 
+/** For which day it is planned, or for none yet. */
+const PlannedDay = ({ day, onDay }: { day: string; onDay: (day: string) => void }) => {
+  const isSomeTime = day === someTime;
+  const [chosen, setChosen] = useState(day);
+  return (
+    <Group align="flex-end">
+      {!isSomeTime && <DateField label={plans.plannedFor} value={day} onChange={onDay} />}
+      <Checkbox
+        label={plans.someTime}
+        checked={isSomeTime}
+        onChange={({ currentTarget }) => {
+          setChosen(isSomeTime ? chosen : day);
+          onDay(currentTarget.checked ? someTime : chosen);
+        }}
+      />
+    </Group>
+  );
+};
+
 type QuickRecordProps = {
   room: RecordRoom;
   record: ClassRecord;
   day: string;
   /** Chosen already. */
   lessonID?: string;
+  kind?: EntryKind;
   onAdd: (drafts: Draft[]) => void;
   onClose: () => void;
 };
 
 /** A lesson that was given to some children: the lesson, the faces, done. */
-export const QuickRecord = ({ room, record, day, lessonID: first, onAdd, onClose }: QuickRecordProps) => {
+export const QuickRecord = (props: QuickRecordProps) => {
+  const { room, record, lessonID: first, onAdd, onClose } = props;
   const [lessonID, setLessonID] = useState<string | null>(first ?? null);
   const [chosen, setChosen] = useState<string[]>([]);
-  const [kind, setKind] = useState<EntryKind>('presented');
+  const [kind, setKind] = useState<EntryKind>(props.kind ?? 'presented');
+  const [day, setDay] = useState(props.day);
   const last = lastChildren(record, room);
   const save = () => {
     if (lessonID === null) return;
-    onAdd(chosen.map((studentID) => ({ studentID, lessonID, kind, day })));
+    const at = kind === 'planned' ? day : props.day;
+    onAdd(chosen.map((studentID) => ({ studentID, lessonID, kind, day: at })));
     onClose();
   };
   return (
     <SidePanel title={texts.recordLesson} isOpen onClose={onClose}>
       <Stack>
-        <Text c="dimmed">{texts.recordsFor({ day: formatDay(day) })}</Text>
+        {kind === 'planned' ? (
+          <PlannedDay day={day} onDay={setDay} />
+        ) : (
+          <Text c="dimmed">{texts.recordsFor({ day: formatDay(props.day) })}</Text>
+        )}
         <Select
           label={texts.lesson}
           data={lessonChoices(room)}
@@ -109,7 +139,7 @@ export const QuickRecord = ({ room, record, day, lessonID: first, onAdd, onClose
             ))}
           </Group>
         </Radio.Group>
-        <Button disabled={lessonID === null || chosen.length === 0} onClick={save}>
+        <Button disabled={lessonID === null || chosen.length === 0 || !isDay(day)} onClick={save}>
           {texts.save}
         </Button>
       </Stack>

@@ -2,11 +2,25 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lessonRecordsEndpoints } from '../contract.ts';
 
-const { getRecordRooms, getRecordRoom, getClassRecord } = lessonRecordsEndpoints;
+const { getRecordRooms, getRecordRoom, getClassRecord, getPlans } = lessonRecordsEndpoints;
 
 export const roomsReads: PageReads = () => [endpointQuery(getRecordRooms, {})];
 
 export const cellsQuery = (sectionID: string) => endpointQuery(getClassRecord, { sectionID });
+
+/** What is planned in the class that the address names, or in the first one. */
+export const todayReads: PageReads = ({ search, known }) => {
+  const rooms = endpointQuery(getRecordRooms, {});
+  const all = known(rooms) ?? [];
+  const { _id: sectionID } = all.find(({ _id }) => _id === search.get('class')) ?? all[0] ?? {};
+  if (sectionID === undefined) return [rooms];
+  return [
+    rooms,
+    endpointQuery(getRecordRoom, { sectionID }),
+    cellsQuery(sectionID),
+    endpointQuery(getPlans, { sectionID }),
+  ];
+};
 
 export const recordReads: PageReads = ({ params: { id = '' } }) => [
   endpointQuery(getRecordRoom, { sectionID: id }),

@@ -1,13 +1,15 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { recordReads, roomsReads } from './record-queries.ts';
+import { recordReads, roomsReads, todayReads } from './record-queries.ts';
 
 const roomsPage = lazyPage(async () => (await import('./rooms-page.tsx')).RoomsPage);
 const recordPage = lazyPage(async () => (await import('./record-page.tsx')).RecordPage);
+const todayPage = lazyPage(async () => (await import('./plans/today-page.tsx')).TodayPage);
 
 export const routes: AreaRoute[] = [
   { area: 'teacher', path: 'record', page: roomsPage, reads: roomsReads },
   { area: 'teacher', path: 'record/:id', page: recordPage, reads: recordReads },
+  { area: 'teacher', path: 'today', page: todayPage, reads: todayReads },
   { area: 'admin', path: 'record', page: roomsPage, reads: roomsReads },
   { area: 'admin', path: 'record/:id', page: recordPage, reads: recordReads },
 ];

@@ -1,9 +1,16 @@
-import { formatDay } from '#platform/web/format/dates.ts';
+import { formatDay, weekdayOf } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/lesson-records/grid';
+import * as plans from '#texts/lesson-records/plans';
 import type { CellInfo } from '../cell-map.ts';
-import { type EntryKind, entryKinds } from '../words.ts';
+import { type EntryKind, entryKinds, someTime } from '../words.ts';
 
 const dayOf = (dayNumber: number): string => new Date(dayNumber * 86_400_000).toISOString().slice(0, 10);
+
+/** A day in words, also the one of what is planned for no day yet. */
+export const dayWords = (day: string): string => (day === someTime ? plans.someTime : formatDay(day));
+
+/** `Monday` */
+export const weekdayWords = (day: string): string => weekdayOf(`${day}T00:00:00Z`, 'UTC');
 
 /** A cell in words, as it is read out. */
 export const cellLabel = (
@@ -17,7 +24,7 @@ export const cellLabel = (
     ...names,
     state: cell.state,
     times: cell.times,
-    day: formatDay(dayOf(cell.lastDay)),
+    day: dayWords(dayOf(cell.lastDay)),
     attention: cell.needsAttention ? 'yes' : 'no',
   });
 };

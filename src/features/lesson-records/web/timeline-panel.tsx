@@ -2,7 +2,6 @@ import { Button, List, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -10,7 +9,7 @@ import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../contract.ts';
 import type { Entry, RecordChild } from '../schemas.ts';
 import { EntryWords } from './entry-words.tsx';
-import { kindWords } from './state-words.ts';
+import { dayWords, kindWords } from './state-words.ts';
 
 const pageSize = 50;
 /** One call answers no more. */
@@ -19,7 +18,7 @@ const mostEntries = 1000;
 const Day = ({ day, entries }: { day: string; entries: readonly Entry[] }) => (
   <section>
     <Title order={3} fz="md">
-      {formatDay(day)}
+      {dayWords(day)}
     </Title>
     <List spacing={4}>
       {entries.map((entry) => (

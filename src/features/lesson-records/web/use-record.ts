@@ -73,8 +73,7 @@ export const useRecord = (sectionID: string) => {
   const { open, steps: all } = useRecordOutbox();
   const steps = useMemo(() => all.filter(({ to }) => to === sectionID), [all, sectionID]);
   const cells = useMemo(() => {
-    const counted = steps.filter(({ state, kind }) => state !== 'failed' || kind === 'add');
-    return withSteps(known ? cellMap(known) : new Map<string, CellInfo>(), counted);
+    return withSteps(known ? cellMap(known) : new Map<string, CellInfo>(), steps);
   }, [known, steps]);
 
   const take = (drafts: readonly Draft[]) => {
@@ -93,6 +92,8 @@ export const useRecord = (sectionID: string) => {
 
   return {
     cells,
+    /** What is on its way. */
+    steps,
     record: (drafts: readonly Draft[]) => {
       history.forgetUndone();
       take(drafts);

@@ -11,10 +11,13 @@ const dayAt = (milliseconds: number, timeZone: string): string =>
 
 const idleMilliseconds = 10 * 60_000;
 
+/** The day by the school's clock. */
+export const useToday = (): string => dayAt(useMinute(), useSchool()?.timeZone ?? 'UTC');
+
 /** For which day is recorded: today, unless another was chosen. That lasts until ten minutes go by without an entry. */
 export const useRecordingDay = () => {
   const minute = useMinute();
-  const today = dayAt(minute, useSchool()?.timeZone ?? 'UTC');
+  const today = useToday();
   const [chosen, setChosen] = useState<{ day: string; since: number }>();
   const lasts = chosen !== undefined && minute - chosen.since < idleMilliseconds;
   return {

@@ -1,7 +1,15 @@
 import { getCellEntries } from './get-cell-entries.ts';
 import { getChildEntries } from './get-child-entries.ts';
 import { getClassRecord } from './get-class-record.ts';
+import { getPlans } from './get-plans.ts';
 import { getRecordRoom } from './get-record-room.ts';
 import { getRecordRooms } from './get-record-rooms.ts';
 
-export const readingVerbs = { getCellEntries, getChildEntries, getClassRecord, getRecordRoom, getRecordRooms };
+export const readingVerbs = {
+  getCellEntries,
+  getChildEntries,
+  getClassRecord,
+  getPlans,
+  getRecordRoom,
+  getRecordRooms,
+};

@@ -41,6 +41,6 @@ export const checkCorrections = async (
     const isReplaced = replaced.has(correctsID) || ids.indexOf(correctsID) !== ids.lastIndexOf(correctsID);
     const problem = problemOf(entry, corrected, { sectionID, isReplaced });
     if (problem !== undefined) throw invalidField(`entries.${index}.correctsID`, problem);
-    if (corrected && !mayWithdraw(actor, staff, corrected.maker_id)) throw forbidden();
+    if (corrected && !mayWithdraw(actor, staff, corrected)) throw forbidden();
   }
 };

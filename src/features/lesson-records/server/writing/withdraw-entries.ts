@@ -41,8 +41,7 @@ const requireStaff = async ({ db, actor }: CommandContext, rows: readonly EntryR
   const staffs = new Map<string, RecordStaff>();
   for (const sectionId of new Set(rows.map(({ section_id }) => section_id)))
     staffs.set(sectionId, (await requireRoom(db, actor, sectionId)).staff);
-  for (const { section_id, maker_id } of rows)
-    if (!mayWithdraw(actor, staffs.get(section_id), maker_id)) throw forbidden();
+  for (const row of rows) if (!mayWithdraw(actor, staffs.get(row.section_id), row)) throw forbidden();
   return staffs;
 };
 

@@ -11,7 +11,8 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Cells } from '../../schemas.ts';
 import type { RecordStep } from './record-step.ts';
 
-const { addEntries, withdrawEntries, getClassRecord, getCellEntries, getChildEntries } = lessonRecordsEndpoints;
+const { addEntries, withdrawEntries, getClassRecord, getCellEntries, getChildEntries, getPlans } =
+  lessonRecordsEndpoints;
 
 export type OutgoingStep = Outgoing<RecordStep>;
 
@@ -51,7 +52,8 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
     client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (known) =>
       known ? mergeCells(known, { ...news, change: 0 }) : known,
     );
-    for (const { path } of [getCellEntries, getChildEntries]) void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [getCellEntries, getChildEntries, getPlans])
+      void client.invalidateQueries({ queryKey: [path] });
   };
   const delivery = createDelivery({
     owner,

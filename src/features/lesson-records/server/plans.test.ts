@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Plan } from '../schemas.ts';
+import { someTime } from '../words.ts';
+
+let casa: TestCasa;
+let adviser: Client & { id: string };
+let helper: Client & { id: string };
+let section: string;
+let lesson: string;
+let children: string[];
+beforeAll(async () => {
+  casa = await startTestCasa();
+  adviser = await casa.asNew('teacher');
+  helper = await casa.asNew('teacher');
+  section = (await casa.world.section({ adviser: adviser.id })).id;
+  await casa.world.subject({ section, teacher: helper.id });
+  const made = await casa.world.album();
+  lesson = made.lesson;
+  await casa.world.roomAlbums(section, [made.album]);
+  children = [];
+  for (let child = 0; child < 3; child += 1) children.push((await casa.world.studentIn(section)).id);
+});
+afterAll(() => casa.stop());
+
+let sent = 0;
+const add = async (fields: object[], client: Client = adviser) => {
+  const entries = fields.map((one) => ({ clientId: `plan-${++sent}`, lessonID: lesson, day: '2026-01-05', ...one }));
+  const answer = await client.post('/api/records/add-entries', { sectionID: section, entries });
+  expect(answer.status).toBe(200);
+  return (answer.body as { added: string[] }).added;
+};
+const plans = async (client: Client = adviser) => {
+  const { status, body } = await client.post('/api/records/get-plans', { sectionID: section });
+  return { status, all: body as Plan[] };
+};
+
+test('plans are told to who keeps the record, until the lesson is given; who was away stays planned', async () => {
+  const [ana = '', ben = '', mia = ''] = children;
+  expect((await plans(await casa.asNew('teacher'))).status).toBe(403);
+  expect((await plans(casa.visitor())).status).toBe(401);
+  expect((await plans()).all).toEqual([]);
+
+  await add([ana, ben].map((studentID) => ({ studentID, kind: 'planned', note: 'With the long rods.' })));
+  await add([{ studentID: mia, kind: 'planned', day: someTime }], helper);
+  expect((await plans()).all).toMatchObject([
+    { studentID: ana, day: '2026-01-05', note: 'With the long rods.' },
+    { studentID: ben, day: '2026-01-05' },
+    { studentID: mia, day: someTime },
+  ]);
+
+  const [given] = await add([{ studentID: ana, kind: 'presented', day: '2026-01-06' }]);
+  const left = (await plans(helper)).all;
+  expect(left).toMatchObject([
+    { studentID: ben, missedOn: '2026-01-06' },
+    { studentID: mia, day: someTime },
+  ]);
+
+  const move = { studentID: ben, kind: 'planned', day: '2026-01-12', correctsID: left[0]?._id };
+  await add([move], helper);
+  expect((await plans()).all[0]).toMatchObject({ studentID: ben, day: '2026-01-12', missedOn: '2026-01-06' });
+
+  await adviser.post('/api/records/withdraw-entries', { entries: [{ id: given, clientId: 'undone' }] });
+  expect((await plans()).all.map(({ studentID }) => studentID)).toEqual([ana, ben, mia]);
+  for (const { _id } of (await plans()).all)
+    await helper.post('/api/records/withdraw-entries', { entries: [{ id: _id, clientId: `drop-${_id}` }] });
+  expect((await plans()).all).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+import type { Entry } from '../../schemas.ts';
+import { entryRows, entryViews } from '../entry-view.ts';
+import { requireRoom } from '../room.queries.ts';
+
+/** Plans of the children of a class that stand, and after which the lesson was not given. */
+const openPlans = (db: Db, sectionId: string) =>
+  entryRows(db)
+    .innerJoin('enrollments', 'enrollments.student_id', 'entries.student_id')
+    .where('enrollments.section_id', '=', sectionId)
+    .where('entries.kind', '=', 'planned')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as correction')
+            .select('correction.id')
+            .whereRef('correction.corrects_id', '=', 'entries.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as later')
+            .select('later.id')
+            .whereRef('later.student_id', '=', 'entries.student_id')
+            .whereRef('later.lesson_id', '=', 'entries.lesson_id')
+            .whereRef('later.id', '>', 'entries.id')
+            .where('later.kind', 'in', ['presented', 'represented', 'practised', 'mastered'])
+            .where((later) =>
+              later.not(
+                later.exists(
+                  later
+                    .selectFrom('entries as correction')
+                    .select('correction.id')
+                    .whereRef('correction.corrects_id', '=', 'later.id'),
+                ),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy('entries.day')
+    .orderBy('entries.id');
+
+/** When lessons were given to children of a class. */
+const givenRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
+  db
+    .selectFrom('entries')
+    .select(['student_id', 'lesson_id', 'day'])
+    .where('section_id', '=', sectionId)
+    .where('lesson_id', 'in', lessonIds)
+    .where('kind', 'in', ['presented', 'represented'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as correction')
+            .select('correction.id')
+            .whereRef('correction.corrects_id', '=', 'entries.id'),
+        ),
+      ),
+    )
+    .execute();
+
+type Given = Awaited<ReturnType<typeof givenRows>>[number];
+
+/** Since when it is planned, also where it was moved to another day meanwhile. */
+const plannedSince = ({ day, createdAt, earlier = [] }: Entry): string => {
+  const days = [{ day, createdAt }, ...earlier].flatMap((one) => [one.day, one.createdAt.slice(0, 10)]);
+  return days.toSorted()[0] ?? day;
+};
+
+const missedOn = (plan: Entry, given: readonly Given[]): string | undefined => {
+  const since = plannedSince(plan);
+  const days = given.flatMap(({ student_id, day }) => (student_id !== plan.studentID && day >= since ? [day] : []));
+  return days.toSorted().at(-1);
+};
+
+export const getPlans: Verb<(typeof lessonRecordsEndpoints)['getPlans']> = async ({ db, actor }, { sectionID }) => {
+  await requireRoom(db, actor, sectionID);
+  const rows = await openPlans(db, sectionID).execute();
+  if (rows.length === 0) return [];
+  const plans = await entryViews(db, actor, { rows, withTakenBack: false });
+  const lessonIds = [...new Set(plans.map(({ lessonID }) => lessonID))];
+  const given = Map.groupBy(await givenRows(db, sectionID, lessonIds), ({ lesson_id }) => lesson_id);
+  return plans.map((plan) => {
+    const { _id, studentID, lessonID, lesson, day, note, maker } = plan;
+    const missed = missedOn(plan, given.get(lessonID) ?? []);
+    return {
+      ...{ _id, studentID, lessonID, lesson, day, note },
+      ...(maker !== undefined && { maker }),
+      ...(missed !== undefined && { missedOn: missed }),
+    };
+  });
+};

@@ -1,0 +1,129 @@
+import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/lesson-records/plans';
+import * as screens from '#texts/lesson-records/screens';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { RecordRoom } from '../../schemas.ts';
+import { QuickRecord } from '../panels.tsx';
+import { RecordStatus } from '../record-status.tsx';
+import { useToday } from '../use-recording-day.ts';
+import { HereToday } from './here-today.tsx';
+import { DayView, WeekView } from './plan-views.tsx';
+import { useAway } from './use-away.ts';
+import { usePlans } from './use-plans.ts';
+
+const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
+
+const views = [
+  { value: 'day', label: texts.day },
+  { value: 'week', label: texts.week },
+];
+
+const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
+  const today = useToday();
+  const away = useAway(today);
+  const plans = usePlans(room);
+  const [quick, setQuick] = useState<'presented' | 'planned'>();
+  const View = isWeek ? WeekView : DayView;
+  const { record } = plans;
+  return (
+    <Stack gap="xl">
+      <Group data-no-print>
+        <Button leftSection={<AddIcon size={18} />} onClick={() => setQuick('presented')}>
+          {screens.recordLesson}
+        </Button>
+        <Button variant="default" onClick={() => setQuick('planned')}>
+          {texts.planLesson}
+        </Button>
+      </Group>
+      <div data-no-print>
+        <RecordStatus record={record} room={room} />
+      </div>
+      {!isWeek && <HereToday childrenOf={room.children} away={away} />}
+      <Loaded query={plans.stored} skeleton={<CardsSkeleton cards={3} height={120} />}>
+        {() => <View room={room} plans={plans} today={today} away={away} />}
+      </Loaded>
+      {quick && (
+        <QuickRecord
+          room={room}
+          record={record}
+          day={today}
+          kind={quick}
+          onAdd={record.record}
+          onClose={() => setQuick(undefined)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const RoomOf = ({ id, isWeek }: { id: string; isWeek: boolean }) => {
+  const room = useEndpoint(getRecordRoom, { sectionID: id });
+  return (
+    <Loaded query={room} skeleton={<CardsSkeleton cards={3} height={120} />}>
+      {(loaded) =>
+        loaded.children.length === 0 ? (
+          <EmptyState>{screens.noChildren}</EmptyState>
+        ) : (
+          <Room key={loaded._id} room={loaded} isWeek={isWeek} />
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** What a guide has planned: for today with who is here, and for the week. */
+export const TodayPage = () => {
+  const [params, setParams] = useSearchParams();
+  const rooms = useEndpoint(getRecordRooms, {});
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const view = params.get('view') === 'week' ? 'week' : 'day';
+  return (
+    <Page>
+      <PageHeader title={texts.title} />
+      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={120} />}>
+        {(all) => {
+          const room = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
+          if (!room) return <EmptyState>{screens.noRooms}</EmptyState>;
+          return (
+            <Stack>
+              <Group align="flex-end" data-no-print>
+                <SegmentedControl
+                  aria-label={texts.view}
+                  data={views}
+                  value={view}
+                  onChange={(value) => set('view', value)}
+                />
+                {all.length > 1 && (
+                  <Select
+                    label={texts.class}
+                    data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
+                    value={room._id}
+                    allowDeselect={false}
+                    onChange={(id) => id && set('class', id)}
+                  />
+                )}
+              </Group>
+              <RoomOf id={room._id} isWeek={view === 'week'} />
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};

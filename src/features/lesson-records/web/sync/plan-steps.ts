@@ -1,0 +1,49 @@
+import type { Plan, RecordRoom } from '../../schemas.ts';
+import type { RecordStep, SentEntry } from './record-step.ts';
+
+/** A plan as it shows. `isStored`: the server has it, so it can be moved and dropped. */
+export type ShownPlan = Plan & { readonly isStored: boolean };
+
+const lessonName = ({ areas }: RecordRoom, id: string): string =>
+  areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons)).find(({ _id }) => _id === id)?.name ?? '';
+
+const isSame = (one: { studentID: string; lessonID: string }, other: SentEntry) =>
+  one.studentID === other.studentID && one.lessonID === other.lessonID;
+
+const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordRoom): ShownPlan[] => {
+  const { studentID, lessonID, day, note = '', kind, clientId } = entry;
+  if (kind === 'noted') return [...plans];
+  if (kind !== 'planned') return plans.filter((plan) => !isSame(plan, entry));
+  const moved = plans.find(({ _id }) => _id === entry.correctsID);
+  if (moved) return plans.map((plan) => (plan === moved ? { ...plan, day, note, isStored: false } : plan));
+  const lesson = lessonName(room, lessonID);
+  return [...plans, { _id: clientId, studentID, lessonID, lesson, day, note, isStored: false }];
+};
+
+/** Plans as they are once these steps have been taken. */
+export const withPlanSteps = (plans: readonly Plan[], steps: readonly RecordStep[], room: RecordRoom): ShownPlan[] => {
+  let shown: ShownPlan[] = plans.map((plan) => ({ ...plan, isStored: true }));
+  for (const step of steps)
+    if (step.kind === 'add') for (const entry of step.entries) shown = withEntry(shown, entry, room);
+    else {
+      const gone = new Set(step.entries.map((one) => ('id' in one ? one.id : one.of)));
+      shown = shown.filter(({ _id }) => !gone.has(_id));
+    }
+  return shown;
+};
+
+/** A lesson that is planned for some children on a day. */
+export type PlanCard = {
+  readonly lessonID: string;
+  readonly lesson: string;
+  readonly day: string;
+  readonly plans: ShownPlan[];
+};
+
+export const planCards = (plans: readonly ShownPlan[]): PlanCard[] =>
+  [...Map.groupBy(plans, ({ lessonID, day }) => `${day} ${lessonID}`).values()]
+    .flatMap((all) => {
+      const [first] = all;
+      return first ? [{ lessonID: first.lessonID, lesson: first.lesson, day: first.day, plans: all }] : [];
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day));

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Plan, RecordRoom } from '../../schemas.ts';
+import { planCards, withPlanSteps } from './plan-steps.ts';
+import type { RecordStep, SentEntry } from './record-step.ts';
+
+const lessons = [{ _id: 'tower', name: 'Pink Tower', ageFrom: null, ageTo: null, isPinned: false }];
+const room: RecordRoom = {
+  _id: 'narra',
+  section: 'Narra',
+  level: 'Casa',
+  children: [],
+  areas: [{ _id: 'area', name: 'Sensorial', album: '3-6', groups: [{ _id: 'group', name: 'Sight', lessons }] }],
+};
+const plan = (id: string, studentID: string): Plan => ({
+  ...{ _id: id, studentID, lessonID: 'tower', lesson: 'Pink Tower', day: '2026-01-05', note: '' },
+});
+const entry = (clientId: string, fields: Partial<SentEntry>): SentEntry => ({
+  ...{ clientId, studentID: 'ana', lessonID: 'tower', kind: 'planned', day: '2026-01-06' },
+  ...fields,
+});
+const add = (...entries: SentEntry[]): RecordStep => ({ kind: 'add', entries });
+const shown = (...steps: RecordStep[]) =>
+  withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], steps, room).map(({ studentID, day }) => [studentID, day]);
+
+test('what waits to be sent shows: given, planned, moved and dropped', () => {
+  const both = [
+    ['ana', '2026-01-05'],
+    ['ben', '2026-01-05'],
+  ];
+  expect(shown()).toEqual(both);
+  expect(shown(add(entry('a', { kind: 'noted' })))).toEqual(both);
+  expect(shown(add(entry('a', { kind: 'presented' })))).toEqual(both.slice(1));
+  expect(shown(add(entry('a', { studentID: 'mia' })))).toEqual([...both, ['mia', '2026-01-06']]);
+  expect(shown(add(entry('a', { studentID: 'ben', correctsID: '2' })))).toEqual([both[0], ['ben', '2026-01-06']]);
+  expect(shown({ kind: 'withdraw', entries: [{ id: '1', clientId: 'b' }], before: [] })).toEqual(both.slice(1));
+  const undone: RecordStep = { kind: 'withdraw', entries: [{ of: 'a', clientId: 'b' }], before: [] };
+  expect(shown(add(entry('a', { studentID: 'mia' })), undone)).toEqual(both);
+});
+
+test('one lesson on one day is one card, in the order of days', () => {
+  const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], [add(entry('a', { day: '2026-01-01' }))], room);
+  expect(planCards(plans).map(({ day, plans: all }) => [day, all.length])).toEqual([
+    ['2026-01-01', 1],
+    ['2026-01-05', 2],
+  ]);
+});

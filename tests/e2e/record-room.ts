@@ -1,0 +1,17 @@
+import { worldPassword } from '#features/session/server/session.world.ts';
+import type { World } from '../support/world.ts';
+
+/** A class of Ana and Ben with two lessons, and its adviser. */
+export const newRecordRoom = async (world: World) => {
+  const teacher = await world.teacher({ first_name: 'Tala', last_name: 'Reyes' });
+  const { id: section } = await world.section({ adviser: teacher.id });
+  const { album, group } = await world.album({ lesson: 'Pink Tower' });
+  await world.lesson({ group, name: 'Brown Stair' });
+  await world.roomAlbums(section, [album]);
+  for (const first_name of ['Ana', 'Ben']) {
+    const { id } = await world.student({ first_name, middle_name: '', last_name: 'Cruz', birthdate: '2020-01-05' });
+    await world.enroll(id, section);
+  }
+  const adviser = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
+  return { adviser, section, at: `/teacher/record/${section}` };
+};
