@@ -197,64 +197,6 @@ test('what was sent is taken back by the name under which it was sent, whether o
   expect(await entries()).toEqual([]);
 });
 
-describe('a correction', () => {
-  const history = async () =>
-    (await call('get-child-entries', { studentID: room.child, withTakenBack: true })).body as Entry[];
-
-  test('is an entry in place of another, by who may take that back; what it said before stays to be read', async () => {
-    const helper = await casa.asNew('teacher');
-    const second = await casa.asNew('teacher');
-    for (const { id } of [helper, second]) await casa.world.subject({ section: room.section, teacher: id });
-    await add([entry({ kind: 'mastered', note: 'Alone.' })], helper);
-    const [wrong] = await entries();
-    const correct = (fields: object = {}) => entry({ correctsID: wrong?._id, kind: 'practised', ...fields });
-    expect((await add([correct()], second)).status).toBe(403);
-    const other = await casa.world.lesson({ group: room.group });
-    const child = (await casa.world.studentIn(room.section)).id;
-    for (const [fields, words] of [
-      [{ lessonID: other.id }, 'another child or lesson'],
-      [{ studentID: child }, 'another child or lesson'],
-      [{ correctsID: 'unknown' }, 'not in this class'],
-      [{ day: '2999-01-01' }, '2999'],
-    ] as const) {
-      const { status, body } = await add([correct(fields)], helper);
-      expect(status).toBe(400);
-      expect((body as { issues: { message: string }[] }).issues[0]?.message).toContain(words);
-    }
-    expect((await entries()).map(({ kind }) => kind)).toEqual(['mastered']);
-
-    const same = correct({ day: '2026-01-04', note: 'With Ben.' });
-    for (const answer of [await add([same], helper), await add([same], helper)])
-      expect(cellsOf(answer)).toMatchObject([{ state: 'practising', times: 1 }]);
-    expect(await add([correct()], adviser)).toMatchObject({
-      status: 400,
-      body: { issues: [{ message: expect.stringContaining('changed') }] },
-    });
-    expect(await history()).toMatchObject([
-      {
-        kind: 'practised',
-        day: '2026-01-04',
-        note: 'With Ben.',
-        earlier: [{ kind: 'mastered', day: '2026-01-05', note: 'Alone.', maker: expect.any(String) }],
-      },
-    ]);
-  });
-
-  test('can be corrected and taken back; then nothing stands, and the timeline says so', async () => {
-    await add([entry()]);
-    for (const kind of ['practised', 'mastered']) {
-      const [last] = await entries();
-      await add([entry({ kind, correctsID: last?._id })]);
-    }
-    const [last] = await entries();
-    expect(last?.earlier?.map(({ kind }) => kind)).toEqual(['practised', 'presented']);
-    await call('withdraw-entries', { entries: [{ id: last?._id, clientId: 'back-all' }] });
-    expect(await entries()).toEqual([]);
-    expect(cellsOf(await record())).toMatchObject([{ state: 'none' }]);
-    expect(await history()).toMatchObject([{ kind: 'mastered', takenBack: { maker: expect.any(String) } }]);
-  });
-});
-
 test('a lesson with entries is archived, not deleted', async () => {
   await add([entry()]);
   for (const [path, body] of [

@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
   outbox: {
     key: number;
     value: Kept;
-    indexes: { owner: string; conversation: [string, string]; clientId: [string, string] };
+    indexes: { owner: string; clientId: [string, string] };
   };
   drafts: { key: [string, string]; value: Draft; indexes: { owner: string } };
 }
@@ -17,7 +17,6 @@ const open = (name: string, onGone: () => void) =>
     upgrade: (made) => {
       const outbox = made.createObjectStore('outbox', { keyPath: 'n', autoIncrement: true });
       outbox.createIndex('owner', 'owner');
-      outbox.createIndex('conversation', ['owner', 'to']);
       outbox.createIndex('clientId', ['owner', 'clientId'], { unique: true });
       made.createObjectStore('drafts', { keyPath: ['owner', 'to'] }).createIndex('owner', 'owner');
     },
@@ -31,9 +30,8 @@ type Base = IDBPDatabase<Schema>;
 const asAdded = <Added>(kept: unknown) => kept as Added;
 
 const next = async (base: Base, owner: string, to: string) => {
-  const index = base.transaction('outbox').store.index('conversation');
-  let cursor = await index.openCursor([owner, to]);
-  while (cursor?.value.state === 'failed') cursor = await cursor.continue();
+  let cursor = await base.transaction('outbox').store.index('owner').openCursor(owner);
+  while (cursor && (cursor.value.to !== to || cursor.value.state === 'failed')) cursor = await cursor.continue();
   return cursor?.value;
 };
 

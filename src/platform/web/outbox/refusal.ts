@@ -1,17 +1,15 @@
 import { ApiError } from '#platform/web/api-error.ts';
 
-const passing = [
-  'unauthenticated',
-  'rate_limited',
-  'too_many_messages',
-  'too_many_uploads',
-  'request_timeout',
-  'bad_csrf_token',
-];
+/** A session that is over, a call that took too long, and haste: signing in again or waiting mends them. */
+const passingStatuses = [401, 408, 429];
 
-/** Whether the server said no for good, to a message or a file of one. What comes of the way to it, or of haste, passes. */
+/** Whether the server said no for good. What comes of the way to it, or of haste, passes. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.code);
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !passingStatuses.includes(error.status) &&
+  error.code !== 'bad_csrf_token';
 
 /** How long the server asked to wait, in milliseconds; 0 where it did not. */
 export const askedDelayOf = (error: unknown): number =>
