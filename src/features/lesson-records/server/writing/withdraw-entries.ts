@@ -21,15 +21,21 @@ const requireEntries = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Which entries are meant, with the `clientId` of each one's withdrawal. What was sent under an `of` and never arrived is left out. */
-const withdrawalsById = async ({ db, actor }: CommandContext, withdrawals: readonly Withdrawal[]) => {
-  const sent = new Map(withdrawals.flatMap((one) => ('of' in one ? [[one.of, one.clientId] as const] : [])));
-  const arrived = await db
+/** The ids of what the caller sent under these names; what never arrived is left out. */
+const arrivedAs = async ({ db, actor }: CommandContext, clientIds: readonly string[]) => {
+  if (clientIds.length === 0) return [];
+  return db
     .selectFrom('entries')
     .select(['id', 'client_id'])
     .where('maker_id', '=', actor.id)
-    .where('client_id', 'in', [...sent.keys()])
+    .where('client_id', 'in', clientIds)
     .execute();
+};
+
+/** Which entries are meant, with the `clientId` of each one's withdrawal. */
+const withdrawalsById = async (context: CommandContext, withdrawals: readonly Withdrawal[]) => {
+  const sent = new Map(withdrawals.flatMap((one) => ('of' in one ? [[one.of, one.clientId] as const] : [])));
+  const arrived = await arrivedAs(context, [...sent.keys()]);
   return new Map([
     ...withdrawals.flatMap((one) => ('id' in one ? [[one.id, one.clientId] as const] : [])),
     ...arrived.map(({ id, client_id }) => [id, sent.get(client_id) ?? ''] as const),
