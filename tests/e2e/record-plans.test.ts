@@ -44,7 +44,7 @@ test.each([
         await face(page, /^Ben, away$/).click();
         await card(page).getByText('Ben Cruz', { exact: true }).waitFor();
         await page.goto(at);
-        await page.getByRole('gridcell', { name: /^Pink Tower, Ben Cruz: planned/ }).waitFor();
+        await page.getByRole('gridcell', { name: /^Pink Tower, Ana Cruz: presented, once/ }).waitFor();
       },
       { as: adviser, at: '/teacher/today', look },
     );

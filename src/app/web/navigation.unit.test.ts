@@ -51,6 +51,7 @@ test('the menu of teachers names them, and announcements are part of messages', 
     'Classes /teacher/classes',
     'Messages /teacher/messages /teacher/announcements',
     'Advisory Classes /teacher/advisory',
+    'Lesson plans /teacher/today',
     'Record /teacher/record',
     'Albums /teacher/albums',
   ]);
