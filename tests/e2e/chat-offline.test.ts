@@ -162,7 +162,7 @@ test('who signs out before the chat has loaded is asked about a draft all the sa
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await quick.route('**/assets/chat-*.js', async (route) => {
+  await quick.route('**/assets/afterwards-*.js', async (route) => {
     await released;
     await route.continue();
   });
