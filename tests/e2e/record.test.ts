@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
 import { newRecordRoom } from './record-room.ts';
 import { enter } from './screens/show-screen.ts';
@@ -7,12 +7,10 @@ import { axeFindings, isControlled, looks, openWindow, storedText } from './supp
 
 const { casa, browser, world, visit } = inBrowser();
 
-const newRoom = () => newRecordRoom(world());
-
 let at = '';
-let adviser: Awaited<ReturnType<typeof newRoom>>['adviser'];
-beforeAll(async () => {
-  ({ adviser, at } = await newRoom());
+let adviser: Awaited<ReturnType<typeof newRecordRoom>>['adviser'];
+beforeEach(async () => {
+  ({ adviser, at } = await newRecordRoom(world()));
 });
 
 const cell = (page: Page, lesson: string, child: string, words: string) =>
@@ -106,7 +104,6 @@ test('what is refused stays over a reload, with its reason, until it goes out or
 });
 
 test('an entry is corrected; the cell shows the correction, and the timeline what it said before', async () => {
-  const { adviser, at } = await newRoom();
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -133,7 +130,6 @@ test('an entry is corrected; the cell shows the correction, and the timeline wha
 });
 
 test('a morning without a connection: kept over a closed tab, stored once, and gone from the device at sign-out', async () => {
-  const { adviser, at } = await newRoom();
   const { page, close } = await openWindow(browser(), casa().address);
   const context = page.context();
   await enter(context, adviser);
