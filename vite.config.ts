@@ -114,6 +114,7 @@ const chunks = [
         (name) => `${forms}/${name}`,
       ),
     },
+    { name: 'sheets', isHeavy: true, modules: ['/src/platform/web/sheets/read-file.ts'] },
     { name: 'chat-switch', isHeavy: true, modules: ['/src/features/chat-rules/web/chat-switch.tsx'] },
     // Once the first view stands: the connection with what tells of it, then the chat.
     {

@@ -540,6 +540,63 @@ create table "held_messages_bin" (
 
 create index "held_messages_bin_deleted_batch_idx" on "held_messages_bin" ("deleted_batch");
 
+create table "import_changes" (
+  "id" text primary key,
+  "import_id" text not null,
+  "line" integer not null,
+  "person_id" text not null,
+  "is_new" integer not null,
+  "before" text not null,
+  "after" text not null,
+  constraint "import_changes_import_id_fkey" foreign key ("import_id") references "imports" ("id") on delete cascade
+);
+
+create index "import_changes_import_id_line_idx" on "import_changes" ("import_id", "line");
+
+create index "import_changes_person_id_idx" on "import_changes" ("person_id");
+
+create table "imported_people" (
+  "account_id" text primary key,
+  "role" text not null,
+  "external_id" text,
+  "last_values" text not null,
+  constraint "imported_people_role_external_id_key" unique ("role", "external_id"),
+  constraint "imported_people_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade
+);
+
+create table "imported_people_bin" (
+  "account_id" text,
+  "role" text not null,
+  "external_id" text,
+  "last_values" text not null,
+  "deleted_batch" text not null,
+  constraint "imported_people_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "imported_people_bin_account_id_deleted_batch_key" primary key ("account_id", "deleted_batch")
+);
+
+create index "imported_people_bin_deleted_batch_idx" on "imported_people_bin" ("deleted_batch");
+
+create table "imports" (
+  "id" text primary key,
+  "kind" text not null,
+  "state" text not null,
+  "owner_id" text,
+  "file_name" text not null,
+  "head" text not null,
+  "head_key" text not null,
+  "table_rows" text not null,
+  "first_line" integer not null,
+  "mapping" text not null,
+  "day_order" text,
+  "counts" text,
+  "created_at" text not null,
+  "done_at" text,
+  "undone_at" text,
+  constraint "imports_state_check" check (state in ('draft', 'done', 'undone'))
+);
+
+create index "imports_kind_head_key_created_at_idx" on "imports" ("kind", "head_key", "created_at");
+
 create table "job_runs" (
   "job" text not null,
   "due_at" text not null,

@@ -30,6 +30,7 @@ import * as lessonRecords from './0029_lesson_records.ts';
 import * as passwordRequests from './0030_password_requests.ts';
 import * as announcementsLater from './0031_announcements_later.ts';
 import * as quotes from './0032_quotes.ts';
+import * as imports from './0033_imports.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '0030_password_requests': passwordRequests,
   '0031_announcements_later': announcementsLater,
   '0032_quotes': quotes,
+  '0033_imports': imports,
 };

@@ -16,6 +16,7 @@ import { newsletters } from '#features/newsletters/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { privacy } from '#features/privacy/server/feature.ts';
+import { roster } from '#features/roster/server/feature.ts';
 import { session } from '#features/session/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   files,
   people,
   classes,
+  roster,
   albums,
   lessonRecords,
   news,

@@ -39,6 +39,14 @@ const fillGreek = async (world: World): Promise<School> => {
   await world.enroll(classmate.id, section.id);
   const news = await world.news({ text: '<p>Καλημέρα</p>' });
   const { album, lesson } = await world.album({ name: 'Άλμπουμ', area: 'Μουσική', group: 'Πύργος', lesson: 'Ροζ' });
+  const table = {
+    fileName: 'Δάσκαλοι',
+    head: ['Όνομα', 'Επώνυμο', 'Διεύθυνση', 'Τηλέφωνο', 'Γέννηση', 'Οδός'],
+    rows: [['Νουρ', 'Χαντάντ', 'noor@casa.example', '0917 555 0103', '1990-02-03', 'Οδός 4']],
+    fields: ['first_name', 'last_name', 'email', 'phone', 'birthdate', 'address'],
+  };
+  const { id: toImport } = await world.import(table);
+  const { id: doneImport } = await world.import({ ...table, isDone: true });
   const account = (role: 'teacher' | 'student', email: string) => ({ role, email, password: worldPassword });
   return {
     accounts: {
@@ -57,6 +65,8 @@ const fillGreek = async (world: World): Promise<School> => {
       classmate: classmate.id,
       album,
       lesson,
+      import: toImport,
+      doneImport,
     },
   };
 };

@@ -37,6 +37,7 @@ test('the menu of admins stands in its groups', () => {
     'Upload newsletters or memos /admin/newsletters',
     'Messages',
     'Chat /admin/chat',
+    'Import /admin/import',
     'Bin /admin/bin',
     'Audit log /admin/audit',
     'Health /admin/health',

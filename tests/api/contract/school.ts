@@ -54,6 +54,7 @@ const createHalf = async (casa: TestCasa) => {
   const { album, area, group, lesson } = await world.album();
   await world.roomAlbums(section, [album]);
   const { lesson: given } = await world.album();
+  const { id: imported } = await world.import();
   const { id: entry } = await world.entry({ student, lesson: given, section, maker: teacher });
   return {
     teacher,
@@ -71,6 +72,7 @@ const createHalf = async (casa: TestCasa) => {
     group,
     lesson,
     entry,
+    import: imported,
   };
 };
 

@@ -33,6 +33,8 @@ export const fillBare = async (world: World, admin: Account): Promise<School> =>
       classmate: placed.id,
       album: '',
       lesson: '',
+      import: '',
+      doneImport: '',
     },
   };
 };

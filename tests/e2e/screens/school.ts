@@ -1,3 +1,4 @@
+import { rosterWorld } from '#features/roster/server/roster.world.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -12,7 +13,18 @@ export type Account = { role: Role; email: string; password: string };
 
 /** The records that addresses name as `:section` and the like. */
 export type Ids = Record<
-  'category' | 'level' | 'section' | 'subject' | 'news' | 'teacher' | 'student' | 'classmate' | 'album' | 'lesson',
+  | 'category'
+  | 'level'
+  | 'section'
+  | 'subject'
+  | 'news'
+  | 'teacher'
+  | 'student'
+  | 'classmate'
+  | 'album'
+  | 'lesson'
+  | 'import'
+  | 'doneImport',
   string
 >;
 
@@ -21,7 +33,8 @@ export type School = { accounts: Partial<Record<Who, Account>>; ids: Ids };
 type SignIns = readonly Account[];
 
 /** What of a filled demonstration the screens are about: the section of the student whose sign-in it prints. */
-export const lookUp = async ({ database: { read } }: Services, signIns: SignIns): Promise<School> => {
+export const lookUp = async (services: Services, signIns: SignIns): Promise<School> => {
+  const { read } = services.database;
   const [admin, teacher, student] = (['admin', 'teacher', 'student'] as const).map((role) => {
     const found = signIns.find((one) => one.role === role);
     if (!found) throw new Error(`The demonstration has no sign-in as ${role}.`);
@@ -67,8 +80,18 @@ export const lookUp = async ({ database: { read } }: Services, signIns: SignIns)
       classmate: classmate.id,
       album: lesson.album_id,
       lesson: lesson.id,
+      ...(await addImports(services)),
     },
   };
+};
+
+/** A table that waits to be looked at, and one that was imported. */
+const addImports = async (services: Services) => {
+  const { import: add } = rosterWorld(services);
+  const head = ['First name', 'Last name', 'E-mail', 'Phone', 'Date of birth', 'Address'];
+  const noor = ['Noor', 'Haddad', 'noor@casa.example', '0917 555 0103', '1990-02-03', '4 Narra Road'];
+  const rows = [noor, ['Ben', 'Cruz', 'ben at casa', '12', '1990-02-31', '']];
+  return { import: (await add({ head, rows })).id, doneImport: (await add({ isDone: true })).id };
 };
 
 /** A demonstration school without pictures, and a student who has to choose a password. */

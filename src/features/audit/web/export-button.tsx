@@ -1,20 +1,12 @@
 import { Button } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { DownloadIcon } from '#platform/web/icons.tsx';
+import { csvFile, saveFile } from '#platform/web/sheets/save-file.ts';
 import * as texts from '#texts/audit/screens';
 import { auditEndpoints } from '../contract.ts';
 import type { AuditFilter } from './use-audit-filter.ts';
 
 const { exportAuditLog, getAuditLog } = auditEndpoints;
-
-const save = (name: string, content: string) => {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 /** Saves the entries that the filter lets through. */
 export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
@@ -28,7 +20,7 @@ export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
       variant="default"
       leftSection={<DownloadIcon size={18} />}
       loading={exported.isPending}
-      onClick={() => exported.mutate(asked, { onSuccess: ({ name, csv }) => save(name, csv) })}
+      onClick={() => exported.mutate(asked, { onSuccess: ({ name, csv }) => saveFile(name, csvFile(csv)) })}
     >
       {texts.export}
     </Button>

@@ -62,3 +62,29 @@ export const enroll = async (context: CommandContext, studentId: string, section
     .executeTakeFirst();
   if (!added) throw new AppError('already_in_section', texts.alreadyInSection);
 };
+
+const together = 500;
+
+/** Puts students into sections that are there, out of any other; `''` is no section. The caller writes the lines in the audit log. */
+export const placeStudents = async (
+  { db, services }: CommandContext,
+  places: readonly { student: string; section: string }[],
+): Promise<void> => {
+  const created_at = services.clock.now();
+  for (let at = 0; at < places.length; at += together) {
+    const part = places.slice(at, at + together);
+    const rows = part
+      .filter(({ section }) => section !== '')
+      .map(({ student, section }) => ({ student_id: student, section_id: section, created_at }));
+    const leaving = part.filter(({ section }) => section === '').map(({ student }) => student);
+    if (rows.length > 0)
+      await db
+        .insertInto('enrollments')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('student_id').doUpdateSet(({ ref }) => ({ section_id: ref('excluded.section_id') })),
+        )
+        .execute();
+    if (leaving.length > 0) await db.deleteFrom('enrollments').where('student_id', 'in', leaving).execute();
+  }
+};

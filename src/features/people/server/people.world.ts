@@ -7,7 +7,7 @@ import type {} from '#tests/support/world.ts';
 import type { CreateStudent, CreateTeacher } from '../schemas.ts';
 import { addAdmin } from './add-admin.ts';
 import { indexName, nameColumns } from './names.ts';
-import { studentColumns } from './students/student-columns.ts';
+import { studentColumns } from './student-columns.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {
@@ -92,7 +92,7 @@ export const peopleWorld = (services: Services) => {
       const id = clock.newId();
       await system.transaction(async (command) => {
         await createAccount(command, { id, role: 'student', email: form.email, passwordHash, mustChangePassword });
-        const columns = studentColumns({ ...form, categoryID: '', levelID: '', sectionID: '' });
+        const columns = studentColumns(form);
         const row = { id, ...columns, image: form.image || null, ...stamps() };
         await command.db.insertInto('students').values(row).execute();
         await indexName(command, id, columns.search_name);

@@ -1,4 +1,5 @@
 export { addAdmin } from './add-admin.ts';
+export { chooseInitialPassword } from './initial-password.ts';
 export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export {
@@ -21,3 +22,5 @@ export {
 } from './people.view.ts';
 export { requireTeacher } from './require-person.ts';
 export type { Duties } from './school-port.ts';
+export type { StudentFields, TeacherFields } from './write-people.ts';
+export { changeStudent, changeTeacher, createStudents, createTeachers } from './write-people.ts';

@@ -10,6 +10,7 @@ import { toFlag } from '#platform/server/db/flag.ts';
 import { forgetTokens } from '#platform/server/one-time-tokens.ts';
 import * as texts from '#texts/session/errors';
 import { emailKey } from './email-key.ts';
+import { noPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 type AnyActor = Actor | undefined;
@@ -39,6 +40,30 @@ export const createAccount = async (
     })
     .execute();
   await withUniqueKeys(insert, { accounts_role_email_key_key: () => taken(account.role) });
+};
+
+/**
+ * Adds accounts that have no password yet: nobody signs in with them before one is given out.
+ * @throws AppError email_taken when another of that role has one of the addresses
+ */
+export const createAccounts = async (
+  context: CommandContext<AnyActor>,
+  role: Role,
+  accounts: readonly { id: string; email: string }[],
+): Promise<void> => {
+  const now = context.services.clock.now();
+  const rows = accounts.map(({ id, email }) => ({
+    id,
+    role,
+    email,
+    email_key: emailKey(email),
+    password_hash: noPassword,
+    must_change_password: toFlag(true),
+    created_at: now,
+    updated_at: now,
+  }));
+  const insert = context.db.insertInto('accounts').values(rows).execute();
+  await withUniqueKeys(insert, { accounts_role_email_key_key: () => taken(role) });
 };
 
 /** Changes the address with which somebody signs in. @throws AppError email_taken */

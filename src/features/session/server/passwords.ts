@@ -16,14 +16,18 @@ const hashing = new PQueue({ concurrency: 2 });
 export const hashPassword = (password: string): Promise<string> =>
   hashing.add(() => hash(password.normalize('NFKC'), cost));
 
+/** Stands in place of a hash where an account has no password yet, so that none fits. */
+export const noPassword = '';
+
 let unknownAccountHash: Promise<string> | undefined;
 
-/** Whether a password fits; takes the same time where there is no account to compare with. */
+/** Whether a password fits; takes the same time where there is no account, or no password yet, to compare with. */
 export const isPasswordRight = async (password: string, stored: string | undefined): Promise<boolean> => {
   unknownAccountHash ??= hashPassword('an account that does not exist');
-  const compared = stored ?? (await unknownAccountHash);
+  const isThere = stored !== undefined && stored !== noPassword;
+  const compared = isThere ? stored : await unknownAccountHash;
   const fits = await hashing.add(() => verify(compared, password.normalize('NFKC')));
-  return fits && stored !== undefined;
+  return fits && isThere;
 };
 
 const syllables =

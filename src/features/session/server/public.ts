@@ -1,4 +1,13 @@
-export { changeEmail, createAccount, deleteAccounts, hasAdmin, requireAnotherAdmin, setPassword } from './accounts.ts';
+export {
+  changeEmail,
+  createAccount,
+  createAccounts,
+  deleteAccounts,
+  hasAdmin,
+  requireAnotherAdmin,
+  setPassword,
+} from './accounts.ts';
+export { emailKey } from './email-key.ts';
 export { liftLock } from './limits/sign-in-limits.ts';
 export { mailNotice } from './notice-mail.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';

@@ -1,3 +1,4 @@
+import type { Sheet } from '#platform/web/sheets/sheet.ts';
 import * as texts from '#texts/albums/import';
 import type { ImportLine } from '../../schemas.ts';
 
@@ -55,16 +56,13 @@ export const mappingOf = (head: readonly string[]): Mapping => {
   return Object.fromEntries(found);
 };
 
-/** A file with its first row apart. */
-export type Sheet = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
-
 /** The lines of a file; those without any text are left out. */
-export const linesOf = ({ rows }: Sheet, mapping: Mapping): ImportLine[] =>
+export const linesOf = ({ rows, firstLine }: Sheet, mapping: Mapping): ImportLine[] =>
   rows.flatMap((row, index) => {
     if (row.every((cell) => cell.trim() === '')) return [];
     const cells = importFields.map((field) => {
       const column = mapping[field];
       return [field, column === undefined ? '' : (row[column] ?? '')] as const;
     });
-    return [{ number: index + 2, ...(Object.fromEntries(cells) as Record<ImportField, string>) }];
+    return [{ number: firstLine + index, ...(Object.fromEntries(cells) as Record<ImportField, string>) }];
   });

@@ -15,7 +15,7 @@ test('columns are found by their titles, whatever their case and spaces', () => 
 
 test('lines keep their numbers in the file, and empty ones are left out', () => {
   const rows = [['Sensorial', 'Pink Tower'], [' ', ''], ['Sensorial']];
-  const lines = linesOf({ head: ['area', 'lesson'], rows }, { area: 0, lesson: 1 });
+  const lines = linesOf({ head: ['area', 'lesson'], rows, firstLine: 2 }, { area: 0, lesson: 1 });
   expect(lines.map(({ number, area, lesson, from }) => [number, area, lesson, from])).toEqual([
     [2, 'Sensorial', 'Pink Tower', ''],
     [4, 'Sensorial', '', ''],

@@ -1,10 +1,13 @@
-import { Button, FileButton, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { UploadIcon } from '#platform/web/icons.tsx';
+import { readFile, sheetFiles } from '#platform/web/sheets/read-file.ts';
+import { readText } from '#platform/web/sheets/read-text.ts';
+import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/albums/import';
@@ -13,20 +16,29 @@ import { albumsEndpoints } from '../../contract.ts';
 import { nameRule } from '../../field-rules.ts';
 import type { Plane } from '../../words.ts';
 import { planeChoices } from '../plane-words.ts';
-import { fieldLabel, importFields, linesOf, type Mapping, mappingOf, type Sheet } from './import-columns.ts';
+import { fieldLabel, importFields, linesOf, type Mapping, mappingOf } from './import-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { readSheet } from './read-sheet.ts';
 
 type Chosen = { sheet: Sheet; mapping: Mapping };
 
-const FileField = ({ onText }: { onText: (text: string, name: string) => void }) => {
+type FileFieldProps = { onSheet: (sheet: Sheet, name: string) => void; onProblem: (problem: string) => void };
+
+const FileField = ({ onSheet, onProblem }: FileFieldProps) => {
   const [pasted, setPasted] = useState('');
+  const take = async (read: () => Sheet | Promise<Sheet>, name: string) => {
+    try {
+      onSheet(await read(), name);
+    } catch (error) {
+      if (!(error instanceof SheetError)) throw error;
+      onProblem(error.message);
+    }
+  };
   return (
     <Card title={texts.fileTitle} description={texts.fileHint} mb="md">
       <FileButton
-        accept=".tsv,.csv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept={sheetFiles}
         onChange={(file) => {
-          if (file) void file.text().then((text) => onText(text, file.name.replace(/\.[^.]*$/, '')));
+          if (file) void take(() => readFile(file), file.name.replace(/\.[^.]*$/, ''));
         }}
       >
         {(props) => (
@@ -44,7 +56,12 @@ const FileField = ({ onText }: { onText: (text: string, name: string) => void })
         value={pasted}
         onChange={({ currentTarget }) => setPasted(currentTarget.value)}
       />
-      <Button variant="light" mt="sm" disabled={pasted.trim() === ''} onClick={() => onText(pasted, '')}>
+      <Button
+        variant="light"
+        mt="sm"
+        disabled={pasted.trim() === ''}
+        onClick={() => void take(() => readText(pasted), '')}
+      >
         {texts.usePasted}
       </Button>
     </Card>
@@ -137,16 +154,21 @@ const Importer = ({ chosen, first, children }: { chosen: Chosen; first: string; 
 /** Makes an album from a file: its columns, what would come of it, and then all of it or nothing. */
 export const ImportPage = () => {
   const [chosen, setChosen] = useState<Chosen & { name: string }>();
-  const take = (text: string, name: string) => {
-    const sheet = readSheet(text);
+  const [problem, setProblem] = useState<string>();
+  const take = (sheet: Sheet, name: string) => {
+    setProblem(undefined);
     setChosen({ sheet, mapping: mappingOf(sheet.head), name });
+  };
+  const refuse = (sentence: string) => {
+    setChosen(undefined);
+    setProblem(sentence);
   };
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={{ to: '/admin/albums', label: screens.title }} />
-      <FileField onText={take} />
-      {chosen && chosen.sheet.rows.length === 0 && <Text>{texts.emptyFile}</Text>}
-      {chosen && chosen.sheet.rows.length > 0 && (
+      <FileField onSheet={take} onProblem={refuse} />
+      <FormProblem>{problem}</FormProblem>
+      {chosen && (
         <Importer chosen={chosen} first={chosen.name}>
           <MappingFields
             sheet={chosen.sheet}

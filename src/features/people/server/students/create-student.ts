@@ -5,7 +5,7 @@ import type { peopleEndpoints } from '../../contract.ts';
 import { chooseInitialPassword } from '../initial-password.ts';
 import { indexName } from '../names.ts';
 import { requireStudent } from '../require-person.ts';
-import { studentColumns } from './student-columns.ts';
+import { studentColumns } from '../student-columns.ts';
 
 export const createStudent: SelfManagedVerb<(typeof peopleEndpoints)['createStudent']> = {
   selfManaged: async (context, input) => {

@@ -9,7 +9,7 @@ import { changedPhoto } from '../changed-photo.ts';
 import { indexName } from '../names.ts';
 import { mayUpdatePerson } from '../people.policy.ts';
 import { requireStudent } from '../require-person.ts';
-import { studentColumns } from './student-columns.ts';
+import { studentColumns } from '../student-columns.ts';
 
 export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = async (context, input) => {
   if (!mayUpdatePerson(context.actor, 'student', input.id)) throw forbidden();

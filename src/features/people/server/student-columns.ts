@@ -1,11 +1,17 @@
 import type { z } from 'zod';
-import type { CreateStudent, UpdateStudent } from '../../schemas.ts';
-import { nameColumns } from '../names.ts';
+import type { CreateStudent } from '../schemas.ts';
+import { nameColumns } from './names.ts';
 
-type Input = z.output<typeof CreateStudent> | z.output<typeof UpdateStudent>;
+type Form = Omit<
+  z.output<typeof CreateStudent>,
+  'password' | 'image' | 'email' | 'sectionID' | 'levelID' | 'categoryID'
+>;
+
+/** What a form says of a student, but for the photo and the section. */
+export type StudentFields = Form & { email: string };
 
 /** The columns of a student that a form fills, but for the photo. */
-export const studentColumns = (input: Input) => ({
+export const studentColumns = (input: Form) => ({
   ...nameColumns(input),
   birthdate: input.birthdate,
   address: input.address,

@@ -1,0 +1,1 @@
+export { placeStudents } from './placements.ts';

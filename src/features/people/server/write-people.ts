@@ -1,0 +1,100 @@
+import { changeEmail, createAccounts } from '#features/session/server/public.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { gramsOf, indexName, type NameParts, nameColumns } from './names.ts';
+import { type StudentFields, studentColumns } from './student-columns.ts';
+
+export type { StudentFields };
+export type TeacherFields = NameParts & {
+  email: string;
+  phone: string;
+  birthdate: string;
+  address: string;
+  zoom_link: string;
+  zoom_id: string;
+};
+
+type Person<Fields> = { readonly id: string; readonly fields: Fields & { email: string } };
+type Role = 'teacher' | 'student';
+
+/** Rows of one statement: engines bound its parameters. */
+const together = 200;
+const gramsTogether = 5000;
+
+const inParts = async <T>(all: readonly T[], size: number, write: (part: T[]) => Promise<unknown>) => {
+  for (let at = 0; at < all.length; at += size) await write(all.slice(at, at + size));
+};
+
+const stamps = ({ services: { clock } }: CommandContext) => ({ created_at: clock.now(), updated_at: clock.now() });
+
+const indexNames = async (context: CommandContext, people: readonly { id: string; search_name: string }[]) => {
+  const grams = people.flatMap(({ id, search_name }) => gramsOf(search_name).map((gram) => ({ gram, account_id: id })));
+  await inParts(grams, gramsTogether, (part) => context.db.insertInto('name_grams').values(part).execute());
+};
+
+const teacherColumns = ({ first_name, middle_name, last_name, email: _, ...rest }: TeacherFields) => ({
+  ...nameColumns({ first_name, middle_name, last_name }),
+  ...rest,
+});
+
+const createPeople = async <Fields, Columns extends { search_name: string }>(
+  context: CommandContext,
+  role: Role,
+  people: readonly Person<Fields>[],
+  columnsOf: (fields: Fields) => Columns,
+  insert: (rows: (Columns & { id: string; created_at: string; updated_at: string })[]) => Promise<unknown>,
+) => {
+  const rows = people.map(({ id, fields }) => ({ id, ...columnsOf(fields), ...stamps(context) }));
+  await inParts(people, together, (part) =>
+    createAccounts(
+      context,
+      role,
+      part.map(({ id, fields: { email } }) => ({ id, email })),
+    ),
+  );
+  await inParts(rows, together, insert);
+  await indexNames(context, rows);
+};
+
+/** Adds teachers together, in few statements. They have no password yet. The caller writes the lines in the audit log. @throws AppError email_taken */
+export const createTeachers = (context: CommandContext, people: readonly Person<TeacherFields>[]): Promise<void> =>
+  createPeople(context, 'teacher', people, teacherColumns, (rows) =>
+    context.db
+      .insertInto('teachers')
+      .values(rows.map((row) => ({ ...row, zoom_password: '', image: null })))
+      .execute(),
+  );
+
+/** The same for students, who have no section yet. */
+export const createStudents = (context: CommandContext, people: readonly Person<StudentFields>[]): Promise<void> =>
+  createPeople(context, 'student', people, studentColumns, (rows) =>
+    context.db
+      .insertInto('students')
+      .values(rows.map((row) => ({ ...row, image: null })))
+      .execute(),
+  );
+
+/** Gives a teacher these fields; others stay. The caller writes the line in the audit log. @throws AppError email_taken */
+export const changeTeacher = async (context: CommandContext, { id, fields }: Person<TeacherFields>): Promise<void> => {
+  const columns = teacherColumns(fields);
+  const { updated_at } = stamps(context);
+  await changeEmail(context, { id, role: 'teacher', email: fields.email });
+  await context.db
+    .updateTable('teachers')
+    .set({ ...columns, updated_at })
+    .where('id', '=', id)
+    .execute();
+  await indexName(context, id, columns.search_name);
+};
+
+/** The same for a student. */
+export const changeStudent = async (context: CommandContext, { id, fields }: Person<StudentFields>): Promise<void> => {
+  const columns = studentColumns(fields);
+  const { updated_at } = stamps(context);
+  await changeEmail(context, { id, role: 'student', email: fields.email });
+  await context.db
+    .updateTable('students')
+    .set({ ...columns, updated_at })
+    .where('id', '=', id)
+    .execute();
+  await indexName(context, id, columns.search_name);
+};

@@ -1,0 +1,55 @@
+import { endpointsOf } from '#kernel/endpoint.ts';
+import type { rosterSchemas } from './schemas.ts';
+
+const adminReads = { access: ['admin'], effect: 'read' } as const;
+const adminWrites = { method: 'POST', access: ['admin'], effect: 'write' } as const;
+
+export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
+  beginImport: {
+    ...adminWrites,
+    path: '/api/admins/begin-import',
+    status: 201,
+    summary: 'Takes a table of people to be imported. Nothing is imported yet; after a day it is forgotten.',
+  },
+  getImports: {
+    ...adminReads,
+    method: 'GET',
+    path: '/api/admins/get-imports',
+    summary: 'What was imported in the last 30 days, newest first.',
+  },
+  getImport: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/get-import',
+    summary: 'A table with its columns: what they are taken for, how full they are, and examples.',
+  },
+  mapImport: {
+    ...adminWrites,
+    path: '/api/admins/map-import',
+    summary: 'Says what the columns of a table hold, and how its days are written.',
+  },
+  checkImport: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/check-import',
+    summary: 'What an import would do with each line. Changes nothing.',
+  },
+  getImportSlips: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/get-import-slips',
+    summary: 'Whom an import created, and who has not chosen a password of their own yet.',
+  },
+  makeSlips: {
+    ...adminWrites,
+    path: '/api/admins/make-slips',
+    summary:
+      'Gives first passwords to people whom an import created; each is answered once. Who has chosen one of their own keeps it.',
+  },
+  runImport: {
+    ...adminWrites,
+    path: '/api/admins/run-import',
+    summary:
+      'Imports what `check-import` showed, all of it or nothing; once, however often it is asked for. 409 when it would do something else by now.',
+  },
+});

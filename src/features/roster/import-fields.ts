@@ -1,0 +1,126 @@
+import { createStudentFormRules, teacherFormRules } from '#features/people/field-rules.ts';
+import { type FieldRule, optionalLineRule } from '#kernel/field-rules.ts';
+import { fold } from '#kernel/fold.ts';
+import * as texts from '#texts/roster/fields';
+
+export const importKinds = ['students', 'teachers'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** How days in numbers are written: the year, the month or the day first. */
+export const dayOrders = ['dmy', 'mdy'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+const externalId = optionalLineRule(texts.externalId, 100);
+const { zoom_password: _secret, ...teacherRules } = teacherFormRules;
+const { sectionID: _chosen, ...studentRules } = createStudentFormRules;
+
+const fields = {
+  teachers: { external_id: externalId, ...teacherRules },
+  students: {
+    external_id: externalId,
+    ...studentRules,
+    category: optionalLineRule(texts.category),
+    level: optionalLineRule(texts.level),
+    section: optionalLineRule(texts.section),
+  },
+} satisfies Record<ImportKind, Record<string, FieldRule>>;
+
+/** What a column of a table can hold, with the rules of the forms. */
+const rulesOf = {
+  teachers: new Map(Object.entries(fields.teachers)),
+  students: new Map(Object.entries(fields.students)),
+};
+
+export const fieldsOf = (kind: ImportKind): ReadonlyMap<string, FieldRule> => rulesOf[kind];
+
+export const fieldLabel = (kind: ImportKind, field: string): string => fieldsOf(kind).get(field)?.label ?? field;
+
+export const fieldNames = (kind: ImportKind): string[] => [...fieldsOf(kind).keys()];
+
+/** Titles by which a column is known, besides its name here, without case, spaces and signs. */
+const titles: Readonly<Record<string, readonly string[]>> = {
+  external_id: [
+    'id',
+    'externalid',
+    'studentid',
+    'teacherid',
+    'studentnumber',
+    'employeeid',
+    'lrn',
+    'sisid',
+    'sourcedid',
+  ],
+  first_name: ['firstname', 'givenname', 'forename', 'first'],
+  middle_name: ['middlename', 'middle'],
+  last_name: ['lastname', 'surname', 'familyname', 'last'],
+  email: ['email', 'emailaddress', 'mail', 'studentemail', 'teacheremail', 'schoolemail'],
+  birthdate: ['birthdate', 'birthday', 'dateofbirth', 'dob', 'born', 'birth'],
+  address: ['address', 'homeaddress', 'street'],
+  phone: ['phone', 'phonenumber', 'mobile', 'cellphone', 'mobilenumber', 'telephone', 'contactnumber'],
+  zoom_link: ['zoomlink', 'zoom'],
+  zoom_id: ['zoomid', 'meetingid'],
+  parent_fName: ['parentfirstname', 'guardianfirstname', 'parentorguardianfirstname', 'parentfname'],
+  parent_mName: ['parentmiddlename', 'guardianmiddlename', 'parentmname'],
+  parent_lName: ['parentlastname', 'guardianlastname', 'guardiansurname', 'parentlname'],
+  parent_email: ['parentemail', 'guardianemail'],
+  relationship: ['relationship', 'relation', 'relationshiptochild'],
+  category: ['category', 'programme', 'program'],
+  level: ['level', 'gradelevel', 'grade', 'agelevel'],
+  section: ['section', 'class', 'classroom', 'homeroom', 'room'],
+};
+
+const ofStudents: Readonly<Record<string, readonly string[]>> = {
+  phone: ['parentphone', 'guardianphone', 'parentmobile', 'guardianmobile', 'parentphonenumber', 'guardianphonenumber'],
+};
+
+const plain = (title: string) => fold(title).replace(/[^\p{L}]/gu, '');
+
+/** Which field a column holds, by its title. The first column of several with one title has it. */
+export const guessMapping = (kind: ImportKind, head: readonly string[]): (string | null)[] => {
+  const taken = new Set<string>();
+  return head.map((title) => {
+    const known = plain(title);
+    const isKnown = (name: string) =>
+      known === plain(name) ||
+      known === plain(fieldLabel(kind, name)) ||
+      titles[name]?.includes(known) ||
+      (kind === 'students' && ofStudents[name]?.includes(known));
+    const field = known && fieldNames(kind).find((name) => !taken.has(name) && isKnown(name));
+    if (!field) return null;
+    taken.add(field);
+    return field;
+  });
+};
+
+const hidden = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** What a cell says: without marks of writing direction, and without the `'` that keeps a spreadsheet from computing it. */
+export const tidyCell = (cell: string): string =>
+  cell
+    .replace(hidden, '')
+    .trim()
+    .replace(/^'(?=[=+\-@\t])/, '');
+
+const inNumbers = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/;
+
+/** What days in numbers show of their order: `ask` where they could be either. Without any there is nothing to know. */
+export const dayOrderOf = (cells: readonly string[]): DayOrder | 'ask' | undefined => {
+  const days = cells.flatMap((cell) => {
+    const [, first, , second] = inNumbers.exec(tidyCell(cell)) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  if (days.length === 0) return undefined;
+  const dayFirst = days.filter(([first]) => first > 12).length;
+  const monthFirst = days.filter(([, second]) => second > 12).length;
+  if (dayFirst > 0 && monthFirst === 0) return 'dmy';
+  if (monthFirst > 0 && dayFirst === 0) return 'mdy';
+  return days.every(([first, second]) => first === second) ? 'dmy' : 'ask';
+};
+
+/** A day in numbers as `YYYY-MM-DD`; other writings as they are. */
+export const dayInOrder = (cell: string, order: DayOrder): string => {
+  const [, first = '', , second = '', year] = inNumbers.exec(cell) ?? [];
+  if (year === undefined) return cell;
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};

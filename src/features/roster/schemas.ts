@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { lineRule } from '#kernel/field-rules.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { Id, IdList, ReadId } from '#kernel/ids.ts';
+import { sheetLimits } from '#kernel/sheet-limits.ts';
+import * as texts from '#texts/roster/fields';
+import { dayOrders, importKinds } from './import-fields.ts';
+
+const Kind = z.enum(importKinds, { error: texts.chooseKind });
+const Count = z.number().int();
+const { lines: mostLines, columns: mostColumns, cell: mostInCell } = sheetLimits;
+
+/** Hashing takes a while; a call must not. */
+const mostSlips = 25;
+
+const isStorable = (cell: string) => cell.isWellFormed() && !cell.includes('\u0000');
+const Cell = z.string().max(mostInCell, texts.longCell).refine(isStorable, texts.unshowable);
+const Row = z.array(Cell).max(mostColumns, texts.tooManyColumns);
+const Field = z.string().max(40);
+const DayOrder = z.enum(dayOrders);
+
+export const outcomes = ['create', 'update', 'ask', 'skip', 'kept', 'unchanged'] as const;
+export const Outcome = z.enum(outcomes);
+export type Outcome = z.infer<typeof Outcome>;
+
+const Counts = z.object({
+  create: Count,
+  update: Count,
+  ask: Count,
+  skip: Count,
+  kept: Count,
+  unchanged: Count,
+});
+export type Counts = z.infer<typeof Counts>;
+
+const state = z.enum(['draft', 'done', 'undone']);
+
+const ImportSummary = z.object({
+  _id: Id,
+  kind: Kind,
+  state,
+  fileName: z.string(),
+  /** Who did it; missing once that person is gone. */
+  by: z.string().optional(),
+  createdAt: Timestamp,
+  doneAt: Timestamp.optional(),
+  counts: Counts.optional(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+const ImportColumn = z.object({
+  title: z.string(),
+  field: Field.nullable(),
+  filled: Count,
+  samples: z.array(z.string()),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
+const ImportDetails = ImportSummary.extend({
+  lines: Count,
+  columns: z.array(ImportColumn),
+  /** Days in numbers could be read in two ways, so somebody has to say it. */
+  asksDayOrder: z.boolean(),
+  dayOrder: DayOrder.optional(),
+});
+export type ImportDetails = z.infer<typeof ImportDetails>;
+
+const Change = z.object({
+  field: Field,
+  before: z.string(),
+  after: z.string(),
+  /** Changed by hand since the last import, so it stays. */
+  isKept: z.boolean(),
+});
+
+const Problem = z.object({ column: z.string().optional(), value: z.string().optional(), message: z.string() });
+export type Problem = z.infer<typeof Problem>;
+
+const CheckedLine = z.object({
+  line: Count,
+  outcome: Outcome,
+  name: z.string(),
+  email: z.string(),
+  changes: z.array(Change),
+  problems: z.array(Problem),
+  /** Somebody who may be the same person. */
+  candidate: z.object({ name: z.string(), email: z.string(), birthdate: z.string() }).optional(),
+  /** Where it is not the same person, a new one can be made; not with an address that somebody has. */
+  mayBeNew: z.boolean(),
+});
+export type CheckedLine = z.infer<typeof CheckedLine>;
+
+const choices = {
+  id: ReadId,
+  /** What somebody said of lines that may be a person who is there already. */
+  answers: z
+    .array(z.object({ line: Count, is: z.enum(['same', 'new']) }))
+    .max(mostLines)
+    .default([]),
+  /** Fields that were changed by hand and are overwritten all the same. */
+  overwrite: z
+    .array(z.object({ line: Count, field: Field }))
+    .max(mostLines * 4)
+    .default([]),
+};
+
+export const rosterSchemas = {
+  beginImport: {
+    input: z.object({
+      kind: Kind,
+      fileName: requiredText(lineRule(texts.fileName, 300)),
+      head: Row.min(1, texts.noColumns),
+      rows: z.array(Row).min(1, texts.noLines).max(mostLines, texts.tooManyLines),
+      firstLine: Count.min(1).max(10_000).default(2),
+    }),
+    output: z.object({ _id: Id }),
+  },
+  getImports: { input: z.object({}), output: z.array(ImportSummary) },
+  getImport: { input: z.object({ id: ReadId }), output: ImportDetails },
+  mapImport: {
+    input: z.object({ id: Id, fields: z.array(Field.nullable()).max(mostColumns), dayOrder: DayOrder.optional() }),
+    output: ImportDetails,
+  },
+  checkImport: {
+    input: z.object(choices),
+    output: z.object({ counts: Counts, lines: z.array(CheckedLine), fingerprint: z.string() }),
+  },
+  getImportSlips: {
+    input: z.object({ id: ReadId }),
+    output: z.array(
+      z.object({
+        _id: Id,
+        full_name: z.string(),
+        email: z.string(),
+        mayHaveSlip: z.boolean(),
+        section: z.object({ _id: Id, name: z.string(), level: z.string() }).optional(),
+      }),
+    ),
+  },
+  makeSlips: {
+    input: z.object({ id: Id, ids: IdList.refine((ids) => ids.length <= mostSlips, texts.tooManySlips) }),
+    output: z.array(z.object({ _id: Id, password: z.string() })),
+  },
+  runImport: {
+    input: z.object({ ...choices, id: Id, fingerprint: z.string().max(100) }),
+    output: ImportSummary,
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,26 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { rosterEndpoints } from '../contract.ts';
+import { rosterSchemas } from '../schemas.ts';
+import { forgetImports } from './forget-imports.ts';
+import { importVerbs } from './imports/public.ts';
+import { personalData } from './personal-data.ts';
+import { slipVerbs } from './slips/public.ts';
+import './tables.ts';
+
+/** People and classes in from tables, and out again. */
+export const roster = defineFeature({
+  name: 'roster',
+  needs: ['session', 'people', 'classes'],
+  personalData,
+  tables: {
+    imports: { school: false },
+    import_changes: { school: false },
+    imported_people: { school: false, bin: { mayGiveWay: true } },
+  },
+  endpoints: rosterEndpoints,
+  schemas: rosterSchemas,
+  verbs: { ...importVerbs, ...slipVerbs },
+  create: (services) => ({
+    jobs: [{ name: 'forget old imports', everySeconds: 3600, run: () => forgetImports(services) }],
+  }),
+});

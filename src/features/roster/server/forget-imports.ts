@@ -1,0 +1,18 @@
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+
+const day = 24 * 3600;
+/** As long as what was deleted lies in the bin. */
+const undoSeconds = 30 * day;
+
+/** Drafts go after a day, and what an import changed once it cannot be undone any more. Its columns stay known. */
+export const forgetImports = ({ database, clock }: Services): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx
+      .deleteFrom('imports')
+      .where('state', '=', 'draft')
+      .where('created_at', '<', secondsFromNow(clock, -day))
+      .execute();
+    const old = tx.selectFrom('imports').select('id').where('done_at', '<', secondsFromNow(clock, -undoSeconds));
+    await tx.deleteFrom('import_changes').where('import_id', 'in', old).execute();
+  });

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { peopleNames } from '#features/people/server/public.ts';
+import { notFound } from '#kernel/app-error.ts';
+import { fold } from '#kernel/fold.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import * as texts from '#texts/roster/errors';
+import { type DayOrder, dayOrderOf, tidyCell } from '../import-fields.ts';
+import type { Counts, ImportDetails, ImportSummary } from '../schemas.ts';
+import { type Table, titleOf } from './plan/lines.ts';
+
+export type ImportRow = Tables['imports'];
+
+const samplesShown = 3;
+
+/** @throws AppError not_found */
+export const requireImport = async (db: Db, id: string): Promise<ImportRow> => {
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(texts.import);
+  return row;
+};
+
+/** The same columns in another order are the same table for who looks for them. */
+export const headKeyOf = (head: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(head.map(fold).sort()))
+    .digest('base64url');
+
+export const tableOf = (row: ImportRow): Table => ({
+  kind: row.kind,
+  head: JSON.parse(row.head) as string[],
+  rows: JSON.parse(row.table_rows) as string[][],
+  firstLine: row.first_line,
+  mapping: JSON.parse(row.mapping) as (string | null)[],
+  dayOrder: row.day_order,
+});
+
+/** How the days of a table are written, as its own days show it. */
+export const dayOrderIn = ({ mapping, rows }: Pick<Table, 'mapping' | 'rows'>): DayOrder | 'ask' | undefined => {
+  const column = mapping.indexOf('birthdate');
+  return column === -1 ? undefined : dayOrderOf(rows.map((row) => row[column] ?? ''));
+};
+
+export const summaryOf = (row: ImportRow, names: ReadonlyMap<string, string>): ImportSummary => {
+  const by = row.owner_id === null ? undefined : names.get(row.owner_id);
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.state,
+    fileName: row.file_name,
+    createdAt: row.created_at,
+    ...(by !== undefined && { by }),
+    ...(row.done_at !== null && { doneAt: row.done_at }),
+    ...(row.counts !== null && { counts: JSON.parse(row.counts) as Counts }),
+  };
+};
+
+export const summarize = async (db: Db, row: ImportRow): Promise<ImportSummary> =>
+  summaryOf(row, await peopleNames(db, row.owner_id === null ? [] : [row.owner_id]));
+
+const columnsOf = (table: Table) =>
+  table.head.map((_, column) => {
+    const cells = table.rows.map((row) => tidyCell(row[column] ?? '')).filter((cell) => cell !== '');
+    const samples = [...new Set(cells.slice(0, 50))].slice(0, samplesShown);
+    return { title: titleOf(table, column), field: table.mapping[column] ?? null, filled: cells.length, samples };
+  });
+
+export const detailsOf = async (db: Db, row: ImportRow): Promise<ImportDetails> => {
+  const table = tableOf(row);
+  return {
+    ...(await summarize(db, row)),
+    lines: table.rows.length,
+    columns: columnsOf(table),
+    asksDayOrder: dayOrderIn(table) === 'ask',
+    ...(row.day_order !== null && { dayOrder: row.day_order }),
+  };
+};

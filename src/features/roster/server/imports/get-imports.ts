@@ -1,0 +1,19 @@
+import { peopleNames } from '#features/people/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { rosterEndpoints } from '../../contract.ts';
+import { summaryOf } from '../import-row.ts';
+
+const shownAtOnce = 100;
+
+export const getImports: Verb<(typeof rosterEndpoints)['getImports']> = async ({ db }) => {
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('state', '!=', 'draft')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownAtOnce)
+    .execute();
+  const names = await peopleNames(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]);
+  return rows.map((row) => summaryOf(row, names));
+};

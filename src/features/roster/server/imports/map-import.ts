@@ -1,0 +1,30 @@
+import { AppError, invalidField } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/roster/errors';
+import type { rosterEndpoints } from '../../contract.ts';
+import { fieldsOf, type ImportKind } from '../../import-fields.ts';
+import { dayOrderIn, detailsOf, requireImport, tableOf } from '../import-row.ts';
+
+const requireFields = (kind: ImportKind, fields: readonly (string | null)[]) => {
+  const taken = new Set<string>();
+  for (const field of fields) {
+    if (field === null) continue;
+    const rule = fieldsOf(kind).get(field);
+    if (!rule) throw invalidField('fields', texts.unknownField);
+    if (taken.has(field)) throw invalidField('fields', texts.fieldTwice({ label: rule.label }));
+    taken.add(field);
+  }
+};
+
+export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async ({ db }, { id, fields, dayOrder }) => {
+  const row = await requireImport(db, id);
+  const table = tableOf(row);
+  if (row.state !== 'draft') throw new AppError('conflict', texts.alreadyDone);
+  requireFields(row.kind, fields);
+  const mapping = table.head.map((_, column) => fields[column] ?? null);
+  const shown = dayOrderIn({ ...table, mapping });
+  const day_order = shown === 'ask' ? (dayOrder ?? row.day_order) : (shown ?? null);
+  const changed = { mapping: JSON.stringify(mapping), day_order };
+  await db.updateTable('imports').set(changed).where('id', '=', id).execute();
+  return detailsOf(db, { ...row, ...changed });
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/roster/personal-data';
+
+export const personalData = {
+  // Drafts tell of many people, and are gone after a day or with the import.
+  imports: {
+    mention: 'owner_id',
+    secret: 'table_rows',
+    about: 'file_name',
+    plain: 'id kind state head head_key first_line mapping day_order counts created_at done_at undone_at',
+    erase: [{ where: ({ id }) => sql<boolean>`owner_id = ${id}`, set: () => ({ owner_id: null }) }],
+    says: texts.imports,
+  },
+  import_changes: {
+    person: 'person_id',
+    about: 'before after',
+    plain: 'id import_id line is_new',
+    erase: [{ where: ({ id }) => sql<boolean>`person_id = ${id}` }],
+    says: texts.changes,
+  },
+  imported_people: {
+    person: 'account_id',
+    about: 'external_id last_values',
+    plain: 'role',
+    erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
+    says: texts.people,
+  },
+} satisfies Record<string, PersonalData>;

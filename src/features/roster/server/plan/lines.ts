@@ -1,0 +1,54 @@
+import * as texts from '#texts/roster/problems';
+import { type DayOrder, dayInOrder, fieldsOf, type ImportKind, tidyCell } from '../../import-fields.ts';
+import type { Problem } from '../../schemas.ts';
+
+/** What is said of somebody, by field. A field that is missing says nothing. */
+export type Values = Readonly<Record<string, string>>;
+
+/** @property line as a spreadsheet numbers it */
+export type Line = { readonly line: number; readonly values: Values; readonly problems: readonly Problem[] };
+
+export type Table = {
+  readonly kind: ImportKind;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly firstLine: number;
+  /** The field of each column. */
+  readonly mapping: readonly (string | null)[];
+  readonly dayOrder: DayOrder | null;
+};
+
+export const titleOf = ({ head }: Pick<Table, 'head'>, column: number): string =>
+  head[column] || texts.column({ number: column + 1 });
+
+/** Spreadsheets leave a word in place of what they could not compute. */
+const failedFormula = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/;
+
+type Said = { readonly field: string; readonly value: string } | { readonly problem: Problem };
+
+const readCell = (table: Table, field: string, column: number, cell: string): Said | undefined => {
+  const rule = fieldsOf(table.kind).get(field);
+  if (!rule || cell === '') return undefined;
+  const typed = field === 'birthdate' && table.dayOrder ? dayInOrder(cell, table.dayOrder) : cell;
+  const message = failedFormula.test(cell) ? texts.failedFormula : rule.check(typed);
+  if (message !== null) return { problem: { column: titleOf(table, column), value: cell, message } };
+  const value = rule.clean(typed);
+  return value === '' ? undefined : { field, value };
+};
+
+const readLine = (table: Table, row: readonly string[], line: number): Line => {
+  const said = table.mapping.flatMap((field, column) =>
+    field === null ? [] : (readCell(table, field, column, tidyCell(row[column] ?? '')) ?? []),
+  );
+  return {
+    line,
+    values: Object.fromEntries(said.flatMap((one) => ('field' in one ? [[one.field, one.value]] : []))),
+    problems: said.flatMap((one) => ('problem' in one ? one.problem : [])),
+  };
+};
+
+const isBlank = (row: readonly string[]) => row.every((cell) => tidyCell(cell) === '');
+
+/** The lines of a table that say something, with what is wrong with each by itself. */
+export const readLines = (table: Table): Line[] =>
+  table.rows.flatMap((row, at) => (isBlank(row) ? [] : [readLine(table, row, table.firstLine + at)]));

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import * as texts from '#texts/roster/problems';
+import { fieldsOf } from '../../import-fields.ts';
+import type { CheckedLine, Counts, Problem } from '../../schemas.ts';
+import { findSection } from './find-section.ts';
+import { type Line, readLines, type Table, titleOf, type Values } from './lines.ts';
+import { type Match, matcher, repeatedLines } from './match.ts';
+import type { Person, SectionThere, There } from './people-there.ts';
+
+export type Answer = { readonly line: number; readonly is: 'same' | 'new' };
+export type Choices = {
+  readonly answers: readonly Answer[];
+  readonly overwrite: readonly { readonly line: number; readonly field: string }[];
+};
+
+/** What is done with one line. `values` is what the line says; a section stands as its id. */
+export type PlannedLine = CheckedLine & { readonly values: Values; readonly person: Person | undefined };
+
+export type Plan = { readonly lines: readonly PlannedLine[]; readonly counts: Counts; readonly fingerprint: string };
+
+type Scene = {
+  readonly table: Table;
+  readonly sections: readonly SectionThere[];
+  readonly sectionNames: ReadonlyMap<string, string>;
+  readonly answers: ReadonlyMap<number, Answer['is']>;
+  readonly overwritten: ReadonlySet<string>;
+};
+
+const columnOf = ({ table }: Scene, field: string) => {
+  const at = table.mapping.indexOf(field);
+  return at === -1 ? {} : { column: titleOf(table, at) };
+};
+
+/** Level and category only tell sections apart. */
+const withSection = (scene: Scene, line: Line): Line => {
+  const { section, level: _level, category: _category, ...values } = line.values;
+  if (section === undefined) return { ...line, values };
+  const found = findSection(scene.sections, line.values);
+  if ('id' in found) return { ...line, values: { ...values, section: found.id } };
+  const problem = { ...columnOf(scene, 'section'), value: section, message: found.message };
+  return { ...line, values, problems: [...line.problems, problem] };
+};
+
+const base = ({ line, values }: Line, person?: Person) => {
+  const { first_name = '', last_name = '', email = '' } = { ...person?.fields, ...values };
+  return { line, name: `${first_name} ${last_name}`.trim(), email, values, person };
+};
+
+const refused = (line: Line, problems: readonly Problem[]): PlannedLine => ({
+  ...base(line),
+  outcome: 'skip',
+  changes: [],
+  problems: [...problems],
+  mayBeNew: false,
+});
+
+const created = (scene: Scene, line: Line): PlannedLine => {
+  const missing = [...fieldsOf(scene.table.kind)].filter(
+    ([field, { isRequired }]) => isRequired && line.values[field] === undefined,
+  );
+  const problems = missing.map(([field, { label }]) => ({
+    ...columnOf(scene, field),
+    message: texts.missing({ label }),
+  }));
+  if (problems.length > 0) return refused(line, problems);
+  return { ...base(line), outcome: 'create', changes: [], problems: [], mayBeNew: false };
+};
+
+const changesOf = (scene: Scene, { line, values }: Line, { fields, imported }: Person) =>
+  Object.entries(values).flatMap(([field, after]) => {
+    const before = fields[field] ?? '';
+    if (before === after) return [];
+    const last = imported?.[field];
+    const isKept = last !== undefined && last !== before && !scene.overwritten.has(`${line} ${field}`);
+    return [{ field, before, after, isKept }];
+  });
+
+const outcomeOf = (changes: readonly { isKept: boolean }[]) => {
+  if (changes.some(({ isKept }) => !isKept)) return 'update' as const;
+  return changes.length > 0 ? ('kept' as const) : ('unchanged' as const);
+};
+
+const compared = (scene: Scene, line: Line, person: Person): PlannedLine => {
+  const changes = changesOf(scene, line, person);
+  return { ...base(line, person), outcome: outcomeOf(changes), changes, problems: [], mayBeNew: false };
+};
+
+const asked = (line: Line, { person, mayBeNew }: Extract<Match, { is: 'perhaps' }>): PlannedLine => {
+  const { first_name = '', last_name = '', email = '', birthdate = '' } = person.fields;
+  const candidate = { name: `${first_name} ${last_name}`, email, birthdate };
+  return { ...base(line), outcome: 'ask', changes: [], problems: [], candidate, mayBeNew };
+};
+
+const planLine = (scene: Scene, line: Line, match: Match): PlannedLine => {
+  const answer = scene.answers.get(line.line);
+  if (match.is === 'refused') return refused(line, [{ message: match.message }]);
+  if (match.is === 'person') return compared(scene, line, match.person);
+  if (match.is === 'new' || (match.mayBeNew && answer === 'new')) return created(scene, line);
+  return answer === 'same' ? compared(scene, line, match.person) : asked(line, match);
+};
+
+/** A person whom an earlier line is about already: a second one would overwrite it. */
+const withoutSecond = (lines: readonly PlannedLine[]): PlannedLine[] => {
+  const first = new Map<string, number>();
+  return lines.map((planned) => {
+    const { person, line } = planned;
+    const before = person && first.get(person.id);
+    if (before !== undefined)
+      return refused({ ...planned, problems: [] }, [{ message: texts.samePerson({ line: before }) }]);
+    if (person) first.set(person.id, line);
+    return planned;
+  });
+};
+
+const countOf = (lines: readonly PlannedLine[]): Counts => {
+  const counts = { create: 0, update: 0, ask: 0, skip: 0, kept: 0, unchanged: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return counts;
+};
+
+/** People read sections by name. */
+const shown = ({ sectionNames }: Scene, planned: PlannedLine): PlannedLine => ({
+  ...planned,
+  changes: planned.changes.map((change) => {
+    if (change.field !== 'section') return change;
+    const [before, after] = [change.before, change.after].map((id) => sectionNames.get(id) ?? '');
+    return { ...change, before: before ?? '', after: after ?? '' };
+  }),
+});
+
+const fingerprintOf = (lines: readonly PlannedLine[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(lines.map(({ person, ...line }) => [line, person?.id])))
+    .digest('base64url');
+
+/** What an import would do with each line of a table, in a school as it is now. */
+export const makePlan = (table: Table, { people, sections }: There, { answers, overwrite }: Choices): Plan => {
+  const scene: Scene = {
+    table,
+    sections,
+    sectionNames: new Map(sections.map(({ id, name }) => [id, name])),
+    answers: new Map(answers.map(({ line, is }) => [line, is])),
+    overwritten: new Set(overwrite.map(({ line, field }) => `${line} ${field}`)),
+  };
+  const match = matcher(people);
+  const lines = readLines(table).map((line) => withSection(scene, line));
+  const repeated = repeatedLines(lines);
+  const planned = lines.map((line) => {
+    if (line.problems.length > 0) return refused(line, line.problems);
+    const again = repeated.get(line.line);
+    if (!again) return planLine(scene, line, match(line));
+    const { field, value, line: before } = again;
+    return refused(line, [{ ...columnOf(scene, field), value, message: texts.repeated({ line: before }) }]);
+  });
+  const all = withoutSecond(planned).map((line) => shown(scene, line));
+  return { lines: all, counts: countOf(all), fingerprint: fingerprintOf(all) };
+};

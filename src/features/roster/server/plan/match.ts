@@ -1,0 +1,84 @@
+import { emailKey } from '#features/session/server/public.ts';
+import { fold } from '#kernel/fold.ts';
+import * as texts from '#texts/roster/problems';
+import type { Line, Values } from './lines.ts';
+import type { Person } from './people-there.ts';
+
+/** Whom a line is about: somebody who is there, somebody who may be the same, nobody yet, or nobody it can be. */
+export type Match =
+  | { readonly is: 'person'; readonly person: Person }
+  | { readonly is: 'perhaps'; readonly person: Person; readonly mayBeNew: boolean }
+  | { readonly is: 'new' }
+  | { readonly is: 'refused'; readonly message: string };
+
+const nameOf = ({ first_name = '', last_name = '' }: Values) => fold(`${first_name} ${last_name}`);
+const shownName = ({ first_name = '', last_name = '' }: Values) => `${first_name} ${last_name}`.trim();
+const birthKey = (values: Values) => (values.birthdate ? `${nameOf(values)} ${values.birthdate}` : undefined);
+
+const indexed = (people: readonly Person[], keyOf: (values: Values) => string | undefined) => {
+  const found = new Map<string, Person>();
+  for (const person of people) {
+    const key = keyOf(person.fields);
+    if (key && !found.has(key)) found.set(key, person);
+  }
+  return found;
+};
+
+const keyOfEmail = ({ email }: Values) => (email ? emailKey(email) : undefined);
+
+/** A parent's address often serves two children: who has another first name is not taken for the one that is there. */
+const seemsSame = (values: Values, { fields }: Person) =>
+  values.first_name === undefined ||
+  fold(values.first_name) === fold(fields.first_name ?? '') ||
+  (values.birthdate !== undefined && values.birthdate === fields.birthdate);
+
+const byAddress = (values: Values, person: Person): Match => {
+  const { external_id: known = '' } = person.fields;
+  if (values.external_id && known && values.external_id !== known)
+    return { is: 'refused', message: texts.otherId({ name: shownName(person.fields), id: known }) };
+  return seemsSame(values, person) ? { is: 'person', person } : { is: 'perhaps', person, mayBeNew: false };
+};
+
+const byBirth = (values: Values, person: Person | undefined): Match =>
+  person && !(person.fields.external_id && values.external_id)
+    ? { is: 'perhaps', person, mayBeNew: true }
+    : { is: 'new' };
+
+const joining = (id: string, one: Person, other: Person): Match => ({
+  is: 'refused',
+  message: texts.joinsTwo({ one: shownName(one.fields), other: shownName(other.fields), id }),
+});
+
+/** Finds whom lines are about: by their own id, else by e-mail; name and birth date together only propose somebody. */
+export const matcher = (people: readonly Person[]) => {
+  const ids = indexed(people, ({ external_id }) => external_id);
+  const addresses = indexed(people, keyOfEmail);
+  const births = indexed(people, birthKey);
+  return ({ values }: Line): Match => {
+    const { external_id: id = '' } = values;
+    const byId = ids.get(id);
+    const byEmail = addresses.get(keyOfEmail(values) ?? '');
+    if (byId && byEmail && byId !== byEmail) return joining(id, byId, byEmail);
+    if (byId) return { is: 'person', person: byId };
+    return byEmail ? byAddress(values, byEmail) : byBirth(values, births.get(birthKey(values) ?? ''));
+  };
+};
+
+const uniqueKeys = ({ external_id, ...values }: Values) =>
+  [
+    ...(external_id ? [{ field: 'external_id', key: `id ${external_id}`, value: external_id }] : []),
+    ...(values.email ? [{ field: 'email', key: `email ${emailKey(values.email)}`, value: values.email }] : []),
+  ] as const;
+
+/** Lines whose id or e-mail stands on an earlier line, with that line. */
+export const repeatedLines = (lines: readonly Line[]) => {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, { field: string; value: string; line: number }>();
+  for (const { line, values } of lines)
+    for (const { field, key, value } of uniqueKeys(values)) {
+      const before = first.get(key);
+      if (before === undefined) first.set(key, line);
+      else if (!repeated.has(line)) repeated.set(line, { field, value, line: before });
+    }
+  return repeated;
+};

@@ -1,0 +1,98 @@
+import { nameKey } from '#kernel/text.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { ImportKind } from '../../import-fields.ts';
+import type { Values } from './lines.ts';
+
+/** Somebody whom the school has. */
+export type Person = {
+  readonly id: string;
+  readonly fields: Values;
+  /** What tables last said of them, if any did. */
+  readonly imported: Values | undefined;
+};
+
+export type SectionThere = {
+  readonly id: string;
+  readonly name: string;
+  readonly keys: Readonly<Record<'section' | 'level' | 'category', string>>;
+};
+
+/** All that a plan needs to know of the school. */
+export type There = { readonly people: readonly Person[]; readonly sections: readonly SectionThere[] };
+
+const readImported = async (db: Db, role: 'student' | 'teacher') => {
+  const rows = await db.selectFrom('imported_people').selectAll().where('role', '=', role).execute();
+  return new Map(rows.map((row) => [row.account_id, row]));
+};
+
+type ImportedRow = { external_id: string | null; last_values: string };
+
+const personOf = (id: string, fields: Values, row: ImportedRow | undefined): Person => ({
+  id,
+  fields: { ...fields, external_id: row?.external_id ?? '' },
+  imported: row && (JSON.parse(row.last_values) as Values),
+});
+
+const readTeachers = async (db: Db): Promise<Person[]> => {
+  const rows = await db
+    .selectFrom('teachers')
+    .innerJoin('accounts', 'accounts.id', 'teachers.id')
+    .selectAll('teachers')
+    .select('accounts.email')
+    .where('accounts.erased_at', 'is', null)
+    .orderBy('teachers.id')
+    .execute();
+  const imported = await readImported(db, 'teacher');
+  return rows.map((row) => {
+    const { first_name, middle_name, last_name, email, phone, birthdate, address, zoom_link, zoom_id } = row;
+    const name = { first_name, middle_name, last_name };
+    return personOf(row.id, { ...name, email, phone, birthdate, address, zoom_link, zoom_id }, imported.get(row.id));
+  });
+};
+
+const readStudents = async (db: Db): Promise<Person[]> => {
+  const rows = await db
+    .selectFrom('students')
+    .innerJoin('accounts', 'accounts.id', 'students.id')
+    .leftJoin('enrollments', 'enrollments.student_id', 'students.id')
+    .selectAll('students')
+    .select(['accounts.email', 'enrollments.section_id'])
+    .where('accounts.erased_at', 'is', null)
+    .orderBy('students.id')
+    .execute();
+  const imported = await readImported(db, 'student');
+  return rows.map((row) => {
+    const { first_name, middle_name, last_name, email, birthdate, address } = row;
+    const parent = {
+      parent_fName: row.parent_first_name,
+      parent_mName: row.parent_middle_name,
+      parent_lName: row.parent_last_name,
+      parent_email: row.parent_email,
+      phone: row.parent_phone,
+      relationship: row.parent_relationship,
+    };
+    const own = { first_name, middle_name, last_name, email, birthdate, address, section: row.section_id ?? '' };
+    return personOf(row.id, { ...own, ...parent }, imported.get(row.id));
+  });
+};
+
+const readSections = async (db: Db): Promise<SectionThere[]> => {
+  const rows = await db
+    .selectFrom('sections')
+    .innerJoin('levels', 'levels.id', 'sections.level_id')
+    .innerJoin('categories', 'categories.id', 'levels.category_id')
+    .select(['sections.id', 'sections.name', 'levels.name as level', 'categories.name as category'])
+    .orderBy('sections.id')
+    .execute();
+  return rows.map(({ id, name, level, category }) => ({
+    id,
+    name,
+    keys: { section: nameKey(name), level: nameKey(level), category: nameKey(category) },
+  }));
+};
+
+/** The section of a student stands as its id. */
+export const readThere = async (db: Db, kind: ImportKind): Promise<There> =>
+  kind === 'teachers'
+    ? { people: await readTeachers(db), sections: [] }
+    : { people: await readStudents(db), sections: await readSections(db) };

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { rosterEndpoints as calls } from '../contract.ts';
+import type { ImportKind } from '../import-fields.ts';
+
+let casa: TestCasa;
+let admin: Client;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+});
+afterAll(() => casa.stop());
+
+type Choices = { answers?: { line: number; is: 'same' | 'new' }[]; overwrite?: { line: number; field: string }[] };
+
+const begin = async (kind: ImportKind, [head = [], ...rows]: string[][]) => {
+  const { status, body } = await admin.call(calls.beginImport, { kind, fileName: 'school.csv', head, rows });
+  expect(status).toBe(201);
+  return body._id;
+};
+const check = async (id: string, choices: Choices = {}) => {
+  const { status, body } = await admin.call(calls.checkImport, { id, ...choices });
+  expect(status).toBe(200);
+  return body;
+};
+const run = async (id: string, choices: Choices = {}) => {
+  const { fingerprint, counts } = await check(id, choices);
+  const { status, body } = await admin.call(calls.runImport, { id, fingerprint, ...choices });
+  expect([status, body.counts]).toEqual([200, counts]);
+  return counts;
+};
+const none = { create: 0, update: 0, ask: 0, skip: 0, kept: 0, unchanged: 0 };
+
+const titles = [
+  'ID',
+  'First name',
+  'Last name',
+  'E-mail',
+  'Date of birth',
+  'Address',
+  'Guardian first name',
+  'Guardian last name',
+  'Relationship',
+  'Guardian phone',
+  'Class',
+];
+let made = 0;
+const child = (section = '', changed: Partial<Record<number, string>> = {}) => {
+  const n = ++made;
+  const row = [`S-${n}`, `Mia${n}`, 'Cruz', `mia-${n}@casa.example`, '2016-05-06', '3 Molave Lane', 'Luz', 'Cruz'];
+  return [...row, 'Mother', '0917 555 0202', section].map((cell, at) => changed[at] ?? cell);
+};
+const students = async () => (await admin.call(peopleEndpoints.getStudents, {})).body;
+const studentOf = async (email = '') => (await students()).find((one) => one.email === email);
+
+test('new students come with guardian and section; the same table again changes nothing', async () => {
+  const { id: section } = await casa.world.section({ name: 'Narra' });
+  const table = [titles, child('narra'), child(), ['', '', '', ''], child('Narra')];
+  const id = await begin('students', table);
+  expect(await run(id)).toEqual({ ...none, create: 3 });
+  expect(await studentOf(table[1]?.[3])).toMatchObject({
+    full_name: 'Mia1 Cruz',
+    birthdate: '2016-05-06',
+    sectionID: section,
+    parent_guardian: { first_name: 'Luz', relationship: 'Mother', phone_number: '0917 555 0202' },
+  });
+  expect(await studentOf(table[2]?.[3])).not.toHaveProperty('sectionID');
+  expect((await check(await begin('students', table))).counts).toEqual({ ...none, unchanged: 3 });
+});
+
+test('who was imported has no password yet, and no word fits', async () => {
+  const table = [titles, child()];
+  await run(await begin('students', table));
+  for (const password of ['', 'password', 'undefined']) {
+    const { status } = await casa.visitor().post('/api/students/login', { email: table[1]?.[3], password });
+    expect(status).toBe(401);
+  }
+});
+
+test('a table is imported once: twice at the same moment, and again later', async () => {
+  const id = await begin('students', [titles, child(), child()]);
+  const { fingerprint } = await check(id);
+  const before = (await students()).length;
+  const both = await Promise.all([0, 1, 2].map(() => admin.call(calls.runImport, { id, fingerprint })));
+  expect(both.map(({ status, body }) => [status, body.state])).toEqual([0, 1, 2].map(() => [200, 'done']));
+  expect((await students()).length).toBe(before + 2);
+  expect((await admin.call(calls.checkImport, { id })).status).toBe(409);
+});
+
+test('an update is told field by field, and never touches role, password or what the table does not say', async () => {
+  const person = await casa.world.student({ first_name: 'Old', email: 'Old@casa.example', address: 'Old street' });
+  const read = casa.services.database.read.selectFrom('accounts').selectAll().where('id', '=', person.id);
+  const before = await read.executeTakeFirstOrThrow();
+  const head = ['E-mail', 'First name', 'Home address', 'Birth date'];
+  const id = await begin('students', [head, ['old@casa.example', 'Old', 'New street', '']]);
+  expect((await check(id)).lines).toMatchObject([
+    {
+      line: 2,
+      outcome: 'update',
+      changes: [
+        { field: 'email', before: 'Old@casa.example', after: 'old@casa.example' },
+        { field: 'address', before: 'Old street', after: 'New street' },
+      ],
+    },
+  ]);
+  await run(id);
+  expect(await studentOf('old@casa.example')).toMatchObject({ address: 'New street', birthdate: '2016-09-30' });
+  const after = await read.executeTakeFirstOrThrow();
+  expect({ ...after, email: '', updated_at: '' }).toEqual({ ...before, email: '', updated_at: '' });
+});
+
+test('what was changed by hand since is kept, unless it is ticked', async () => {
+  const row = child();
+  await run(await begin('students', [titles, row]));
+  const student = await studentOf(row[3]);
+  const changed = { ...row, 5: 'By hand' };
+  await casa.services.database.transaction((tx) =>
+    tx
+      .updateTable('students')
+      .set({ address: 'By hand' })
+      .where('id', '=', student?._id ?? '')
+      .execute(),
+  );
+  const id = await begin('students', [titles, row]);
+  expect(await check(id)).toMatchObject({
+    counts: { ...none, kept: 1 },
+    lines: [{ changes: [{ field: 'address', before: changed[5], after: row[5], isKept: true }] }],
+  });
+  const overwrite = [{ line: 2, field: 'address' }];
+  expect(await run(id, { overwrite })).toEqual({ ...none, update: 1 });
+  expect(await studentOf(row[3])).toMatchObject({ address: row[5] });
+});
+
+test('lines that cannot be imported say why: line, column and value', async () => {
+  await casa.world.section({ name: 'Twin' });
+  await casa.world.section({ name: 'Twin' });
+  const twice = child();
+  const id = await begin('students', [
+    titles,
+    child('', { 3: 'no address' }),
+    child('', { 4: '30.02.2016' }),
+    child('', { 4: '#REF!' }),
+    child('', { 1: '' }),
+    child('Nowhere'),
+    child('Twin'),
+    twice,
+    child('', { 3: twice[3] ?? '' }),
+  ]);
+  const { lines, counts } = await check(id);
+  expect(counts).toEqual({ ...none, create: 1, skip: 7 });
+  expect(lines.flatMap(({ line, problems }) => problems.map((one) => [line, one.column, one.value]))).toEqual([
+    [2, 'E-mail', 'no address'],
+    [3, 'Date of birth', '30.02.2016'],
+    [4, 'Date of birth', '#REF!'],
+    [5, 'First name', undefined],
+    [6, 'Class', 'Nowhere'],
+    [7, 'Class', 'Twin'],
+    [9, 'E-mail', twice[3]],
+  ]);
+  for (const { problems } of lines) for (const { message } of problems) expect(message).toMatch(/\.$/);
+});
+
+test('a line that would join two people is refused, and a shared address is asked about', async () => {
+  const [one, other] = [child(), child()];
+  await run(await begin('students', [titles, one, other]));
+  const joins = one.with(3, other[3] ?? '');
+  const otherId = child('', { 3: one[3] ?? '' });
+  const brother = ['', 'Ben', 'Cruz', one[3] ?? '', '2018-01-01', ...one.slice(5)];
+  const { lines } = await check(await begin('students', [titles, joins, otherId]));
+  expect(lines.map(({ outcome, problems }) => [outcome, problems.length])).toEqual([
+    ['skip', 1],
+    ['skip', 1],
+  ]);
+  const id = await begin('students', [titles, brother]);
+  expect((await check(id)).lines).toMatchObject([{ outcome: 'ask', mayBeNew: false, candidate: { email: one[3] } }]);
+  expect((await check(id, { answers: [{ line: 2, is: 'new' }] })).counts).toEqual({ ...none, ask: 1 });
+});
+
+test('name and birth date only propose somebody', async () => {
+  await casa.world.student({ first_name: 'Álma', last_name: 'Reyes', birthdate: '2015-01-02' });
+  const row = child('', { 0: '', 1: 'Alma', 2: 'Reyes', 4: '2015-01-02' });
+  const id = await begin('students', [titles, row]);
+  expect((await check(id)).lines).toMatchObject([
+    { outcome: 'ask', mayBeNew: true, candidate: { name: 'Álma Reyes' } },
+  ]);
+  const answered = async (is: 'same' | 'new') => (await check(id, { answers: [{ line: 2, is }] })).counts;
+  expect(await answered('same')).toEqual({ ...none, update: 1 });
+  expect(await answered('new')).toEqual({ ...none, create: 1 });
+});
+
+test('days that could be read in two ways are asked about, and the columns are remembered', async () => {
+  const head = ['Vorname', 'Nachname', 'E-Mail', 'Geboren', 'Telefon', 'Anschrift'];
+  const row = ['Noor', 'Haddad', 'noor@casa.example', '03/04/1990', '0917 555 0103', '4 Narra Road'];
+  const id = await begin('teachers', [head, row]);
+  const fields = ['first_name', 'last_name', 'email', 'birthdate', 'phone', 'address'];
+  const mapped = await admin.call(calls.mapImport, { id, fields });
+  expect(mapped.body).toMatchObject({
+    asksDayOrder: true,
+    columns: [{ title: 'Vorname', filled: 1, samples: ['Noor'] }, {}, {}, {}, {}, {}],
+  });
+  expect((await admin.call(calls.checkImport, { id })).status).toBe(409);
+  await admin.call(calls.mapImport, { id, fields, dayOrder: 'dmy' });
+  expect(await run(id)).toEqual({ ...none, create: 1 });
+  const again = await begin('teachers', [head.toReversed(), row.toReversed()]);
+  expect((await check(again)).counts).toEqual({ ...none, unchanged: 1 });
+  const { body } = await admin.call(peopleEndpoints.getTeachers, {});
+  expect(body.find(({ email }) => email === 'noor@casa.example')).toMatchObject({ birthdate: '1990-04-03' });
+  expect((await admin.call(calls.mapImport, { id, fields })).status).toBe(409);
+  const twice = await admin.call(calls.mapImport, { id: again, fields: ['email', 'email'] });
+  expect(twice.status).toBe(400);
+});
+
+test('somebody changes a person between the list and the import: nothing is imported', async () => {
+  const { id: person } = await casa.world.student({ email: 'between@casa.example' });
+  const id = await begin('students', [
+    ['E-mail', 'Home address'],
+    ['between@casa.example', 'From the table'],
+  ]);
+  const { fingerprint } = await check(id);
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('students').set({ address: 'By hand' }).where('id', '=', person).execute(),
+  );
+  expect((await admin.call(calls.runImport, { id, fingerprint })).status).toBe(409);
+  expect(await studentOf('between@casa.example')).toMatchObject({ address: 'By hand' });
+});
+
+test('a thousand students with guardians', async () => {
+  const { id: section } = await casa.world.section({ name: 'Molave' });
+  const table = [titles, ...Array.from({ length: 1000 }, () => child('Molave'))];
+  const id = await begin('students', table);
+  expect(await run(id)).toEqual({ ...none, create: 1000 });
+  expect((await students()).filter(({ sectionID }) => sectionID === section)).toHaveLength(1000);
+  expect((await check(await begin('students', table))).counts).toEqual({ ...none, unchanged: 1000 });
+  const listed = (await admin.call(calls.getImports, {})).body;
+  expect(listed[0]).toMatchObject({ _id: id, state: 'done', counts: { create: 1000 } });
+});
+
+test('slips: each password works once it is made, and nobody’s own one is replaced', async () => {
+  await casa.world.section({ name: 'Kamagong' });
+  const table = [titles, child('Kamagong'), child()];
+  const id = await begin('students', table);
+  await run(id);
+  const listed = async () => (await admin.call(calls.getImportSlips, { id })).body;
+  const people = await listed();
+  expect(people).toMatchObject([{ mayHaveSlip: true, section: { name: 'Kamagong' } }, { mayHaveSlip: true }]);
+  const stranger = (await casa.world.student({ mustChangePassword: true })).id;
+  const ids = [...people.map(({ _id }) => _id), stranger];
+  const { body: slips } = await admin.call(calls.makeSlips, { id, ids });
+  expect(slips.map(({ _id }) => _id)).toEqual(people.map(({ _id }) => _id));
+  const [first] = people;
+  const password = slips[0]?.password;
+  const signedIn = await casa.visitor().post('/api/students/login', { email: first?.email, password });
+  expect([signedIn.status, signedIn.body]).toMatchObject([200, { mustChangePassword: true }]);
+  await casa.services.database.transaction((tx) =>
+    tx
+      .updateTable('accounts')
+      .set({ must_change_password: 0 })
+      .where('id', '=', first?._id ?? '')
+      .execute(),
+  );
+  expect((await listed())[0]).toMatchObject({ mayHaveSlip: false });
+  expect((await admin.call(calls.makeSlips, { id, ids })).body).toMatchObject([{ _id: people[1]?._id }]);
+  const again = await casa.visitor().post('/api/students/login', { email: first?.email, password });
+  expect(again.status).toBe(200);
+});
+
+test('a draft is forgotten after a day', async () => {
+  const id = await begin('students', [titles, child()]);
+  casa.clock.advance(24 * 3600 + 1);
+  await casa.runJob('forget old imports');
+  expect((await (await casa.asNew('admin')).call(calls.getImport, { id })).status).toBe(404);
+  casa.clock.advance(-24 * 3600 - 1);
+});

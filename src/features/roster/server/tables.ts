@@ -1,0 +1,43 @@
+import type { Role } from '#kernel/roles.ts';
+import type { Flag } from '#platform/server/db/flag.ts';
+import type {} from '#platform/server/db/tables.ts';
+import type { DayOrder, ImportKind } from '../import-fields.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    imports: {
+      id: string;
+      kind: ImportKind;
+      state: 'draft' | 'done' | 'undone';
+      owner_id: string | null;
+      file_name: string;
+      /** JSON: the titles of the columns. */
+      head: string;
+      /** The titles without order: the same columns are taken for the same fields next time. */
+      head_key: string;
+      /** JSON: the cells; none once it is done. */
+      table_rows: string;
+      first_line: number;
+      /** JSON: the field of each column, or null. */
+      mapping: string;
+      day_order: DayOrder | null;
+      /** JSON: how many lines had which outcome. */
+      counts: string | null;
+      created_at: string;
+      done_at: string | null;
+      undone_at: string | null;
+    };
+    /** What an import did to one person: JSON of the fields before and after. */
+    import_changes: {
+      id: string;
+      import_id: string;
+      line: number;
+      person_id: string;
+      is_new: Flag;
+      before: string;
+      after: string;
+    };
+    /** What tables last said of somebody, as JSON, so that it shows what was changed by hand since. */
+    imported_people: { account_id: string; role: Role; external_id: string | null; last_values: string };
+  }
+}

@@ -1,0 +1,146 @@
+import { placeStudents } from '#features/classes/server/public.ts';
+import {
+  changeStudent,
+  changeTeacher,
+  createStudents,
+  createTeachers,
+  type StudentFields,
+  type TeacherFields,
+} from '#features/people/server/public.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { toFlag } from '#platform/server/db/flag.ts';
+import { fieldNames, type ImportKind } from '../import-fields.ts';
+import type { Values } from './plan/lines.ts';
+import type { Plan, PlannedLine } from './plan/make-plan.ts';
+
+/** What a line does to one person. */
+type Deed = {
+  readonly id: string;
+  readonly line: number;
+  readonly isNew: boolean;
+  /** The fields that change, as they are and as they become. */
+  readonly before: Values;
+  readonly after: Values;
+  /** All fields as they become. */
+  readonly whole: Values;
+};
+
+const together = 200;
+
+const inParts = async <T>(all: readonly T[], write: (part: T[]) => Promise<unknown>) => {
+  for (let at = 0; at < all.length; at += together) await write(all.slice(at, at + together));
+};
+
+const appliedOf = ({ values, changes, outcome }: PlannedLine): Values => {
+  if (outcome === 'create') return values;
+  const fields = changes.flatMap(({ field, isKept }) => (isKept ? [] : [field]));
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
+};
+
+const deedOf = (context: CommandContext, kind: ImportKind, planned: PlannedLine): Deed => {
+  const { person, line } = planned;
+  const after = appliedOf(planned);
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, person?.fields[field] ?? '']));
+  const empty = Object.fromEntries(fieldNames(kind).map((field) => [field, '']));
+  const whole = { ...empty, ...person?.fields, ...after };
+  const id = person?.id ?? context.services.clock.newId();
+  return { id, line, isNew: person === undefined, before: person ? before : {}, after, whole };
+};
+
+/** The columns of a person: neither the section nor the school's own id for them stands there. */
+const personOf = ({ id, whole }: Deed) => {
+  const { external_id: _id, section: _section, level: _level, category: _category, ...fields } = whole;
+  return { id, fields: fields as unknown as StudentFields & TeacherFields };
+};
+
+const isAboutPerson = ({ after }: Deed) =>
+  Object.keys(after).some((field) => field !== 'external_id' && field !== 'section');
+
+const writePeople = async (context: CommandContext, kind: ImportKind, deeds: readonly Deed[]) => {
+  const added = deeds.filter(({ isNew }) => isNew).map(personOf);
+  const changed = deeds.filter((deed) => !deed.isNew && isAboutPerson(deed)).map(personOf);
+  const [create, change] = kind === 'students' ? [createStudents, changeStudent] : [createTeachers, changeTeacher];
+  // Addresses move on before new people take them.
+  for (const one of changed) await change(context, one);
+  await create(context, added);
+  const places = deeds.flatMap(({ id, after: { section } }) =>
+    section === undefined ? [] : [{ student: id, section }],
+  );
+  await placeStudents(context, places);
+};
+
+/** What tables last said of each person whom this one names. */
+const noteValues = async (context: CommandContext, kind: ImportKind, plan: Plan, ids: ReadonlyMap<number, string>) => {
+  const rows = plan.lines.flatMap(({ line, person, values, changes }) => {
+    const id = person?.id ?? ids.get(line);
+    if (id === undefined) return [];
+    const kept = new Set(changes.flatMap(({ field, isKept }) => (isKept ? [field] : [])));
+    const said = Object.entries(values).filter(([field]) => field !== 'external_id' && !kept.has(field));
+    return {
+      account_id: id,
+      role: kind === 'students' ? ('student' as const) : ('teacher' as const),
+      external_id: values.external_id || person?.fields.external_id || null,
+      last_values: JSON.stringify({ ...person?.imported, ...Object.fromEntries(said) }),
+    };
+  });
+  await inParts(rows, (part) =>
+    context.db
+      .insertInto('imported_people')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet(({ ref }) => ({
+          external_id: ref('excluded.external_id'),
+          last_values: ref('excluded.last_values'),
+        })),
+      )
+      .execute(),
+  );
+};
+
+const noteDeeds = (context: CommandContext, importId: string, deeds: readonly Deed[]) =>
+  inParts(deeds, (part) =>
+    context.db
+      .insertInto('import_changes')
+      .values(
+        part.map(({ id, line, isNew, before, after }) => ({
+          id: context.services.clock.newId(),
+          import_id: importId,
+          line,
+          person_id: id,
+          is_new: toFlag(isNew),
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        })),
+      )
+      .execute(),
+  );
+
+const auditDeed = (context: CommandContext, kind: ImportKind, { id, isNew, before, after }: Deed) =>
+  kind === 'students'
+    ? context.audit({
+        action: isNew ? 'student:created' : 'student:updated',
+        subject: { kind: 'student', id },
+        ...(!isNew && { before }),
+        after,
+      })
+    : context.audit({
+        action: isNew ? 'teacher:created' : 'teacher:updated',
+        subject: { kind: 'teacher', id },
+        ...(!isNew && { before }),
+        after,
+      });
+
+/** Writes what a plan says, in the transaction of the caller, which holds the people and the sections. */
+export const writeImport = async (
+  context: CommandContext,
+  { id, kind }: { id: string; kind: ImportKind },
+  plan: Plan,
+): Promise<void> => {
+  const deeds = plan.lines
+    .filter(({ outcome }) => outcome === 'create' || outcome === 'update')
+    .map((line) => deedOf(context, kind, line));
+  await writePeople(context, kind, deeds);
+  await noteValues(context, kind, plan, new Map(deeds.map((deed) => [deed.line, deed.id])));
+  await noteDeeds(context, id, deeds);
+  for (const deed of deeds) await auditDeed(context, kind, deed);
+};

@@ -1,0 +1,204 @@
+import { Button, Group, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { useTableState } from '#platform/web/tables/use-table-state.ts';
+import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/roster/screens';
+import { rosterEndpoints as calls } from '../contract.ts';
+import type { ImportKind } from '../import-fields.ts';
+import type { CheckedLine, Counts, ImportDetails } from '../schemas.ts';
+import { importAddress } from './import-queries.ts';
+import { LineDetails } from './line-details.tsx';
+import { outcomeLabel, shownOutcomes } from './outcome-words.ts';
+import { type LineChoices, useLineChoices } from './use-line-choices.ts';
+
+type Row = CheckedLine & { _id: string };
+type Checked = OutputOf<typeof calls.checkImport>;
+
+const columnsOf = (kind: ImportKind, choices: LineChoices): Column<Row>[] => [
+  { name: 'line', title: texts.line, render: ({ line }) => line, sortValue: ({ line }) => line, width: 90 },
+  {
+    name: 'name',
+    title: texts.person,
+    sortValue: ({ name }) => name,
+    render: ({ name, email }) => (
+      <>
+        <Text size="sm" fw={600}>
+          {name || texts.noName}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      </>
+    ),
+  },
+  {
+    name: 'outcome',
+    title: texts.outcome,
+    width: 140,
+    render: ({ outcome }) => (
+      <Text size="sm" fw={600}>
+        {outcomeLabel(outcome)}
+      </Text>
+    ),
+  },
+  {
+    name: 'details',
+    title: texts.details,
+    render: (line) => <LineDetails kind={kind} line={line} choices={choices} />,
+  },
+];
+
+/** Which outcome is shown stands in the address. */
+const useShownOutcome = () => {
+  const [params, setParams] = useSearchParams();
+  const show = (value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (value) next.set('show', value);
+        else next.delete('show');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [params.get('show') ?? '', show] as const;
+};
+
+const OutcomeChips = ({
+  counts,
+  shown,
+  onChange,
+}: {
+  counts: Counts;
+  shown: string;
+  onChange: (show: string) => void;
+}) => (
+  <FilterChips
+    label={texts.show}
+    value={shown}
+    onChange={onChange}
+    choices={shownOutcomes
+      .filter((outcome) => counts[outcome] > 0)
+      .map((outcome) => ({ value: outcome, label: outcomeLabel(outcome), count: counts[outcome] }))}
+  />
+);
+
+const Lines = ({ kind, checked, choices }: { kind: ImportKind; checked: Checked; choices: LineChoices }) => {
+  const state = useTableState();
+  const [shown, show] = useShownOutcome();
+  const columns = useMemo(() => columnsOf(kind, choices), [kind, choices]);
+  const records = checked.lines
+    .filter(({ outcome }) => shown === '' || outcome === shown)
+    .map((line) => ({ ...line, _id: String(line.line) }));
+  return (
+    <DataTable
+      label={texts.linesTitle}
+      records={records}
+      columns={columns}
+      state={state}
+      rowName={({ name, line }) => name || texts.lineNumber({ line })}
+      empty={texts.noLines}
+      tools={<OutcomeChips counts={checked.counts} shown={shown} onChange={show} />}
+    />
+  );
+};
+
+const Run = ({
+  id,
+  checked,
+  choices,
+  isOld,
+}: {
+  id: string;
+  checked: Checked;
+  choices: LineChoices;
+  isOld: boolean;
+}) => {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const run = useAction(calls.runImport, {
+    failure: 'form',
+    invalidates: [calls.getImport, calls.getImports, calls.checkImport],
+  });
+  const { create, update, ask, skip } = checked.counts;
+  const { answers, overwrite } = choices;
+  const begin = () => {
+    setProblem(undefined);
+    run.mutate(
+      { id, fingerprint: checked.fingerprint, answers, overwrite },
+      {
+        onSuccess: () => void navigate(importAddress(id), { replace: true }),
+        onError: (error) => setProblem(hasCode(error, 'conflict') ? error.message : sentenceOf(error)),
+      },
+    );
+  };
+  return (
+    <>
+      <Text>{create + update === 0 ? texts.nothingToDo : texts.willDo({ create, update })}</Text>
+      {ask + skip > 0 && <Text c="dimmed">{texts.leftBehind({ number: ask + skip })}</Text>}
+      <FormProblem>{problem}</FormProblem>
+      <Group mb="md" mt="sm">
+        <Button loading={run.isPending} disabled={create + update === 0 || isOld} onClick={begin}>
+          {texts.importNow({ number: create + update })}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+const Check = ({ details: { _id: id, kind } }: { details: ImportDetails }) => {
+  const choices = useLineChoices();
+  const { answers, overwrite } = choices;
+  // While an answer is on its way the list stays as it is.
+  const query = useQuery({
+    ...endpointQuery(calls.checkImport, { id, answers, overwrite }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={query} skeleton={<TableSkeleton />}>
+      {(checked) => (
+        <>
+          <Run id={id} checked={checked} choices={choices} isOld={query.isPlaceholderData} />
+          <Lines kind={kind} checked={checked} choices={choices} />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+/** The third step of an import: what would be done with each line. Nothing is changed yet. */
+export const CheckPage = () => {
+  const { id = '' } = useParams();
+  const details = useEndpoint(calls.getImport, { id });
+  return (
+    <LoadedPage query={details} what={texts.what}>
+      {(found) =>
+        found.state === 'draft' ? (
+          <Page>
+            <PageHeader
+              title={texts.checkHeading}
+              subtitle={texts.checkHint}
+              back={{ to: importAddress(id, 'columns'), label: texts.toColumns }}
+            />
+            <Check key={id} details={found} />
+          </Page>
+        ) : (
+          <Navigate to={importAddress(id)} replace />
+        )
+      }
+    </LoadedPage>
+  );
+};

@@ -1,0 +1,143 @@
+import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/roster/screens';
+import { rosterEndpoints as calls } from '../contract.ts';
+import { type DayOrder, dayOrders, fieldLabel, fieldNames } from '../import-fields.ts';
+import type { ImportColumn, ImportDetails } from '../schemas.ts';
+import { importAddress } from './import-queries.ts';
+
+type Fields = readonly (string | null)[];
+
+const ColumnsTable = ({
+  details: { kind, columns, lines },
+  fields,
+  onChange,
+}: {
+  details: ImportDetails;
+  fields: Fields;
+  onChange: (fields: Fields) => void;
+}) => {
+  const choices = fieldNames(kind).map((name) => ({ value: name, label: fieldLabel(kind, name) }));
+  // A field is held by one column: who chooses it for another one moves it there.
+  const choose = (column: number, field: string | null) =>
+    onChange(fields.map((before, at) => (at === column ? field : before === field ? null : before)));
+  return (
+    <PlainTable
+      label={texts.columnsTitle}
+      records={columns.map((column, at) => ({ ...column, _id: String(at), at }))}
+      rowName={({ title }: ImportColumn) => title}
+      minWidth={620}
+      columns={[
+        { name: 'title', title: texts.columnTitle, render: ({ title }) => <Text fw={600}>{title}</Text> },
+        {
+          name: 'filled',
+          title: texts.filled,
+          render: ({ filled }) => texts.filledOf({ percent: Math.round((filled / Math.max(1, lines)) * 100) }),
+        },
+        {
+          name: 'samples',
+          title: texts.samples,
+          render: ({ samples }) => (
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {samples.join(' · ')}
+            </Text>
+          ),
+        },
+        {
+          name: 'field',
+          title: texts.holds,
+          render: ({ at, title }) => (
+            <Select
+              aria-label={texts.holdsWhat({ title })}
+              data={choices}
+              placeholder={texts.leftOut}
+              clearable
+              searchable
+              value={fields[at] ?? null}
+              onChange={(field) => choose(at, field)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+const DayOrderField = ({ order, onChange }: { order: DayOrder | undefined; onChange: (order: DayOrder) => void }) => (
+  <Card title={texts.dayOrderTitle} mt="md">
+    <Radio.Group label={texts.dayOrderQuestion} value={order ?? ''} onChange={(value) => onChange(value as DayOrder)}>
+      <Stack gap="xs" mt="xs">
+        {dayOrders.map((one) => (
+          <Radio key={one} value={one} label={texts.dayOrders[one]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  </Card>
+);
+
+const Columns = ({ details }: { details: ImportDetails }) => {
+  const navigate = useNavigate();
+  const [fields, setFields] = useState<Fields>(() => details.columns.map(({ field }) => field));
+  const [order, setOrder] = useState(details.dayOrder);
+  const [problem, setProblem] = useState<string>();
+  const map = useAction(calls.mapImport, { failure: 'form', invalidates: [calls.getImport, calls.checkImport] });
+  // Whether days are unclear is seen from the cells, which the server has.
+  const needsOrder = (map.data ?? details).asksDayOrder && fields.includes('birthdate');
+  const goOn = async () => {
+    setProblem(undefined);
+    try {
+      const mapped = await map.mutateAsync({ id: details._id, fields: [...fields], ...(order && { dayOrder: order }) });
+      if (mapped.asksDayOrder && mapped.dayOrder === undefined) setProblem(texts.sayDayOrder);
+      else await navigate(importAddress(details._id, 'check'));
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <>
+      <Card title={texts.columnsTitle} description={texts.columnsHint}>
+        <ColumnsTable details={details} fields={fields} onChange={setFields} />
+      </Card>
+      {needsOrder && <DayOrderField order={order} onChange={setOrder} />}
+      <FormProblem>{problem}</FormProblem>
+      <Group mt="md">
+        <Button loading={map.isPending} onClick={() => void goOn()}>
+          {texts.toCheck}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+/** The second step of an import: which column holds what. */
+export const ColumnsPage = () => {
+  const { id = '' } = useParams();
+  const details = useEndpoint(calls.getImport, { id });
+  return (
+    <LoadedPage query={details} what={texts.what}>
+      {(found) =>
+        found.state === 'draft' ? (
+          <Page>
+            <PageHeader
+              title={texts.columnsHeading}
+              subtitle={texts.ofFile({ file: found.fileName, number: found.lines })}
+              back={{ to: `/admin/import?of=${found.kind}`, label: texts.otherFile }}
+            />
+            <Columns key={id} details={found} />
+          </Page>
+        ) : (
+          <Navigate to={importAddress(id)} replace />
+        )
+      }
+    </LoadedPage>
+  );
+};

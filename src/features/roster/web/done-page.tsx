@@ -1,0 +1,60 @@
+import { Button, Group, List } from '@mantine/core';
+import { Link, Navigate, useParams } from 'react-router';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { PrintIcon } from '#platform/web/icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/roster/screens';
+import { rosterEndpoints as calls } from '../contract.ts';
+import type { Counts, ImportDetails } from '../schemas.ts';
+import { importAddress } from './import-queries.ts';
+import { shownOutcomes } from './outcome-words.ts';
+
+const Outcome = ({ counts }: { counts: Counts }) => (
+  <List>
+    {shownOutcomes
+      .filter((outcome) => counts[outcome] > 0)
+      .map((outcome) => (
+        <List.Item key={outcome}>{texts.doneCounts[outcome]({ number: counts[outcome] })}</List.Item>
+      ))}
+  </List>
+);
+
+const Done = ({ details: { _id: id, kind, fileName, by, counts, doneAt, createdAt } }: { details: ImportDetails }) => {
+  const { dateTime } = useDates();
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={texts.doneHeading({ file: fileName })}
+        subtitle={texts.doneBy({ by: by ?? texts.formerAdmin, when: dateTime(doneAt ?? createdAt) })}
+        back={{ to: '/admin/import', label: texts.title }}
+      />
+      <Card title={texts.whatCame}>{counts && <Outcome counts={counts} />}</Card>
+      <Group mt="md">
+        {counts && counts.create > 0 && (
+          <Button component={Link} to={importAddress(id, 'slips')} leftSection={<PrintIcon size={18} />}>
+            {texts.toSlips}
+          </Button>
+        )}
+        <Button component={Link} to={`/admin/${kind}`} variant="default">
+          {texts.toList[kind]}
+        </Button>
+      </Group>
+    </Page>
+  );
+};
+
+/** The last step of an import: what came of it. */
+export const DonePage = () => {
+  const { id = '' } = useParams();
+  const details = useEndpoint(calls.getImport, { id });
+  return (
+    <LoadedPage query={details} what={texts.what}>
+      {(found) =>
+        found.state === 'draft' ? <Navigate to={importAddress(id, 'columns')} replace /> : <Done details={found} />
+      }
+    </LoadedPage>
+  );
+};

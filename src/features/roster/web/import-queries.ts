@@ -1,0 +1,15 @@
+import type { PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { rosterEndpoints as calls } from '../contract.ts';
+
+export const importAddress = (id: string, step: '' | 'columns' | 'check' | 'slips' = ''): string =>
+  `/admin/import/${id}${step && `/${step}`}`;
+
+export const importsReads: PageReads = () => [endpointQuery(calls.getImports, {})];
+
+export const importReads: PageReads = ({ params: { id = '', step }, known }) => {
+  const details = endpointQuery(calls.getImport, { id });
+  const isChecked = step === 'check' && known(details)?.state === 'draft';
+  if (step === 'slips') return [details, endpointQuery(calls.getImportSlips, { id })];
+  return [details, ...(isChecked ? [endpointQuery(calls.checkImport, { id, answers: [], overwrite: [] })] : [])];
+};

@@ -1,0 +1,155 @@
+import { Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { DownloadIcon } from '#platform/web/icons.tsx';
+import { readFile, sheetFiles } from '#platform/web/sheets/read-file.ts';
+import { readText } from '#platform/web/sheets/read-text.ts';
+import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
+import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { FileDrop } from '#platform/web/uploads/file-drop.tsx';
+import * as texts from '#texts/roster/screens';
+import { rosterEndpoints as calls } from '../contract.ts';
+import { type ImportKind, importKinds } from '../import-fields.ts';
+import type { ImportSummary } from '../schemas.ts';
+import { importAddress } from './import-queries.ts';
+import { saveTemplate } from './template.ts';
+
+/** Whom the table is about stands in the address. */
+const useKind = () => {
+  const [params, setParams] = useSearchParams();
+  const kind = importKinds.find((one) => one === params.get('of')) ?? 'students';
+  const choose = (value: string) => setParams({ of: value }, { replace: true, preventScrollReset: true });
+  return [kind, choose] as const;
+};
+
+const useBegin = (kind: ImportKind) => {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const begin = useAction(calls.beginImport, { failure: 'form' });
+  const take = async (read: () => Sheet | Promise<Sheet>, fileName: string) => {
+    setProblem(undefined);
+    setReading(true);
+    try {
+      const { head, rows, firstLine } = await read();
+      const table = { head: [...head], rows: rows.map((row) => [...row]) };
+      const { _id } = await begin.mutateAsync({ kind, fileName, firstLine, ...table });
+      await navigate(importAddress(_id, 'columns'));
+    } catch (error) {
+      setProblem(error instanceof SheetError ? error.message : sentenceOf(error));
+    } finally {
+      setReading(false);
+    }
+  };
+  return { take, problem, isReading };
+};
+
+const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: string) => void }) => (
+  <Radio.Group label={texts.ofWhom} value={kind} onChange={onChange}>
+    <Group mt="xs">
+      {importKinds.map((one) => (
+        <Radio key={one} value={one} label={texts.kinds[one]} />
+      ))}
+    </Group>
+  </Radio.Group>
+);
+
+const Begin = () => {
+  const [kind, chooseKind] = useKind();
+  const [pasted, setPasted] = useState('');
+  const { take, problem, isReading } = useBegin(kind);
+  return (
+    <Card title={texts.fileTitle} description={texts.fileHint} mb="md">
+      <Stack gap="md">
+        <KindField kind={kind} onChange={chooseKind} />
+        <FileDrop
+          label={texts.chooseFile}
+          accept={sheetFiles}
+          isSingle
+          disabled={isReading}
+          hint={texts.dropHint}
+          onFiles={([file]) => file && void take(() => readFile(file), file.name)}
+        />
+        <Textarea
+          label={texts.paste}
+          description={texts.pasteHint}
+          minRows={3}
+          maxRows={8}
+          autosize
+          value={pasted}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Group>
+          <Button
+            loading={isReading}
+            disabled={pasted.trim() === ''}
+            onClick={() => void take(() => readText(pasted), texts.pastedTable)}
+          >
+            {texts.usePasted}
+          </Button>
+          <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={() => saveTemplate(kind)}>
+            {texts.template}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+};
+
+const Done = ({ imports }: { imports: readonly ImportSummary[] }) => {
+  const { dateTime } = useDates();
+  if (imports.length === 0) return <Text c="dimmed">{texts.noImports}</Text>;
+  return (
+    <PlainTable
+      label={texts.doneTitle}
+      records={imports}
+      rowName={({ fileName }) => fileName}
+      minWidth={560}
+      columns={[
+        {
+          name: 'file',
+          title: texts.file,
+          render: ({ _id, fileName }) => (
+            <Anchor component={Link} to={importAddress(_id)} underline="always">
+              {fileName}
+            </Anchor>
+          ),
+        },
+        { name: 'kind', title: texts.ofWhom, render: ({ kind }) => texts.kinds[kind] },
+        { name: 'when', title: texts.when, render: ({ doneAt, createdAt }) => dateTime(doneAt ?? createdAt) },
+        { name: 'by', title: texts.by, render: ({ by }) => by ?? texts.formerAdmin },
+        {
+          name: 'outcome',
+          title: texts.outcome,
+          render: ({ state, counts }) =>
+            state === 'undone'
+              ? texts.isUndone
+              : counts && texts.shortCounts({ create: counts.create, update: counts.update }),
+        },
+      ]}
+    />
+  );
+};
+
+/** The first step of an import, and what was imported before. */
+export const ImportsPage = () => (
+  <Page>
+    <PageHeader title={texts.title} subtitle={texts.subtitle} />
+    <Begin />
+    <Card title={texts.doneTitle}>
+      <Loaded query={useEndpoint(calls.getImports, {})} skeleton={<CardsSkeleton cards={2} height={48} />}>
+        {(imports) => <Done imports={imports} />}
+      </Loaded>
+    </Card>
+  </Page>
+);

@@ -1,0 +1,61 @@
+import { Checkbox, Radio, Stack, Text } from '@mantine/core';
+import { formatDay } from '#platform/web/format/dates.ts';
+import * as texts from '#texts/roster/screens';
+import { fieldLabel, type ImportKind } from '../import-fields.ts';
+import type { CheckedLine } from '../schemas.ts';
+import type { LineChoices } from './use-line-choices.ts';
+
+type Props = { kind: ImportKind; line: CheckedLine; choices: LineChoices };
+
+const shownValue = (field: string, value: string) =>
+  value === '' ? texts.nothing : field === 'birthdate' ? formatDay(value) : value;
+
+const Changes = ({ kind, line: { line, changes }, choices }: Props) =>
+  changes.map(({ field, before, after, isKept }) => {
+    const label = fieldLabel(kind, field);
+    const isTicked = choices.overwrites(line, field);
+    const words = { field: label, before: shownValue(field, before), after: shownValue(field, after) };
+    return (
+      <div key={field}>
+        <Text size="sm">{isKept ? texts.keptChange(words) : texts.change(words)}</Text>
+        {(isKept || isTicked) && (
+          <Checkbox
+            size="sm"
+            label={texts.overwrite({ field: label })}
+            checked={isTicked}
+            onChange={({ currentTarget }) => choices.setOverwrite(line, field, currentTarget.checked)}
+          />
+        )}
+      </div>
+    );
+  });
+
+const Question = ({ line: { line, name, candidate, mayBeNew }, choices }: Props) =>
+  candidate && (
+    <Radio.Group
+      label={texts.isItTheSame({ ...candidate, birthdate: formatDay(candidate.birthdate) })}
+      value={choices.answerOf(line) ?? ''}
+      onChange={(value) => choices.answer(line, value as 'same' | 'new')}
+    >
+      <Stack gap={4} mt={4}>
+        <Radio size="sm" value="same" label={texts.samePerson({ name })} />
+        {mayBeNew && <Radio size="sm" value="new" label={texts.newPerson({ name })} />}
+      </Stack>
+    </Radio.Group>
+  );
+
+const Problems = ({ line: { problems } }: Props) =>
+  problems.map(({ column, value, message }) => (
+    <Text size="sm" key={`${column} ${message}`}>
+      {column === undefined ? message : texts.problem({ column, value: value ?? texts.nothing, message })}
+    </Text>
+  ));
+
+/** What would be done with a line, and what somebody can say about it. */
+export const LineDetails = (props: Props) => (
+  <Stack gap={4}>
+    <Changes {...props} />
+    <Problems {...props} />
+    <Question {...props} />
+  </Stack>
+);

@@ -1,0 +1,43 @@
+import papa from 'papaparse';
+import { csvFile, saveFile } from '#platform/web/sheets/save-file.ts';
+import * as texts from '#texts/roster/screens';
+import { fieldLabel, fieldNames, type ImportKind } from '../import-fields.ts';
+
+const { one, other } = texts.exampleAddresses;
+const shared = { external_id: ['2026-001', '2026-002'], address: [one, other] };
+
+/** Two people who are nobody. */
+const examples: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
+  students: {
+    ...shared,
+    first_name: ['Amihan', 'Mateo'],
+    last_name: ['Santos', 'Reyes'],
+    email: ['amihan.santos@example.org', 'mateo.reyes@example.org'],
+    birthdate: ['2016-09-30', '2017-03-09'],
+    parent_fName: ['Luz', 'Carlos'],
+    parent_lName: ['Santos', 'Reyes'],
+    relationship: ['Mother', 'Father'],
+    parent_email: ['luz.santos@example.org', 'carlos.reyes@example.org'],
+    phone: ['0917 555 0142', '+63 917 555 0143'],
+    category: ['Casa', 'Casa'],
+    level: ['Primary', 'Primary'],
+    section: ['Narra', 'Molave'],
+  },
+  teachers: {
+    ...shared,
+    first_name: ['Tala', 'Jose'],
+    last_name: ['Reyes', 'Cruz'],
+    email: ['tala.reyes@example.org', 'jose.cruz@example.org'],
+    phone: ['0917 555 0101', '0917 555 0102'],
+    birthdate: ['1988-04-12', '1979-11-02'],
+    zoom_link: ['https://example.org/room/tala', ''],
+  },
+};
+
+/** Saves a table to be filled in: the titles that are known, and two examples. */
+export const saveTemplate = (kind: ImportKind): void => {
+  const names = fieldNames(kind);
+  const titles = names.map((name) => fieldLabel(kind, name));
+  const rows = [0, 1].map((at) => names.map((name) => examples[kind][name]?.[at] ?? ''));
+  saveFile(texts.templateFile[kind], csvFile(papa.unparse([titles, ...rows])));
+};

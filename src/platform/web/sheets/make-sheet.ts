@@ -1,0 +1,53 @@
+import { sheetLimits } from '#kernel/sheet-limits.ts';
+import * as texts from '#texts/platform/web/sheets';
+import { type Sheet, SheetError } from './sheet.ts';
+
+const { lines: mostLines, columns: mostColumns, cell: mostInCell } = sheetLimits;
+/** A call takes two megabytes. */
+const mostCharacters = 1_500_000;
+
+const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === '';
+const filled = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length;
+
+/** Above the titles a sheet may have a line for itself, such as the school's name over all columns. */
+const headAt = (table: readonly (readonly string[])[]) => {
+  const wide = table.findIndex((row) => filled(row) > 1);
+  return wide === -1 ? table.findIndex((row) => filled(row) > 0) : wide;
+};
+
+const lastFilled = (rows: readonly (readonly string[])[]) => {
+  let last = 0;
+  for (const row of rows) for (let at = row.length; at > last; at -= 1) if (!isBlank(row[at - 1])) last = at;
+  return last;
+};
+
+const requireBounds = (rows: readonly (readonly string[])[], columns: number, firstLine: number) => {
+  if (columns > mostColumns) throw new SheetError(texts.tooManyColumns({ columns, most: mostColumns }));
+  if (rows.length > mostLines) throw new SheetError(texts.tooManyLines({ lines: rows.length, most: mostLines }));
+  let characters = 0;
+  for (const [at, row] of rows.entries())
+    for (const [column, cell] of row.entries()) {
+      if (cell.length > mostInCell)
+        throw new SheetError(texts.longCell({ line: firstLine + at, column: column + 1, most: mostInCell }));
+      characters += cell.length;
+    }
+  if (characters > mostCharacters) throw new SheetError(texts.tooMuchText);
+};
+
+/**
+ * Tells titles and rows of a table apart; empty lines at its end and empty columns at its right are left out.
+ * @throws SheetError for what is too large or empty
+ */
+export const makeSheet = (table: readonly (readonly string[])[]): Sheet => {
+  const at = headAt(table);
+  if (at === -1) throw new SheetError(texts.empty);
+  const below = table.slice(at + 1);
+  const rows = below.slice(0, below.findLastIndex((row) => filled(row) > 0) + 1);
+  if (rows.length === 0) throw new SheetError(texts.onlyTitles);
+  const head = table[at] ?? [];
+  const columns = lastFilled([head, ...rows]);
+  const firstLine = at + 2;
+  requireBounds(rows, columns, firstLine);
+  const whole = (row: readonly string[]) => Array.from({ length: columns }, (_, column) => row[column] ?? '');
+  return { head: whole(head).map((title) => title.trim()), rows: rows.map(whole), firstLine };
+};

@@ -1,0 +1,70 @@
+import papa from 'papaparse';
+import * as texts from '#texts/platform/web/sheets';
+import { makeSheet } from './make-sheet.ts';
+import { type Sheet, SheetError } from './sheet.ts';
+
+const marks = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+/** Text of two bytes for each letter has a zero in every second place, for most letters of Europe. */
+const wideEncoding = (bytes: Uint8Array) => {
+  const sample = bytes.subarray(0, 1000);
+  const zerosAt = (parity: number) => sample.filter((byte, at) => byte === 0 && at % 2 === parity).length;
+  if (zerosAt(1) > sample.length / 5) return 'utf-16le';
+  return zerosAt(0) > sample.length / 5 ? 'utf-16be' : undefined;
+};
+
+const isUtf8 = (bytes: Uint8Array) => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Text of a file in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252, as older spreadsheets save it. */
+export const decodeText = (bytes: Uint8Array): string => {
+  const marked = marks.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte));
+  const encoding = marked?.encoding ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return new TextDecoder(encoding).decode(bytes);
+};
+
+/** Excel's own way to name the sign between columns: a first line of `sep=;`. */
+const named = /^sep=(.)\n/i;
+
+const delimiters = [',', ';', '\t', '|'];
+const guessedFrom = 50;
+
+/** How well a sign parts the first lines: on how many of them it stands, and then how evenly. */
+const fitOf = (text: string, delimiter: string) => {
+  const { data } = papa.parse<string[]>(text, { delimiter, newline: '\n', preview: guessedFrom });
+  const widths = data.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length);
+  return { delimiter, lines: widths.filter((width) => width > 1).length, evenness: -new Set(widths).size };
+};
+
+const guessDelimiter = (text: string) =>
+  delimiters
+    .map((delimiter) => fitOf(text, delimiter))
+    .reduce((best, one) =>
+      one.lines > best.lines || (one.lines === best.lines && one.evenness > best.evenness) ? one : best,
+    ).delimiter;
+
+/**
+ * Reads a table of text whose columns are parted by commas, semicolons, tabs or bars, with any ends of lines.
+ * @throws SheetError
+ */
+export const readText = (text: string): Sheet => {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (plain.includes('\0')) throw new SheetError(texts.notATable);
+  // The line that names the sign stays, empty, so that lines keep their numbers.
+  const body = plain.replace(named, '\n');
+  const delimiter = named.exec(plain)?.[1] ?? guessDelimiter(body);
+  const { data, errors } = papa.parse<string[]>(body, { delimiter, newline: '\n' });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open) throw new SheetError(texts.openQuote({ line: (open.row ?? 0) + 1 }));
+  return makeSheet(data);
+};

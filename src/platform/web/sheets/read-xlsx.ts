@@ -1,0 +1,58 @@
+import { unzipSync, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import * as texts from '#texts/platform/web/sheets';
+import { makeSheet } from './make-sheet.ts';
+import { type Sheet, SheetError } from './sheet.ts';
+
+const mostUnpacked = 64 * 1024 * 1024;
+const mostEntries = 2000;
+
+/** Unpacks what a workbook says in words, never more than it may be: each entry gets the room that it declares and no more. */
+const unpack = (bytes: Uint8Array) => {
+  let room = mostUnpacked;
+  let entries = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      entries += 1;
+      if (entries > mostEntries) throw new SheetError(texts.unpacksTooLarge);
+      if (!/\.xml(\.rels)?$/.test(name)) return false;
+      room -= originalSize;
+      if (room < 0) throw new SheetError(texts.unpacksTooLarge);
+      return true;
+    },
+  });
+};
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** Days as `2017-03-09`; a time without a day, which sheets count from 1899, as `08:30`. */
+const dateText = (date: Date) => {
+  if (Number.isNaN(date.getTime())) return '';
+  const day = date.toISOString().slice(0, 10);
+  const time = `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
+  if (date.getUTCFullYear() < 1900) return time;
+  return time === '00:00' ? day : `${day} ${time}`;
+};
+
+/** Numbers lose what computers add to them: `0.1 + 0.2` stands in a cell as 0.3. */
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return dateText(cell);
+  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell);
+};
+
+const isOurs = (error: unknown) => error instanceof SheetError;
+
+/**
+ * Reads the first sheet of an .xlsx workbook: what its cells show, formulas by their last result.
+ * @throws SheetError
+ */
+export const readXlsx = async (bytes: Uint8Array): Promise<Sheet> => {
+  try {
+    const plain = zipSync(unpack(bytes), { level: 0 });
+    const table = await readSheet(new Blob([plain as Uint8Array<ArrayBuffer>]));
+    return makeSheet(table.map((row) => row.map(cellText)));
+  } catch (error) {
+    throw isOurs(error) ? error : new SheetError(texts.damagedWorkbook, { cause: error });
+  }
+};

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { trials } from '#tests/support/chance.ts';
+import { readFile } from './read-file.ts';
+import { readText } from './read-text.ts';
+import { SheetError } from './sheet.ts';
+
+const text = (content: string) => new TextEncoder().encode(content);
+const fileOf = (bytes: Uint8Array | string) => new Blob([bytes as string]);
+const read = (bytes: Uint8Array | string) => readFile(fileOf(bytes));
+const wide = (content: string, isLittle: boolean, mark = true) => {
+  const bytes = Buffer.from((mark ? '\uFEFF' : '') + content, 'utf16le');
+  return new Uint8Array(isLittle ? bytes : bytes.swap16());
+};
+const refusal = async (bytes: Uint8Array | string) =>
+  read(bytes).then(
+    () => expect.unreachable('it was read'),
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(SheetError);
+      return (error as SheetError).message;
+    },
+  );
+
+const table = 'Name,City\nPeña,Cádiz\n';
+const asRead = { head: ['Name', 'City'], rows: [['Peña', 'Cádiz']], firstLine: 2 };
+
+test.each([
+  ['UTF-8', text(table)],
+  ['UTF-8 with a mark', text(`\uFEFF${table}`)],
+  ['Windows-1252', new Uint8Array(Buffer.from(table, 'latin1'))],
+  ['UTF-16 as Excel saves it', wide(table, true)],
+  ['UTF-16, big end first', wide(table, false)],
+  ['UTF-16 without a mark', wide(table, true, false)],
+  ['UTF-16 without a mark, big end first', wide(table, false, false)],
+  ['semicolons', text(table.replaceAll(',', ';'))],
+  ['tabs', text(table.replaceAll(',', '\t'))],
+  ['bars', text(table.replaceAll(',', '|'))],
+  ['lines of Windows', text(table.replaceAll('\n', '\r\n'))],
+  ['lines of old Macs', text(table.replaceAll('\n', '\r'))],
+  ['mixed lines', text('Name,City\r\nPeña,Cádiz\n\r\n\r')],
+  ['quotes', text('"Name","City"\n"Peña","Cádiz"')],
+  ['empty columns at the right', text('Name,City,,\nPeña,Cádiz,,')],
+])('%s', async (_, bytes) => {
+  expect(await read(bytes)).toEqual(asRead);
+});
+
+test('quotes hold separators, quotes and line breaks; short lines are filled up', () => {
+  expect(readText('a,b,c\n"x, ""y""\nz",2\n,,3').rows).toEqual([
+    ['x, "y"\nz', '2', ''],
+    ['', '', '3'],
+  ]);
+});
+
+test('lines keep their numbers below a title over all columns, empty lines and `sep=`', () => {
+  expect(readText('Casa School,,\n\nName,City\nMia,Cebu')).toMatchObject({ head: ['Name', 'City'], firstLine: 4 });
+  expect(readText('sep=;\nName;City\nMia;Cebu, Philippines')).toMatchObject({
+    head: ['Name', 'City'],
+    rows: [['Mia', 'Cebu, Philippines']],
+    firstLine: 3,
+  });
+});
+
+test('200 columns and equal titles are read', () => {
+  const head = Array.from({ length: 200 }, (_, at) => `c${at % 3}`);
+  const sheet = readText(`${head.join(',')}\n${head.join(',')}`);
+  expect([sheet.head.length, sheet.rows[0]?.[199]]).toEqual([200, 'c1']);
+});
+
+test('what is too large or broken is refused with its line and column', async () => {
+  expect(await refusal(`a,b\n${'1,2\n'.repeat(100_000)}`)).toContain('100,000 lines');
+  expect(await refusal(`${'a,'.repeat(400)}a\n${'b,'.repeat(400)}b`)).toContain('401 columns');
+  expect(await refusal(`a,b\n1,2\n3,${'x'.repeat(10_001)}`)).toContain('line 3, column 2');
+  expect(await refusal('a,b\n1,2\n3,"open\n4,5')).toContain('line 3');
+  expect(await refusal('')).toContain('empty');
+  expect(await refusal('\n , \n')).toContain('empty');
+  expect(await refusal('only,titles\n,\n')).toContain('below its titles');
+  expect(await refusal('%PDF-1.7 …')).toContain('not a table');
+  expect(await refusal('a,b\nx\0y,z')).toContain('not a table');
+  expect(await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toContain('.xls');
+});
+
+const sheetXml = (rows: string) =>
+  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const workbook = (rows: string, more: Record<string, Uint8Array> = {}) =>
+  zipSync({
+    '[Content_Types].xml': text('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+    'xl/workbook.xml': text(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': text(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    'xl/styles.xml': text(
+      `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ),
+    'xl/worksheets/sheet1.xml': text(sheetXml(rows)),
+    ...more,
+  });
+const words = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const heading = `<row r="1">${words('A1', 'Name')}${words('B1', 'Born')}${words('C1', 'Sum')}</row>`;
+
+test('a workbook: words, days, numbers and the results of formulas; merged cells say it once', async () => {
+  const rows = `${heading}<row r="2">${words('A2', 'Mia')}<c r="B2" s="1"><v>42803</v></c><c r="C2"><f>0.1+0.2</f><v>0.30000000000000004</v></c></row><row r="3"><c r="B3"/><c r="C3"><v>639175550101</v></c></row>`;
+  const merged = workbook(rows.replace('</row>', '</row>'));
+  expect(await read(merged)).toEqual({
+    head: ['Name', 'Born', 'Sum'],
+    rows: [
+      ['Mia', '2017-03-09', '0.3'],
+      ['', '', '639175550101'],
+    ],
+    firstLine: 2,
+  });
+});
+
+test('a workbook that unpacks to a gigabyte, and one that hides its size, are refused', async () => {
+  const zeros = new Uint8Array(65 * 1024 * 1024);
+  const bomb = workbook(heading, { 'xl/sharedStrings.xml': zeros });
+  expect(await refusal(bomb)).toContain('unpacks');
+  const lying = Uint8Array.from(bomb);
+  const size = zeros.length;
+  const view = new DataView(lying.buffer);
+  for (let at = 0; at + 4 <= lying.length; at += 1)
+    if (view.getUint32(at, true) === size) view.setUint32(at, 100, true);
+  await read(lying).catch((error: unknown) => expect(error).toBeInstanceOf(SheetError));
+  expect(await refusal(bomb.subarray(0, 400))).toContain('could not be read');
+});
+
+test('any table that is written is read again', () => {
+  const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((one) => one.replace(/[\0\r\uFEFF]/g, ''));
+  const full = cell.map((one) => `x${one}`);
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(full, cell, full), { minLength: 2, maxLength: 8 }),
+      fc.constantFrom(',', ';', '\t'),
+      (rows, delimiter) => {
+        const sheet = readText(`sep=${delimiter}\n${papa.unparse(rows, { delimiter, quotes: true })}`);
+        expect([sheet.head, ...sheet.rows]).toEqual([rows[0]?.map((title) => title.trim()), ...rows.slice(1)]);
+      },
+    ),
+    trials(),
+  );
+});
