@@ -10,6 +10,7 @@ import { messageReportsSchemas } from '#features/message-reports/schemas.ts';
 import { linkRule } from '#features/newsletters/field-rules.ts';
 import { newslettersSchemas } from '#features/newsletters/schemas.ts';
 import {
+  adminFormRules,
   createStudentFormRules,
   setUpRules,
   teacherFormRules,
@@ -35,6 +36,12 @@ type Form = {
 const id = { id: 'a' };
 
 const forms: Record<string, Form> = {
+  'create an admin': { rules: adminFormRules, schema: peopleSchemas.createAdmin.input, stricter: ['phone'] },
+  'one’s own record as an admin': {
+    rules: adminFormRules,
+    schema: peopleSchemas.updateOwnAdmin.input,
+    stricter: ['phone'],
+  },
   'create a teacher': { rules: teacherFormRules, schema: CreateTeacher, stricter: ['phone'] },
   'change a teacher': { rules: teacherFormRules, schema: UpdateTeacher, besides: id, stricter: ['phone'] },
   'create a student': {

@@ -38,6 +38,7 @@ test('the menu of admins stands in its groups', () => {
     'Messages',
     'Chat /admin/chat',
     'Import /admin/import',
+    'Admins /admin/admins',
     'Bin /admin/bin',
     'Audit log /admin/audit',
     'Health /admin/health',

@@ -55,6 +55,7 @@ const dialled = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): Field
 });
 
 /** The forms, whose rules are those of the calls and a little more. */
+export const adminFormRules = { ...adminRules, phone: dialled(adminRules.phone) };
 export const teacherFormRules = { ...teacherRules, phone: dialled(teacherRules.phone) };
 export const createStudentFormRules = {
   ...studentRules,

@@ -26,6 +26,7 @@ export const menu: AreaMenu = [
     bar: { label: texts.students, order: 10 },
   },
   { ...students, order: 21, path: 'students/new', label: texts.newStudent, icon: <AddPersonIcon /> },
+  { area: 'admin', order: 80, path: 'admins', label: texts.admins, icon: <PeopleIcon /> },
   {
     area: 'teacher',
     order: 10,

@@ -1,4 +1,6 @@
-import { Badge, Box, Group, Paper, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Paper, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { EditIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -9,7 +11,7 @@ export const OwnRecordCard = () => {
   const { role, user } = useViewer();
   return (
     <Paper component="section" aria-label={texts.title} withBorder p={{ base: 'md', sm: 'xl' }} radius="lg">
-      <Group gap="lg" wrap="nowrap">
+      <Group gap="lg">
         <PersonAvatar image={user.image} size={88} />
         <Box miw={0}>
           <Text fw={600} fz="xl" lh={1.3}>
@@ -22,6 +24,18 @@ export const OwnRecordCard = () => {
             {texts.roles[role]}
           </Badge>
         </Box>
+        {role === 'admin' && (
+          <Button
+            component={Link}
+            to="/admin/account/edit"
+            variant="default"
+            size="xs"
+            ml="auto"
+            leftSection={<EditIcon size={16} />}
+          >
+            {texts.edit}
+          </Button>
+        )}
       </Group>
     </Paper>
   );

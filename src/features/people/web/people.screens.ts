@@ -40,6 +40,9 @@ export const screens: Screen[] = [
   },
   { who: 'teacher', name: 'teacher-profile', path: '/teacher/profile', words: 'Phone' },
   { who: 'student', name: 'student-profile', path: '/student/profile', words: 'Education info' },
+  { who: 'admin', name: 'admin-admins', path: '/admin/admins', words: 'You', reads },
+  { who: 'admin', name: 'admin-own-edit', path: '/admin/account/edit', words: 'Save changes' },
+  { who: 'admin', name: 'admin-admin-new', path: '/admin/admins/new', words: 'Create new Admin' },
   { who: 'admin', name: 'admin-teachers', path: '/admin/teachers', reads },
   { who: 'admin', name: 'admin-teacher-details', path: '/admin/teachers?details=:teacher', words: 'Advisory classes' },
   {

@@ -12,6 +12,9 @@ const teacherProfilePage = lazyPage(
 const studentProfilePage = lazyPage(
   async () => (await import('./profile/student-profile-page.tsx')).StudentProfilePage,
 );
+const adminsPage = lazyPage(async () => (await import('./admins/admins-page.tsx')).AdminsPage);
+const ownAdminPage = lazyPage(async () => (await import('./admins/own-admin-page.tsx')).OwnAdminPage);
+const createAdminPage = lazyPage(async () => (await import('./admins/create-admin-page.tsx')).CreateAdminPage);
 const teachersPage = lazyPage(async () => (await import('./teachers/teachers-page.tsx')).TeachersPage);
 const createTeacherPage = lazyPage(async () => (await import('./teachers/create-teacher-page.tsx')).CreateTeacherPage);
 const editTeacherPage = lazyPage(async () => (await import('./teachers/edit-teacher-page.tsx')).EditTeacherPage);
@@ -44,6 +47,9 @@ const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
 
 /** Where the screens of people stand. */
 export const routes: AreaRoute[] = [
+  { area: 'admin', path: 'admins', page: adminsPage, reads: () => [endpointQuery(peopleEndpoints.getAdmins, {})] },
+  { area: 'admin', path: 'account/edit', page: ownAdminPage },
+  { area: 'admin', path: 'admins/new', page: createAdminPage },
   {
     area: 'admin',
     path: 'teachers',

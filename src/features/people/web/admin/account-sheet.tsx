@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Role } from '#kernel/roles.ts';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { useSchool } from '#platform/web/school.ts';
@@ -8,7 +9,7 @@ import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
 import * as account from '#texts/people/account';
 import * as common from '#texts/people/common';
 
-export type NewSignIn = { role: 'teacher' | 'student'; full_name: string; email: string; password: string };
+export type NewSignIn = { role: Role; full_name: string; email: string; password: string };
 
 const addressFor = ({ role }: NewSignIn) => `${location.origin}/${role}`;
 

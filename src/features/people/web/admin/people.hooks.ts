@@ -9,6 +9,7 @@ import * as teachers from '#texts/people/teachers';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Student, Teacher } from '../../records.ts';
 
+export const useAdmins = () => useEndpoint(peopleEndpoints.getAdmins, {});
 export const useTeachers = () => useEndpoint(peopleEndpoints.getTeachers, {});
 export const useStudents = () => useEndpoint(peopleEndpoints.getStudents, {});
 /** One record: the row of the list where that is at hand, otherwise asked for alone. */

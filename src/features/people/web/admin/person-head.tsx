@@ -6,7 +6,11 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as common from '#texts/people/common';
 import { useListMemory } from './list-address.ts';
 
-type PersonHeadProps = { person: { _id: string; full_name: string; email: string; image: string }; edit: string };
+type PersonHeadProps = {
+  person: { _id: string; full_name: string; email: string; image: string };
+  /** Address of the form; without one nobody else changes the record. */
+  edit?: string;
+};
 
 /** At the top of a panel: who it is about, and the way to the form. */
 export const PersonHead = ({ person, edit }: PersonHeadProps) => {
@@ -18,18 +22,20 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
         <Text fw={600} fz="xl" lh={1.3} className={layout.breakAnywhere ?? ''}>
           {person.full_name}
         </Text>
-        <Button
-          component={Link}
-          to={edit}
-          state={memory}
-          variant="default"
-          size="xs"
-          mt="xs"
-          leftSection={<EditIcon size={16} />}
-          aria-label={common.edit({ name: person.full_name })}
-        >
-          {common.editShort}
-        </Button>
+        {edit && (
+          <Button
+            component={Link}
+            to={edit}
+            state={memory}
+            variant="default"
+            size="xs"
+            mt="xs"
+            leftSection={<EditIcon size={16} />}
+            aria-label={common.edit({ name: person.full_name })}
+          >
+            {common.editShort}
+          </Button>
+        )}
         <Button component={Link} to={`/admin/audit?about=${person._id}`} variant="subtle" size="xs" mt="xs" ml="xs">
           {common.happenedHere}
         </Button>

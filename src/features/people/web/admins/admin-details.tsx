@@ -1,0 +1,62 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/people/admins';
+import * as common from '#texts/people/common';
+import { peopleEndpoints } from '../../contract.ts';
+import type { Admin } from '../../records.ts';
+import { PersonHead } from '../admin/person-head.tsx';
+import { ResetFactorButton } from '../admin/reset-factor-button.tsx';
+import { ResetPasswordButton } from '../admin/reset-password-button.tsx';
+
+const detailsOf = (admin: Admin) => [
+  { label: common.firstName, value: admin.first_name },
+  { label: common.middleName, value: admin.middle_name },
+  { label: common.lastName, value: admin.last_name },
+  { label: common.email, value: admin.email },
+  { label: common.phone, value: admin.phone },
+];
+
+type AdminProps = { admin: Admin; onEnded: () => void };
+
+const Access = ({ admin, onEnded }: AdminProps) => {
+  const end = useAction(peopleEndpoints.deleteAdmin, { success: texts.ended });
+  const { _id: id, full_name: name } = admin;
+  const ask = async () => {
+    const question = {
+      title: texts.endQuestion({ name }),
+      body: texts.endAlong({ name }),
+      confirm: texts.endConfirm,
+      isDangerous: true,
+    };
+    if (await confirm(question)) end.mutate({ id }, { onSuccess: onEnded });
+  };
+  return (
+    <Card title={texts.access}>
+      <Group gap="xs">
+        <ResetFactorButton of="admin" person={admin} />
+        <ResetPasswordButton of="admin" person={admin} />
+        <Button color="red" variant="light" loading={end.isPending} onClick={() => void ask()}>
+          {texts.end}
+        </Button>
+      </Group>
+    </Card>
+  );
+};
+
+/** Everything of an admin, and what another may do about their access. */
+export const AdminDetails = ({ admin, onEnded }: AdminProps) => {
+  const isOneself = useViewer().user._id === admin._id;
+  return (
+    <Stack gap="md">
+      <PersonHead person={admin} {...(isOneself && { edit: '/admin/account/edit' })} />
+      <Card title={texts.person}>
+        <DetailList details={detailsOf(admin)} />
+      </Card>
+      {!isOneself && <Access admin={admin} onEnded={onEnded} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,98 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { AddPersonIcon } from '#platform/web/icons.tsx';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { useTableState } from '#platform/web/tables/use-table-state.ts';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/people/admins';
+import * as common from '#texts/people/common';
+import type { Admin } from '../../records.ts';
+import { useAdmins } from '../admin/people.hooks.ts';
+import { wordsColumn } from '../admin/person-columns.tsx';
+import { AdminDetails } from './admin-details.tsx';
+
+const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] => [
+  {
+    name: 'image',
+    title: common.photo,
+    onCard: 'picture',
+    width: 64,
+    render: ({ image }) => <PersonAvatar image={image} size={36} />,
+  },
+  wordsColumn('first_name', common.firstName, (one) => one.first_name, {
+    onCard: 'none',
+    sortValue: (one) => one.first_name,
+  }),
+  wordsColumn('last_name', common.lastName, (one) => one.last_name, {
+    onCard: 'none',
+    sortValue: (one) => one.last_name,
+  }),
+  wordsColumn('email', common.email, (one) => one.email),
+  wordsColumn('phone', common.phone, (one) => one.phone || texts.noPhone, { needsRoom: true }),
+  {
+    name: 'actions',
+    title: common.actions,
+    onCard: 'actions',
+    textAlign: 'right',
+    width: 170,
+    render: ({ _id, full_name: name }) => (
+      <>
+        {_id === ownId && (
+          <Badge variant="light" tt="none" mr="xs">
+            {texts.you}
+          </Badge>
+        )}
+        <Button variant="default" px={8} fz="xs" onClick={() => open(_id)} aria-label={common.viewDetailsOf({ name })}>
+          {common.viewDetails}
+        </Button>
+      </>
+    ),
+  },
+];
+
+const AdminsTable = ({ records }: { records: Admin[] }) => {
+  const { user } = useViewer();
+  const { id, open, close } = usePanel();
+  const columns = useMemo(() => columnsOf(user._id, open), [user._id, open]);
+  const shown = records.find(({ _id }) => _id === id);
+  return (
+    <>
+      <DataTable
+        label={texts.list}
+        records={records}
+        columns={columns}
+        state={useTableState()}
+        rowName={({ full_name }) => full_name}
+        empty={common.gone}
+        onOpen={({ _id }) => open(_id)}
+      />
+      <SidePanel title={texts.person} isOpen={id !== undefined} onClose={close}>
+        {shown ? <AdminDetails admin={shown} onEnded={close} /> : common.gone}
+      </SidePanel>
+    </>
+  );
+};
+
+const CreateLink = () => (
+  <Button component={Link} to="/admin/admins/new" leftSection={<AddPersonIcon size={18} />}>
+    {texts.createTitle}
+  </Button>
+);
+
+/** Who looks after the school. */
+export const AdminsPage = () => (
+  <Page>
+    <PageHeader title={texts.title} actions={<CreateLink />} />
+    <Text mb="md">{texts.intro}</Text>
+    <Loaded query={useAdmins()} skeleton={<TableSkeleton />}>
+      {(records) => <AdminsTable records={records} />}
+    </Loaded>
+  </Page>
+);
