@@ -106,6 +106,7 @@ const chunks = [
         `${uploads}/photo-field.tsx`,
       ],
     },
+    { name: 'tabs', isHeavy: true, modules: ['/src/platform/web/layout/page-tabs.tsx'] },
     { name: 'menus', isHeavy: true, modules: [`${mantine}/Menu/Menu.mjs`] },
     {
       name: 'forms',

@@ -191,26 +191,29 @@ describe('by keyboard alone', () => {
   test('a section gets a subject with a schedule, and loses it', async () => {
     const teacher = await world().teacher({ first_name: 'Amihan', last_name: 'Luna' });
     const section = await world().section({ name: 'Yakal', adviser: teacher.id });
-    await asAdmin(`/admin/classes/sections/${section.id}/edit`, async (page, { use, write, choose, press }) => {
-      await use('button', 'Add Subject');
-      await write('Subject name', 'Music');
-      await choose('Teacher', 'Amihan Luna');
-      await use('button', 'Add Subject');
-      await says(page, 'Subject added successfully!');
-      await use('button', 'Edit Music');
-      const panel = page.getByRole('dialog', { name: 'Subject' });
-      await panel.waitFor();
-      await use('button', 'Add Schedule');
-      await choose('Day', 'Tuesday');
-      await use('button', 'Add Schedule');
-      await panel.getByRole('cell', { name: 'Tuesday', exact: true }).waitFor();
-      await press('Escape');
-      await panel.waitFor({ state: 'detached' });
-      await use('button', 'Remove Music');
-      await page.getByRole('dialog').waitFor();
-      await use('button', 'Remove');
-      await says(page, 'No subjects in this section yet.');
-    });
+    await asAdmin(
+      `/admin/classes/sections/${section.id}/edit?view=subjects`,
+      async (page, { use, write, choose, press }) => {
+        await use('button', 'Add Subject');
+        await write('Subject name', 'Music');
+        await choose('Teacher', 'Amihan Luna');
+        await use('button', 'Add Subject');
+        await says(page, 'Subject added successfully!');
+        await use('button', 'Edit Music');
+        const panel = page.getByRole('dialog', { name: 'Subject' });
+        await panel.waitFor();
+        await use('button', 'Add Schedule');
+        await choose('Day', 'Tuesday');
+        await use('button', 'Add Schedule');
+        await panel.getByRole('cell', { name: 'Tuesday', exact: true }).waitFor();
+        await press('Escape');
+        await panel.waitFor({ state: 'detached' });
+        await use('button', 'Remove Music');
+        await page.getByRole('dialog').waitFor();
+        await use('button', 'Remove');
+        await says(page, 'No subjects in this section yet.');
+      },
+    );
   });
 
   test('a teacher uploads a file, deletes it and looks at the week', () =>

@@ -105,16 +105,18 @@ describe('the admin’s classes', () => {
     await world().schedule({ subject: art.id, ...mondayAtEight });
     const mia = await world().student({ first_name: 'Mia', last_name: 'Cruz' });
     await world().enroll(mia.id, section.id);
-    await visit(`/admin/classes/sections/${section.id}/edit`, async (page) => {
+    await visit(`/admin/classes/sections/${section.id}/edit?view=settings`, async (page) => {
       await page.getByRole('textbox', { name: 'Section name' }).fill('Acacia');
       await button(page, 'Update Section name/adviser').click();
       await page.getByText('Section updated successfully!').waitFor();
+      await page.getByRole('tab', { name: 'Students' }).click();
       await button(page, /^Remove Mia .*from this section$/).click();
       await inDialog(page, 'Are you sure you want to remove this student from the section?')
         .getByRole('button', { name: 'Remove' })
         .click();
       await page.getByText('No students in this section yet.').waitFor();
 
+      await page.getByRole('tab', { name: 'Subjects' }).click();
       await button(page, 'Edit Mathematics').click();
       const panel = inDialog(page, 'Subject');
       await choose(page, 'Teacher', 'Jose Rizal');

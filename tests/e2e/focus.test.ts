@@ -40,6 +40,7 @@ test('students and subjects of a section, slots of a subject: the next one, then
     await isFocused(page, takeOut('Bea'));
     await remove(page, takeOut('Bea'), 'Remove');
     await isFocused(page, 'Students');
+    await page.getByRole('tab', { name: 'Subjects' }).press('Enter');
     await page.getByRole('button', { name: 'Edit Art' }).press('Enter');
     await remove(page, 'Delete Tuesday, 8:00 AM to 9:00 AM', 'Remove');
     await isFocused(page, 'Delete Monday, 8:00 AM to 9:00 AM');

@@ -64,7 +64,7 @@ test('no table of the office scrolls sideways, and nothing is found', () =>
       ['/admin/classes', 'Classes'],
       [`/admin/classes/levels/${ids.level}`, 'Sections'],
       [`/admin/classes/levels/${ids.level}?details=${ids.section}`, 'Students'],
-      [`/admin/classes/sections/${ids.section}/edit`, 'Subjects'],
+      [`/admin/classes/sections/${ids.section}/edit?view=subjects`, 'Subjects'],
     ] as const) {
       await page.goto(path);
       await cards(page, list).first().waitFor();
@@ -118,6 +118,7 @@ test.each([768, 1024, 1280])(
         'students',
         `classes/levels/${ids.level}`,
         `classes/sections/${ids.section}/edit`,
+        `classes/sections/${ids.section}/edit?view=subjects`,
       ]) {
         await page.goto(`/admin/${path}`);
         await page.getByRole('table').first().waitFor();

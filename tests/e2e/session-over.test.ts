@@ -53,12 +53,12 @@ test('a read in the background notices it; tabs follow the one that signs in; wh
       await wizard.getByRole('button', { name: 'Create a new category' }).click();
       await wizard.getByRole('textbox', { name: 'Category name' }).fill('Elementary');
       const form = await page.context().newPage();
-      await form.goto(`/admin/classes/sections/${section.id}/edit`);
+      await form.goto(`/admin/classes/sections/${section.id}/edit?view=settings`);
       const name = form.getByRole('textbox', { name: 'Section name' });
       await name.fill('Molave');
       await endSessions();
       // Another read may have noticed it first, and then the page lies behind the dialog.
-      await form.getByRole('radiogroup').getByText('Timetable').dispatchEvent('click');
+      await form.getByRole('tab', { name: 'Timetable' }).dispatchEvent('click');
       await dialog(form).waitFor();
       await wizard.getByRole('button', { name: 'Create category' }).click();
       await dialog(wizard).waitFor();
@@ -67,7 +67,7 @@ test('a read in the background notices it; tabs follow the one that signs in; wh
       await signInAgain(wizard, admin.password);
       await wizard.getByRole('heading', { name: 'Create a new level' }).waitFor();
       await dialog(form).waitFor({ state: 'detached' });
-      await form.getByRole('radiogroup').getByText('Edit').click();
+      await form.getByRole('tab', { name: 'Settings' }).click();
       expect(await name.inputValue()).toBe('Molave');
       await dialog(page).waitFor({ state: 'detached' });
       await page.getByRole('article').getByText('Family day is on Friday.').waitFor();

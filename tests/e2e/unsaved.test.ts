@@ -17,7 +17,7 @@ test('a panel with a choice that is not saved asks before it closes, however it 
   await world().teacher({ first_name: 'Dalisay', last_name: 'Cruz' });
   const section = await world().section({ name: 'Narra' });
   const subject = await world().subject({ name: 'Botany', section: section.id });
-  await asAdmin(`/admin/classes/sections/${section.id}/edit`, async (page) => {
+  await asAdmin(`/admin/classes/sections/${section.id}/edit?view=subjects`, async (page) => {
     const panel = page.getByRole('dialog', { name: 'Subject' });
     await page.getByRole('button', { name: 'Edit Botany' }).click();
     await panel.getByRole('button', { name: 'Add Schedule' }).click();
@@ -98,17 +98,21 @@ test('signing out asks before the session ends, once, and the browser asks no mo
   });
 });
 
-test('the timetable of a section is looked at without losing what was typed beside it', async () => {
+test('the other parts of a section are looked at without losing what was typed in one, and Back leads to it', async () => {
   const section = await world().section({ name: 'Ipil' });
-  await asAdmin(`/admin/classes/sections/${section.id}/edit`, async (page) => {
+  await asAdmin(`/admin/classes/sections/${section.id}/edit?view=settings`, async (page) => {
     const name = page.getByRole('textbox', { name: 'Section name' });
     await name.fill('Yakal');
-    await page.getByRole('radiogroup').getByText('Timetable').click();
+    await page.getByRole('tab', { name: 'Timetable' }).click();
     await name.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'Students' }).click();
+    await page.getByText('No students in this section yet.').waitFor();
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Timetable', selected: true }).waitFor();
     await page.getByRole('link', { name: 'View all classes' }).click();
     await question(page).waitFor();
     await stay(page);
-    await page.getByRole('radiogroup').getByText('Edit').click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
     expect(await name.inputValue()).toBe('Yakal');
   });
 });

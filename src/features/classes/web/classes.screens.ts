@@ -119,9 +119,30 @@ export const screens: Screen[] = [
     path: '/admin/classes/sections/:section/edit',
     open: async (page) => {
       await press(page, 'Add Student');
+      await page.getByRole('combobox', { name: 'Student' }).waitFor();
+    },
+  },
+  {
+    who: 'admin',
+    name: 'admin-section-student',
+    path: '/admin/classes/sections/:section/edit?details=:student',
+    words: 'Relationship',
+  },
+  {
+    who: 'admin',
+    name: 'admin-section-subjects',
+    path: '/admin/classes/sections/:section/edit?view=subjects',
+    open: async (page) => {
       await press(page, 'Add Subject');
       await page.getByLabel('Subject name').waitFor();
     },
+    reads,
+  },
+  {
+    who: 'admin',
+    name: 'admin-section-settings',
+    path: '/admin/classes/sections/:section/edit?view=settings',
+    words: 'Update Section name/adviser',
   },
   {
     who: 'admin',

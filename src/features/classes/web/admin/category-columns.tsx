@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import type { Column } from '#platform/web/tables/data-table.tsx';
+import { RecordId } from '#platform/web/tables/record-id.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/class-list';
 import * as commonTexts from '#texts/classes/common';
 import { classesEndpoints } from '../../contract.ts';
 import { nameRules } from '../../field-rules.ts';
-import { RecordId } from './record-id.tsx';
 import { RenameButton } from './rename-button.tsx';
 
 export type Programme = OutputOf<typeof classesEndpoints.getClassOverview>[number];

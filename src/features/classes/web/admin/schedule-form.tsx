@@ -11,7 +11,21 @@ import * as texts from '#texts/classes/schedule';
 import type { classesEndpoints } from '../../contract.ts';
 import { weekdays } from '../../week.ts';
 
-type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subjectID'>;
+export type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subjectID' | 'replaces'>;
+
+/**
+ * Stores a slot; one that overlaps another only after asking. Rejects when it is not stored.
+ * @param anyway what the button says that stores it all the same
+ */
+export const saveOrAsk = async (save: (slot: Slot) => Promise<unknown>, slot: Slot, anyway: string): Promise<void> => {
+  try {
+    await save(slot);
+  } catch (error) {
+    if (!hasCode(error, 'schedule_conflict')) throw error;
+    if (!(await confirm({ title: texts.conflict, body: error.message, confirm: anyway }))) throw error;
+    await save({ ...slot, force: true });
+  }
+};
 
 const hours = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const times = hours.flatMap((hour) => ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`));
@@ -22,15 +36,16 @@ const allTimes: OptionsFilter = ({ options }) => options;
 
 const firstSlot = { day: 'Monday', startTime: '08:00', startHalf: 'AM', endTime: '09:00', endHalf: 'AM' };
 
-/** Stores a slot; one that overlaps another only after asking. Rejects when it is not stored. */
-const saveOrAsk = async (save: (slot: Slot) => Promise<unknown>, slot: Slot) => {
-  try {
-    await save(slot);
-  } catch (error) {
-    if (!hasCode(error, 'schedule_conflict')) throw error;
-    if (!(await confirm({ title: texts.conflict, body: error.message, confirm: texts.storeAnyway }))) throw error;
-    await save({ ...slot, force: true });
-  }
+/** `8:00 AM` as the fields show it, `08:00` and `AM`. */
+const partsOf = (time: string): [string, string] => {
+  const [clock = '', half = ''] = time.split(' ');
+  return [clock.padStart(5, '0'), half];
+};
+
+const fieldsOf = ({ day, startTime, endTime }: Slot): typeof firstSlot => {
+  const [start, startHalf] = partsOf(startTime);
+  const [end, endHalf] = partsOf(endTime);
+  return { day, startTime: start, startHalf, endTime: end, endHalf };
 };
 
 type FrameProps = {
@@ -44,17 +59,20 @@ type ScheduleFormProps = {
   /** Rejects with the ApiError of the call. */
   save: (slot: Slot) => Promise<unknown>;
   onAdded: () => void;
+  /** The slot that moves; without it one is added. */
+  slot?: Slot;
   /** The form around the fields, with its buttons. */
   frame: (props: FrameProps) => ReactNode;
 };
 
 /** When a subject takes place: day, start and end. */
-export const ScheduleForm = ({ save, onAdded, frame }: ScheduleFormProps) => {
+export const ScheduleForm = ({ save, onAdded, slot, frame }: ScheduleFormProps) => {
   const { form, problem, isSubmitting, submit } = useServerForm(
-    { initialValues: firstSlot },
+    { initialValues: slot ? fieldsOf(slot) : firstSlot },
     async ({ day, startTime, startHalf, endTime, endHalf }) => {
-      await saveOrAsk(save, { day, startTime: `${startTime} ${startHalf}`, endTime: `${endTime} ${endHalf}` });
-      void toast.success(texts.added);
+      const wanted = { day, startTime: `${startTime} ${startHalf}`, endTime: `${endTime} ${endHalf}` };
+      await saveOrAsk(save, wanted, slot ? texts.moveAnyway : texts.storeAnyway);
+      void toast.success(slot ? texts.moved : texts.added);
       form.resetDirty();
       onAdded();
     },

@@ -7,6 +7,7 @@ import { formatDay } from '#platform/web/format/dates.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import layout from '#platform/web/ui/layout.module.css';
@@ -16,7 +17,6 @@ import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
-import { RecordId } from './record-id.tsx';
 
 type Details = OutputOf<typeof classesEndpoints.getSection>;
 
@@ -47,7 +47,7 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
     <DetailList
       details={[
         { label: texts.section, value: section.section },
-        { label: commonTexts.id, value: section._id },
+        { label: commonTexts.id, value: <RecordId id={section._id} /> },
         { label: texts.adviser, value: adviser.first_name },
         { label: texts.level, value: level.level },
       ]}

@@ -1,22 +1,27 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { MoveStudents } from '#features/people/web/public.ts';
+import { Link } from 'react-router';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { MoveStudents, StudentDetails } from '#features/people/web/public.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { patchCached } from '#platform/web/data/use-endpoint.ts';
+import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
-import { DeleteIcon } from '#platform/web/icons.tsx';
+import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { type Column, DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
-import * as commonTexts from '#texts/classes/common';
+import { PanelSteps } from '#platform/web/ui/panel-steps.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/classes/edit-section';
 import * as sectionTexts from '#texts/classes/section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AddStudent } from './add-student.tsx';
 import { PrintClassList } from './class-list-sheet.tsx';
-import { RecordId } from './record-id.tsx';
 
 type StudentOfSection = Section['students'][number];
 
@@ -40,6 +45,11 @@ const useRemoveStudent = (sectionID: string) => {
   };
 };
 
+const guardianOf = ({ parent_guardian: { first_name, last_name, phone_number: phone } }: StudentOfSection) => {
+  const name = `${first_name} ${last_name}`.trim();
+  return name && phone ? texts.guardianLine({ name, phone }) : name || phone;
+};
+
 const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<StudentOfSection>[] => [
   {
     name: 'image',
@@ -48,7 +58,6 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     render: ({ image }) => <PersonAvatar image={image} />,
     width: 78,
   },
-  { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} />, width: 110 },
   {
     name: 'full_name',
     title: sectionTexts.name,
@@ -65,21 +74,33 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     sortValue: ({ birthdate }) => birthdate,
   },
   { name: 'email', title: sectionTexts.email, text: ({ email }) => email, render: ({ email }) => email },
+  { name: 'guardian', title: texts.guardian, text: guardianOf, render: guardianOf, needsRoom: true },
   {
-    name: 'remove',
-    title: texts.remove,
+    name: 'actions',
+    title: texts.actions,
     onCard: 'corner',
-    width: 80,
+    width: 104,
     render: (student) => (
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size="lg"
-        aria-label={texts.removeStudent({ name: student.full_name })}
-        onClick={() => onRemove(student)}
-      >
-        <DeleteIcon size={18} />
-      </ActionIcon>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          component={Link}
+          to={`/admin/students/${student._id}/edit`}
+          variant="subtle"
+          size="lg"
+          aria-label={texts.editStudent({ name: student.full_name })}
+        >
+          <EditIcon size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={texts.removeStudent({ name: student.full_name })}
+          onClick={() => onRemove(student)}
+        >
+          <DeleteIcon size={18} />
+        </ActionIcon>
+      </Group>
     ),
   },
 ];
@@ -88,13 +109,18 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
 export const SectionStudents = ({ section, level }: { section: Section; level: string }) => {
   const state = useTableState();
   const askAndRemove = useRemoveStudent(section._id);
+  const { id, open, close, step } = usePanel();
+  const columns = columnsFor((student) => void askAndRemove(student));
+  const inOrder = useSorted({ records: section.students, columns, state });
+  const shown = useEndpoint(peopleEndpoints.getStudent, id === undefined ? undefined : { id });
   return (
     <Card title={texts.students} description={texts.studentCount({ number: section.students.length })}>
       <DataTable
         label={texts.studentsTable}
         records={section.students}
-        columns={columnsFor((student) => void askAndRemove(student))}
+        columns={columns}
         state={state}
+        onOpen={({ _id }) => open(_id)}
         rowName={({ full_name }) => full_name}
         empty={sectionTexts.noStudents}
         tools={
@@ -110,6 +136,12 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
           />
         )}
       />
+      <SidePanel title={texts.studentPanel} isOpen={id !== undefined} onClose={close}>
+        {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
+        <Loaded query={shown} skeleton={<FieldsSkeleton />} what={texts.student}>
+          {(student) => <StudentDetails student={student} />}
+        </Loaded>
+      </SidePanel>
     </Card>
   );
 };

@@ -4,6 +4,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import * as commonTexts from '#texts/classes/common';
@@ -11,7 +12,6 @@ import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { AddSubject } from './add-subject.tsx';
-import { RecordId } from './record-id.tsx';
 
 type SubjectOfSection = Section['subjects'][number];
 

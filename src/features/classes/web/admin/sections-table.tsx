@@ -6,6 +6,7 @@ import type { Teacher } from '#features/people/records.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
@@ -16,7 +17,6 @@ import type { Section } from '../../records.ts';
 import { AlongWarning } from './along-warning.tsx';
 import { countAlong } from './count-along.ts';
 import { quotedNames } from './quoted-names.ts';
-import { RecordId } from './record-id.tsx';
 
 const useDeleteSections = () => {
   const client = useQueryClient();

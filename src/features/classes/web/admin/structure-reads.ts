@@ -1,3 +1,4 @@
+import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
@@ -27,6 +28,9 @@ export const levelReads: PageReads = ({ params: { id = '' }, search }) => [
 export const editSectionReads: PageReads = ({ params: { id = '' }, search }) => [
   sectionQuery(id),
   teachers,
+  ...named(search.get('details'), (student) => endpointQuery(peopleEndpoints.getStudent, { id: student })),
+  // A student's details show whether their chat is off.
+  ...(search.has('details') ? [endpointQuery(chatRulesEndpoints.getChatRules, {})] : []),
   ...(search.get('view') === 'timetable' ? [endpointQuery(getSubjects, { sectionID: id })] : []),
   ...named(search.get('subject'), subjectQuery),
 ];

@@ -1,34 +1,12 @@
 import { Stack, Title } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { patchCached } from '#platform/web/data/use-endpoint.ts';
-import { confirm } from '#platform/web/ui/confirm.ts';
-import * as editSectionTexts from '#texts/classes/edit-section';
 import * as texts from '#texts/classes/schedule';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
 import { AddForm, AddToggle } from './add-form.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { SlotsTable } from './slots-table.tsx';
-
-const useRemoveSlot = () => {
-  const remove = useAction(classesEndpoints.deleteSubjectSchedule, {
-    success: texts.removed,
-    optimistic: (client, { scheduleID }) =>
-      patchCached(client, classesEndpoints.getSubject, (cached) => ({
-        ...cached,
-        schedules: cached.schedules.filter(({ _id }) => _id !== scheduleID),
-      })),
-  });
-  return async (slot: Subject['schedules'][number]) => {
-    const isSure = await confirm({
-      title: texts.sureToRemove,
-      body: texts.slot(slot),
-      confirm: editSectionTexts.remove,
-      isDangerous: true,
-    });
-    if (isSure) remove.mutate({ scheduleID: slot._id });
-  };
-};
+import { useRemoveSlot } from './use-remove-slot.ts';
 
 /** When a subject takes place: adding and deleting. */
 export const SubjectSchedule = ({ subject: { _id, schedules } }: { subject: Subject }) => {

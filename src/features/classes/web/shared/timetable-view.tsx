@@ -47,7 +47,7 @@ const usePrintsAcross = () =>
   }, []);
 
 /** Stands on pages that print as a timetable. */
-const PrintTimetable = () => {
+export const PrintTimetable = () => {
   usePrintsAcross();
   return (
     <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>

@@ -23,11 +23,12 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
       className={styles.lesson ?? ''}
       __vars={place}
       data-subject={subjectLook(lesson.subject).hue}
+      data-lesson={lesson.id}
       data-long={lesson.end - lesson.start >= 75 || undefined}
       title={[lesson.subject, lesson.time, lesson.detail].filter(Boolean).join(', ')}
     >
       {lesson.to ? (
-        <Anchor component={Link} to={lesson.to} className={styles.subject ?? ''} c="inherit">
+        <Anchor component={Link} to={lesson.to} className={styles.subject ?? ''} c="inherit" draggable={false}>
           {lesson.subject}
         </Anchor>
       ) : (
@@ -59,7 +60,7 @@ const Day = ({ name, lessons, from, isToday, nowAt, order }: DayProps) => (
       {name}
       {isToday && <span className={styles.mark}>{timetableTexts.today}</span>}
     </Title>
-    <div className={styles.column}>
+    <div className={styles.column} data-day>
       {lessons.length === 0 ? (
         <Text className={styles.none ?? ''}>{timetableTexts.noLessons}</Text>
       ) : (
@@ -103,7 +104,7 @@ export const Timetable = ({ lessons, order = 2 }: TimetableProps) => {
   const size = { '--minutes': `${(last - first) * 60}`, '--days': `${shown.length}` };
   return (
     <div className={styles.room}>
-      <Box className={styles.week ?? ''} __vars={size}>
+      <Box className={styles.week ?? ''} __vars={size} data-minutes={(last - first) * 60}>
         <Hours first={first} last={last} />
         {shown.map((name, day) => (
           <Day

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
+import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as common from '#texts/people/common';
@@ -9,7 +10,7 @@ import { PersonHead } from '../admin/person-head.tsx';
 import { FilledStudentSlot } from './student-slot.tsx';
 
 const personOf = (student: Student) => [
-  { label: common.id, value: student._id },
+  { label: common.id, value: <RecordId id={student._id} /> },
   { label: common.email, value: student.email },
   { label: common.birthdate, value: formatDay(student.birthdate) },
   { label: common.address, value: student.address },

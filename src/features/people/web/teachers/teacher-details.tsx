@@ -1,5 +1,6 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
+import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as common from '#texts/people/common';
@@ -12,7 +13,7 @@ const personOf = (teacher: Teacher) => [
   { label: common.firstName, value: teacher.first_name },
   { label: common.middleName, value: teacher.middle_name },
   { label: common.lastName, value: teacher.last_name },
-  { label: common.id, value: teacher._id },
+  { label: common.id, value: <RecordId id={teacher._id} /> },
   { label: common.email, value: teacher.email },
   { label: common.phone, value: teacher.phone },
   { label: common.birthdate, value: formatDay(teacher.birthdate) },

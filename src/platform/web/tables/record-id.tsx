@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
-import { CheckIcon, CopyIcon } from '#platform/web/icons.tsx';
-import * as texts from '#texts/classes/common';
+import * as texts from '#texts/platform/web/tables';
+import { CheckIcon, CopyIcon } from '../icons.tsx';
 
 /** Ids are for letters to whoever helps with the program: at hand by a press, in nobody's way. */
 export const RecordId = ({ id }: { id: string }) => (

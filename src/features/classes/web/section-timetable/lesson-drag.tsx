@@ -1,0 +1,90 @@
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import type { Lesson } from '../shared/lessons.ts';
+import styles from './lesson-drag.module.css';
+import { type LessonPlace, placeAfterDrag } from './place-after-drag.ts';
+
+/** Pixels: less is a click. */
+const least = 5;
+
+type Grip = {
+  element: HTMLElement;
+  lesson: Lesson;
+  x: number;
+  y: number;
+  days: readonly DOMRect[];
+  /** Pixels. */
+  minute: number;
+};
+
+/** What was taken hold of; `undefined` where the days stand below each other, as on phones. */
+const gripOf = ({ target, clientX: x, clientY: y }: PointerEvent, lessons: readonly Lesson[]): Grip | undefined => {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-lesson]') : null;
+  const lesson = lessons.find(({ id }) => id === element?.dataset.lesson);
+  const week = element?.closest<HTMLElement>('[data-minutes]');
+  if (!element || !lesson || !week) return undefined;
+  const days = [...week.querySelectorAll('[data-day]')].map((one) => one.getBoundingClientRect());
+  const [first, second] = days;
+  if (!first || !second || first.top !== second.top) return undefined;
+  return { element, lesson, x, y, days, minute: first.height / Number(week.dataset.minutes) };
+};
+
+type LessonDragProps = {
+  lessons: readonly Lesson[];
+  onMove: (lesson: Lesson, to: LessonPlace) => void;
+  /** The timetable. */
+  children: ReactNode;
+};
+
+/** Lets the lessons of a timetable be dragged with the mouse, to another time in steps of five minutes or to another day. */
+export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
+  const held = useRef<Grip>(undefined);
+  const wasDragged = useRef(false);
+
+  const letGo = () => {
+    const grip = held.current;
+    held.current = undefined;
+    grip?.element.style.removeProperty('translate');
+    grip?.element.removeAttribute('data-dragged');
+    return grip;
+  };
+
+  const drag = (event: PointerEvent) => {
+    const grip = held.current;
+    if (!grip) return;
+    const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
+    if (!wasDragged.current && Math.hypot(x, y) < least) return;
+    if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
+    wasDragged.current = true;
+    grip.element.style.translate = `${x}px ${y}px`;
+    grip.element.setAttribute('data-dragged', '');
+  };
+
+  const drop = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const grip = letGo();
+    if (!grip || !wasDragged.current) return;
+    const day = grip.days.findIndex(({ left, right }) => x >= left && x < right);
+    const to = placeAfterDrag(grip.lesson, day, (y - grip.y) / grip.minute);
+    if (to) onMove(grip.lesson, to);
+  };
+
+  return (
+    // By keyboard and on phones a lesson's own link leads to its form.
+    <div
+      className={styles.room}
+      onPointerDown={(event) => {
+        wasDragged.current = false;
+        if (event.pointerType === 'mouse' && event.button === 0) held.current = gripOf(event, lessons);
+      }}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={letGo}
+      onClickCapture={(event: MouseEvent) => {
+        // Enter on a link is a click too, of no button.
+        if (wasDragged.current && event.detail > 0) event.preventDefault();
+        wasDragged.current = false;
+      }}
+    >
+      {children}
+    </div>
+  );
+};
