@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
-import { admin, looks, signIn } from './support.ts';
+import { admin, adminAccount, looks, signIn } from './support.ts';
 
 const { world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -31,6 +31,32 @@ describe('the search over everything', () => {
       await expect.poll(() => page.url()).toContain(`/admin/students?details=${id}`);
       expect(await field(page).count()).toBe(0);
     }));
+
+  test('an admin finds a subject of a section and a guardian, and what was opened last without typing', () =>
+    visit(
+      async (page) => {
+        const section = await world().section({ name: 'Kamagong' });
+        const subject = await world().subject({ name: 'Xylophone', section: section.id });
+        const child = await world().student({ first_name: 'Isko', parent_fName: 'Zenaida', parent_lName: 'Quiambao' });
+        await world().enroll(child.id, section.id);
+        await page.keyboard.press('Control+k');
+        await field(page).fill('xylo');
+        const subjects = page.getByRole('group', { name: 'Subjects' });
+        await subjects.getByRole('option', { name: /Xylophone.* - Kamagong/ }).click();
+        await page.getByRole('dialog', { name: 'Subject' }).getByText('Xylophone').first().waitFor();
+        expect(page.url()).toContain(subject.id);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog', { name: 'Subject' }).waitFor({ state: 'detached' });
+        await page.keyboard.press('Control+k');
+        const recent = page.getByRole('group', { name: 'Opened last' });
+        await recent.getByRole('option', { name: /Xylophone/ }).waitFor();
+        await field(page).fill('quiambao');
+        const guardians = page.getByRole('group', { name: 'Parents and guardians' });
+        await guardians.getByRole('option', { name: /Zenaida Quiambao.*of Isko.*Kamagong/ }).click();
+        await page.getByRole('dialog', { name: 'Student' }).getByText('Zenaida').first().waitFor();
+      },
+      { as: adminAccount, at: '/admin/classes' },
+    ));
 
   test('on a phone, a student finds a teacher, never another student', () =>
     visit(

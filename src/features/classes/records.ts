@@ -28,6 +28,8 @@ const SectionOverview = z.object({
   adviser: z.string(),
   students: z.number(),
   subjects: z.number(),
+  /** What these subjects are. */
+  taught: z.array(z.object({ _id: Id, subject: z.string() })),
 });
 /** A category at a glance: names and numbers. */
 export const CategoryOverview = z.object({

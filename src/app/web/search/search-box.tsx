@@ -5,6 +5,7 @@ import { SearchIcon } from '#platform/web/icons.tsx';
 import type { Place, Places } from '#platform/web/search-places.ts';
 import * as texts from '#texts/app/search';
 import { findPlaces } from './find-places.ts';
+import { noteRecentPlace, recentPlaces } from './recent-places.ts';
 import styles from './search.module.css';
 import { SearchResults } from './search-results.tsx';
 
@@ -26,7 +27,10 @@ export const SearchBox = ({ pages, places, onChosen, ...state }: SearchBoxProps)
   const navigate = useNavigate();
   const search = typed.trim();
   const found = useMemo(
-    () => (search === '' ? [] : findPlaces([...pages, ...places], search)),
+    () =>
+      search === ''
+        ? recentPlaces().map((place) => ({ ...place, group: texts.recent }))
+        : findPlaces([...pages, ...places], search),
     [pages, places, search],
   );
   const chosen = Math.min(at, found.length - 1);
@@ -37,6 +41,7 @@ export const SearchBox = ({ pages, places, onChosen, ...state }: SearchBoxProps)
 
   const choose = (place: Place | undefined) => {
     if (!place) return;
+    noteRecentPlace(place);
     onChosen();
     void navigate(place.to);
   };

@@ -1,6 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
 import type { Teacher } from '#features/people/records.ts';
-import { endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { type Place, placesOf, type SearchSource } from '#platform/web/search-places.ts';
 import { useOwnRecord } from '#platform/web/viewer.ts';
 import * as texts from '#texts/classes/search';
@@ -8,29 +7,40 @@ import { classesEndpoints } from '../contract.ts';
 import { useOwnSubjects } from './student/use-own-classes.ts';
 import { useTeaching } from './teacher/use-teaching.ts';
 
-/** Every level and section, for admins. */
+/** Every category, level, section and subject, for admins. */
 const useStructure = () => {
-  const categories = useEndpoint(classesEndpoints.getCategories, {});
-  const levels = useQueries({
-    queries: (categories.data ?? []).map(({ _id }) => endpointQuery(classesEndpoints.getLevels, { category: _id })),
-  });
-  const known = levels.flatMap(({ data }) => data ?? []);
-  const nameOf = new Map((categories.data ?? []).map(({ _id, category }) => [_id, category]));
-  const ofLevels = known.map<Place>(({ _id, level, category }) => ({
-    group: texts.levels,
-    label: level,
-    note: nameOf.get(category) ?? '',
-    to: `/admin/classes/levels/${_id}`,
-  }));
-  const ofSections = known.flatMap(({ _id, level, sections }) =>
-    sections.map<Place>(({ sectionID, section }) => ({
+  const overview = useEndpoint(classesEndpoints.getClassOverview, {});
+  const categories = overview.data ?? [];
+  const levels = categories.flatMap(({ category, levels: of }) => of.map((level) => ({ ...level, category })));
+  const sections = levels.flatMap(({ level, sections: of }) => of.map((section) => ({ ...section, level })));
+  const places: Place[] = [
+    ...categories.map(({ _id, category }) => ({
+      group: texts.categories,
+      label: category,
+      to: `/admin/classes?category=${_id}`,
+    })),
+    ...levels.map(({ levelID, level, category }) => ({
+      group: texts.levels,
+      label: level,
+      note: category,
+      to: `/admin/classes/levels/${levelID}`,
+    })),
+    ...sections.map(({ sectionID, section, level }) => ({
       group: texts.sections,
       label: section,
       note: level,
-      to: `/admin/classes/levels/${_id}?details=${sectionID}`,
+      to: `/admin/classes/sections/${sectionID}/edit`,
     })),
-  );
-  return placesOf([...ofLevels, ...ofSections], [categories, ...levels]);
+    ...sections.flatMap(({ sectionID, section, level, taught }) =>
+      taught.map(({ _id, subject }) => ({
+        group: texts.subjects,
+        label: subject,
+        note: `${level} - ${section}`,
+        to: `/admin/classes/sections/${sectionID}/edit?view=subjects&subject=${_id}`,
+      })),
+    ),
+  ];
+  return placesOf(places, [overview]);
 };
 
 /** What a teacher teaches and advises. */

@@ -7,6 +7,7 @@ import { peopleEndpoints } from '../contract.ts';
 const usePeople = () => {
   const teachers = useEndpoint(peopleEndpoints.getTeachers, {});
   const students = useEndpoint(peopleEndpoints.getStudents, {});
+  const admins = useEndpoint(peopleEndpoints.getAdmins, {});
   const ofTeachers = (teachers.data ?? []).map<Place>(({ _id, full_name, email, image }) => ({
     group: texts.teachers,
     label: full_name,
@@ -21,7 +22,19 @@ const usePeople = () => {
     image,
     to: `/admin/students?details=${_id}`,
   }));
-  return placesOf([...ofTeachers, ...ofStudents], [teachers, students]);
+  const ofGuardians = (students.data ?? []).flatMap<Place>(({ _id, full_name: child, section, parent_guardian }) => {
+    const name = [parent_guardian.first_name, parent_guardian.last_name].filter(Boolean).join(' ');
+    const note = section ? texts.guardianIn({ child, section }) : texts.guardianOf({ child });
+    return name ? [{ group: texts.guardians, label: name, note, to: `/admin/students?details=${_id}` }] : [];
+  });
+  const ofAdmins = (admins.data ?? []).map<Place>(({ _id, full_name, email, image }) => ({
+    group: texts.admins,
+    label: full_name,
+    note: email,
+    image,
+    to: `/admin/admins?details=${_id}`,
+  }));
+  return placesOf([...ofTeachers, ...ofStudents, ...ofGuardians, ...ofAdmins], [teachers, students, admins]);
 };
 
 export const search: SearchSource[] = [{ area: 'admin', order: 10, usePlaces: usePeople }];

@@ -11,7 +11,7 @@ afterAll(() => casa.stop());
 test('a school at a glance: programmes, levels, sections with adviser and numbers', async () => {
   const adviser = await casa.world.teacher({ first_name: 'Luz', last_name: 'Bautista' });
   const section = await casa.world.section({ name: 'Narra', adviser: adviser.id });
-  await casa.world.subject({ name: 'Art', section: section.id });
+  const art = await casa.world.subject({ name: 'Art', section: section.id });
   for (const _ of [1, 2]) await casa.world.enroll((await casa.world.student()).id, section.id);
   const admin = await casa.asNew('admin');
   const { body } = await admin.call(calls.getClassOverview, {});
@@ -30,6 +30,7 @@ test('a school at a glance: programmes, levels, sections with adviser and number
               adviser: 'Luz Bautista',
               students: 2,
               subjects: 1,
+              taught: [{ _id: art.id, subject: 'Art' }],
             },
           ],
         }),

@@ -2,7 +2,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
 import { categoryRows, levelRows } from '../classes.queries.ts';
 
-/** The whole structure with its numbers, in three queries: a page that shows a school at a glance asks once. */
+/** The whole structure with its numbers, in four queries: a page that shows a school at a glance asks once. */
 export const getClassOverview: Verb<(typeof classesEndpoints)['getClassOverview']> = async ({ db }) => {
   const sections = await db
     .selectFrom('sections')
@@ -13,14 +13,14 @@ export const getClassOverview: Verb<(typeof classesEndpoints)['getClassOverview'
         .whereRef('enrollments.section_id', '=', 'sections.id')
         .select(fn.countAll<number | string>().as('count'))
         .as('students'),
-      selectFrom('subjects')
-        .whereRef('subjects.section_id', '=', 'sections.id')
-        .select(fn.countAll<number | string>().as('count'))
-        .as('subjects'),
     ])
     .orderBy('sections.id')
     .execute();
+  const subjects = await db.selectFrom('subjects').select(['id', 'name', 'section_id']).orderBy('id').execute();
   const levels = await levelRows(db).execute();
+  const taughtIn = Map.groupBy(subjects, ({ section_id }) => section_id);
+  const taughtOf = (section: string) =>
+    (taughtIn.get(section) ?? []).map(({ id, name }) => ({ _id: id, subject: name }));
   const sectionsOf = Map.groupBy(sections, ({ level_id }) => level_id);
   const levelsOf = Map.groupBy(levels, ({ category_id }) => category_id);
   return (await categoryRows(db).execute()).map((category) => ({
@@ -30,13 +30,14 @@ export const getClassOverview: Verb<(typeof classesEndpoints)['getClassOverview'
       _id: level.id,
       levelID: level.id,
       level: level.name,
-      sections: (sectionsOf.get(level.id) ?? []).map(({ id, name, first_name, last_name, students, subjects }) => ({
+      sections: (sectionsOf.get(level.id) ?? []).map(({ id, name, first_name, last_name, students }) => ({
         _id: id,
         sectionID: id,
         section: name,
         adviser: `${first_name} ${last_name}`,
         students: Number(students),
-        subjects: Number(subjects),
+        subjects: taughtOf(id).length,
+        taught: taughtOf(id),
       })),
     })),
   }));

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -52,6 +52,7 @@ export const ClassesPage = () => {
   const state = useTableState();
   const categories = useEndpoint(classesEndpoints.getClassOverview, {});
   const askAndDelete = useDeleteCategories();
+  const only = useSearchParams()[0].get('category');
   return (
     <Page>
       <PageHeader title={texts.title} actions={<CreateLink />} />
@@ -62,12 +63,19 @@ export const ClassesPage = () => {
           ) : (
             <DataTable
               label={texts.table}
-              records={records}
+              records={only ? records.filter(({ _id }) => _id === only) : records}
               columns={categoryColumns}
               state={state}
               rowName={({ category }) => category}
               empty={texts.empty}
               onDelete={askAndDelete}
+              tools={
+                only && (
+                  <Anchor component={Link} to="/admin/classes" underline="always">
+                    {texts.showAll}
+                  </Anchor>
+                )
+              }
             />
           )
         }
