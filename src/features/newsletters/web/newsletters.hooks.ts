@@ -1,9 +1,14 @@
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { fileNameOf } from '#platform/web/uploads/open-file.ts';
 import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
 import type { Newsletter } from '../schemas.ts';
+import { hostOf } from './newsletter-names.ts';
+
+const nameOf = ({ file, fileName, link }: Newsletter): string =>
+  file ? (fileName ?? fileNameOf(file)) : hostOf(link ?? '');
 
 const { getNewslettersMemos, uploadNewsletterMemo, deleteNewslettersMemos } = newslettersEndpoints;
 
@@ -17,7 +22,9 @@ export const useDeleteNewsletter = () => {
     optimistic: (client, { newsletterID }) =>
       patchCached(client, getNewslettersMemos, (cached) => cached.filter(({ _id }) => _id !== newsletterID)),
   });
-  return async ({ _id }: Newsletter): Promise<void> => {
-    if (await confirmDelete(texts.confirmDelete, texts.deleteAlong)) remove.mutate({ newsletterID: _id });
+  return async (newsletter: Newsletter): Promise<void> => {
+    const { _id } = newsletter;
+    if (await confirmDelete(texts.confirmDelete, texts.deleteAlong({ name: nameOf(newsletter) })))
+      remove.mutate({ newsletterID: _id });
   };
 };

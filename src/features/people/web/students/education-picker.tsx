@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import type { Category, Level } from '#features/classes/records.ts';
@@ -33,6 +33,18 @@ const SelectButton = ({ isActive, isReady, onClick }: { isActive: boolean; isRea
   </Button>
 );
 
+type LeadsOnProps = { sentence: string; to: string };
+
+/** What is missing, and in another tab the way to make it: what was typed here stays. */
+const LeadsOn = ({ sentence, to }: LeadsOnProps) => (
+  <>
+    {sentence}{' '}
+    <Anchor href={`/admin/classes/new${to}`} target="_blank" rel="noopener" underline="always">
+      {students.createInTab}
+    </Anchor>
+  </>
+);
+
 /** Category, then level, then section, one step after the other. */
 export const EducationPicker = ({ form, categories, submit }: EducationPickerProps) => {
   const [step, setStep] = useState<PickerStep>(0);
@@ -59,7 +71,10 @@ export const EducationPicker = ({ form, categories, submit }: EducationPickerPro
           placeholder={students.chooseLevel}
           isActive={step === 1}
           choices={levelList}
-          none={levels.isSuccess && levelList.length === 0 && students.noLevel}
+          none={
+            levels.isSuccess &&
+            levelList.length === 0 && <LeadsOn sentence={students.noLevel} to={`?category=${categoryID}&new=level`} />
+          }
           value={levelID}
           onChange={(chosen) => form.setValues({ levelID: chosen, sectionID: '' })}
           onBack={() => setStep(0)}
@@ -71,7 +86,12 @@ export const EducationPicker = ({ form, categories, submit }: EducationPickerPro
           placeholder={students.chooseSection}
           isActive={step === 2}
           choices={sections}
-          none={levels.isSuccess && sections.length === 0 && students.noSection}
+          none={
+            levels.isSuccess &&
+            sections.length === 0 && (
+              <LeadsOn sentence={students.noSection} to={`?category=${categoryID}&level=${levelID}&new=section`} />
+            )
+          }
           value={sectionID}
           onChange={(chosen) => form.setFieldValue('sectionID', chosen)}
           error={form.errors.sectionID as string | undefined}
