@@ -4,7 +4,7 @@ import { access, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ArchiveKey, keyFile, passphraseKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
 import { listBackups, pruneBackups } from '#platform/server/backup/list-backups.ts';
-import { archivePrefix, makeBackup } from '#platform/server/backup/make-backup.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import type { Manifest, Note } from '#platform/server/backup/manifest.ts';
 import { openPlace, type Place } from '#platform/server/backup/places.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
@@ -12,8 +12,9 @@ import { isSwapping } from '#platform/server/backup/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
-import { schoolName, timeZone } from '#platform/server/settings/school-settings.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
@@ -46,8 +47,8 @@ const isEmptied = ({ missing }: Note) =>
     : `\n${missing} files that the school knows were lost before; the archive holds all that is there.`;
 
 /** Only once a new archive was verified do older ones make room. */
-const finishNight = async (env: Env, settings: Settings, place: Place) => {
-  const removed = await pruneBackups(place, archivePrefix(settings.get(schoolName)), settings.get(timeZone));
+const finishNight = async (env: Env, school: { files: FileStore; settings: Settings }, place: Place) => {
+  const removed = await pruneBackups(place, school);
   for (const archive of removed) say(`removed: ${archive}`);
   const { pingUrl } = env.backup;
   if (pingUrl === undefined) return;
@@ -72,7 +73,7 @@ export const backUp = async ({ to, plain, nightly }: BackUpOptions): Promise<voi
   const school = settings.get(schoolName);
   const app = await appVersion();
   const note = await makeBackup({ env, school, shape: schoolShape, files, place, key, madeBy, app, now });
-  if (nightly) await finishNight(env, settings, place);
+  if (nightly) await finishNight(env, { files, settings }, place);
   say(`${note.archive}\nin ${place.name}`);
   say(
     `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${isEmptied(note)}`,
@@ -168,8 +169,8 @@ export const restore = async (file: string, options: { key?: string; replace?: t
 export const printBackups = async ({ from, json }: { from?: string; json?: true }): Promise<void> => {
   const env = readEnv(process.env);
   const place = await openPlace(from ?? env.backup.to);
-  const school = (await settingsBeside(env, commandLog())).get(schoolName);
-  const listed = await listBackups(place, archivePrefix(school));
+  const [files, settings] = [await openFileStore(env), await settingsBeside(env, commandLog())];
+  const listed = await listBackups(place, { files, settings });
   if (json) say(JSON.stringify({ place: place.name, backups: listed }, undefined, 2));
   else if (listed.length === 0) say(`There are no backups in ${place.name} yet.`);
   else

@@ -1,5 +1,6 @@
 import { type Head, type Verdict, verifyChain } from '#features/audit/server/public.ts';
 import type { Env } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { verifiedBackups } from '../health/check-backups.ts';
 import { settingsBeside } from '../settings/declared-settings.ts';
@@ -15,7 +16,8 @@ const headFrom = (text: string): Head => {
 /** The head that the newest backup has noted; a place that cannot be read is said and is no reason to stop. */
 const headOfBackup = async (env: Env): Promise<Head | undefined> => {
   try {
-    const { notes } = await verifiedBackups({ env, settings: await settingsBeside(env, commandLog()) });
+    const [files, settings] = [await openFileStore(env), await settingsBeside(env, commandLog())];
+    const { notes } = await verifiedBackups({ env, files, settings });
     return notes.findLast(({ auditHead }) => auditHead !== null)?.auditHead ?? undefined;
   } catch (error) {
     process.stderr.write(`The backups could not be read: ${error instanceof Error ? error.message : String(error)}\n`);

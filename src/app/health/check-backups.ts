@@ -1,10 +1,8 @@
 import { listBackups } from '#platform/server/backup/list-backups.ts';
-import { archivePrefix } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
 import { lastOutcomes } from '#platform/server/job-runs.ts';
-import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/app/health';
 import { nightlyJob } from '../backup/nightly-backup.ts';
 
@@ -24,11 +22,9 @@ const ageText = (milliseconds: number) => {
 };
 
 /** Verified archives, oldest first. */
-export const verifiedBackups = async ({ env, settings }: Pick<Services, 'env' | 'settings'>) => {
+export const verifiedBackups = async ({ env, files, settings }: Pick<Services, 'env' | 'files' | 'settings'>) => {
   const place = await openPlace(env.backup.to);
-  const notes = (await listBackups(place, archivePrefix(settings.get(schoolName)))).flatMap(({ note }) =>
-    note ? [note] : [],
-  );
+  const notes = (await listBackups(place, { files, settings })).flatMap(({ note }) => note ?? []);
   return { place, notes: notes.toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1)) };
 };
 

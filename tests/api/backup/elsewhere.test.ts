@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schoolShape } from '#app/backup/school-shape.ts';
 import { listBackups } from '#platform/server/backup/list-backups.ts';
-import { archivePrefix, makeBackup } from '#platform/server/backup/make-backup.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { openS3Store } from '#platform/server/files/s3-store.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
@@ -64,7 +64,7 @@ describe('a bucket', () => {
   test('takes archives with their notes, lists them over pages, and gives them back', async () => {
     const made = [await toBucket(), await toBucket(), await toBucket()];
     const place = await openPlace('s3://school/nights');
-    const listed = await listBackups(place, archivePrefix(casa.services.settings.get(schoolName)));
+    const listed = await listBackups(place, casa.services);
     expect(listed.map(({ note }) => note)).toEqual(made);
     const [first] = made;
     const local = join(folder, first?.archive ?? '');

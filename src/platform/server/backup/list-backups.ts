@@ -1,25 +1,40 @@
+import type { FileStore } from '../files/file-store.ts';
+import { schoolName, timeZone } from '../settings/school-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { outdatedBackups } from './kept-backups.ts';
+import { archivePrefix } from './make-backup.ts';
 import { type Note, parseNote } from './manifest.ts';
 import type { Place } from './places.ts';
 
 type Listed = { readonly archive: string; readonly note: Note | undefined };
 
+/** Whose archives: a place may hold those of several schools. */
+type School = { readonly files: FileStore; readonly settings: Settings };
+
+/** The end of a name says when it was made; what stands before it is the name that the school had then. */
+const timeIn = (archive: string) => /[^-]*$/.exec(archive)?.[0] ?? '';
+
 /** Archives of a school in a place, oldest first. One without a note was never verified. */
-export const listBackups = async (place: Place, prefix: string): Promise<Listed[]> => {
+export const listBackups = async (place: Place, { files, settings }: School): Promise<Listed[]> => {
+  const schoolId = await files.readSchoolId();
+  const prefix = archivePrefix(settings.get(schoolName));
   const listed: Listed[] = [];
-  for (const archive of (await place.archives()).filter((name) => name.startsWith(prefix)))
-    listed.push({ archive, note: parseNote((await place.readNote(archive)) ?? '') });
-  return listed;
+  for (const archive of await place.archives()) {
+    const note = parseNote((await place.readNote(archive)) ?? '');
+    const isOwn = note?.schoolId === undefined ? archive.startsWith(prefix) : note.schoolId === schoolId;
+    if (isOwn) listed.push({ archive, note });
+  }
+  return listed.sort((one, other) => (timeIn(one.archive) < timeIn(other.archive) ? -1 : 1));
 };
 
 /**
  * Removes archives of the nights that have had their time. Those that somebody made, or that were never verified, stay.
  * @returns their names
  */
-export const pruneBackups = async (place: Place, prefix: string, timeZone: string): Promise<string[]> => {
-  const listed = await listBackups(place, prefix);
+export const pruneBackups = async (place: Place, school: School): Promise<string[]> => {
+  const listed = await listBackups(place, school);
   const ofNights = listed.flatMap(({ note }) => (note?.madeBy === 'night' ? [note] : []));
-  const outdated = outdatedBackups(ofNights, timeZone).map(({ archive }) => archive);
+  const outdated = outdatedBackups(ofNights, school.settings.get(timeZone)).map(({ archive }) => archive);
   for (const archive of outdated) await place.remove(archive);
   return outdated;
 };

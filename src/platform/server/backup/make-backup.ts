@@ -47,9 +47,15 @@ const archiveName = ({ school, key, now }: Backup) => {
   return `${archivePrefix(school)}${time}.tar.zst${key ? '.age' : ''}`;
 };
 
-const noteOf = (archive: string, { key, now, madeBy }: Backup, manifest: Manifest, sum: Sum): Note => ({
+const noteOf = (
+  archive: string,
+  { key, now, madeBy, schoolId }: Backup & { schoolId: string | undefined },
+  manifest: Manifest,
+  sum: Sum,
+): Note => ({
   format: archiveFormat,
   archive,
+  ...(schoolId !== undefined && { schoolId }),
   madeBy,
   takenAt: manifest.takenAt,
   ...sum,
@@ -83,7 +89,8 @@ const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
     await verifyArchive(draft, key, shape, join(scratch, 'verify'));
     await place.publish(draft, archive);
     await requireSame(place, archive, sum);
-    const note = noteOf(archive, backup, manifest, sum);
+    const schoolId = await backup.files.readSchoolId();
+    const note = noteOf(archive, { ...backup, schoolId }, manifest, sum);
     await place.writeNote(archive, `${JSON.stringify(note, undefined, 2)}\n`);
     return note;
   } finally {

@@ -37,6 +37,8 @@ export type Manifest = z.infer<typeof Manifest>;
 const Note = z.object({
   format: z.literal(archiveFormat),
   archive: z.string(),
+  /** The id of its school, whose name may change. Archives of earlier versions of Casa have their school's name alone. */
+  schoolId: z.string().optional(),
   /** Archives of the nights make room for later ones; those that somebody made stay. */
   madeBy: z.enum(['hand', 'night', 'upgrade']).default('hand'),
   takenAt: z.iso.datetime(),
