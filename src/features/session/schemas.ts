@@ -3,7 +3,7 @@ import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { emailRule } from '#kernel/field-rules.ts';
 import { missingOrNoText, requiredText } from '#kernel/fields.ts';
-import { Id } from '#kernel/ids.ts';
+import { Id, ReadId } from '#kernel/ids.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/session/errors';
 import { passwordRule } from './field-rules.ts';
@@ -117,7 +117,7 @@ export const sessionSchemas = {
     output: Done,
   },
   getSignInState: {
-    input: z.object({ role: Role, id: Id }),
+    input: z.object({ role: Role, id: ReadId }),
     /** Null: they are not locked out anywhere. */
     output: z.object({ lockedUntil: Timestamp.nullable() }),
   },
