@@ -237,7 +237,7 @@ const teacherComesIn = async (page: Page, password: string) => {
   await page.goto('/teacher/advisory');
   await page.getByRole('link', { name: 'Narra' }).click();
   await press(page, 'View students');
-  await page.getByRole('dialog').getByRole('cell', { name: 'Amihan Santos' }).waitFor();
+  await page.getByRole('dialog').getByRole('cell', { name: 'Amihan Santos', exact: true }).waitFor();
 };
 
 test('an administrator’s first day, on an empty Casa', async () => {

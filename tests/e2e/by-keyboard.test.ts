@@ -161,7 +161,7 @@ const tasksOfAdmins: [task: string, path: string, go: (page: Page, keys: Keys) =
       await press('Control+k');
       await page.getByRole('combobox', { name: 'Find people, classes and pages' }).waitFor();
       await type('nunez li');
-      await page.getByRole('option', { name: /Núñez/ }).waitFor();
+      await page.getByRole('option', { name: 'Lía Núñez', exact: true }).waitFor();
       await press('Enter');
       await expect.poll(() => page.url()).toContain(`/admin/students?details=${id}`);
       await page.getByRole('dialog', { name: 'Student' }).waitFor();

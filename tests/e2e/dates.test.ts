@@ -94,7 +94,7 @@ test('the log is narrowed down only by what is a day', () =>
       await until.fill('2/13/2019');
       await until.blur();
       await expect.poll(() => page.url()).toContain('until=2019-02-13');
-      expect(await until.inputValue()).toBe('Feb 13, 2019');
+      await expect.poll(() => until.inputValue()).toBe('Feb 13, 2019');
     },
     { as: adminAccount, at: '/admin/audit' },
   ));

@@ -58,7 +58,7 @@ test('a read in the background notices it; tabs follow the one that signs in; wh
       await name.fill('Molave');
       await endSessions();
       // Another read may have noticed it first, and then the page lies behind the dialog.
-      await form.getByRole('tab', { name: 'Timetable' }).dispatchEvent('click');
+      await form.getByRole('tab', { name: 'Timetable', includeHidden: true }).dispatchEvent('click');
       await dialog(form).waitFor();
       await wizard.getByRole('button', { name: 'Create category' }).click();
       await dialog(wizard).waitFor();

@@ -124,7 +124,7 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
         rowName={({ full_name }) => full_name}
         empty={sectionTexts.noStudents}
         tools={
-          <Group align="flex-start">
+          <Group align="flex-start" gap={6}>
             <AddStudent sectionID={section._id} />
             <PrintClassList section={section} level={level} />
           </Group>
