@@ -35,6 +35,16 @@ test('students come from a file: columns, days, each line, and what came of it',
       await page.locator('#content').getByRole('link', { name: 'View all students' }).click();
       await page.getByText('mia@casa.example').first().waitFor();
       expect(await page.getByText('ben@casa.example').count()).toBe(0);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Undo this import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+      await dialog.getByText('1 person whom it added goes to the bin').waitFor();
+      await dialog.getByRole('button', { name: 'Undo it' }).click();
+      await page.getByText('The import was undone.').waitFor();
+      await page.getByText('Undone', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Undo this import' }).count()).toBe(0);
+      await page.locator('#content').getByRole('link', { name: 'View all students' }).click();
+      await page.getByText('No students yet.').first().waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
   ));

@@ -52,4 +52,16 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     summary:
       'Imports what `check-import` showed, all of it or nothing; once, however often it is asked for. 409 when it would do something else by now.',
   },
+  previewUndoImport: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/preview-undo-import',
+    summary: 'What undoing an import would do, and what would stay. Changes nothing.',
+  },
+  undoImport: {
+    ...adminWrites,
+    path: '/api/admins/undo-import',
+    summary:
+      'Undoes an import of the last 30 days: whom it created goes to the bin, what it changed becomes again what it was unless somebody has changed it since. Once, however often it is asked for.',
+  },
 });

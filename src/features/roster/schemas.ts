@@ -46,6 +46,7 @@ const ImportSummary = z.object({
   by: z.string().optional(),
   createdAt: Timestamp,
   doneAt: Timestamp.optional(),
+  undoneAt: Timestamp.optional(),
   counts: Counts.optional(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
@@ -61,6 +62,8 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 const ImportDetails = ImportSummary.extend({
   lines: Count,
   columns: z.array(ImportColumn),
+  /** It was imported in the last 30 days. */
+  mayUndo: z.boolean(),
   /** Days in numbers could be read in two ways, so somebody has to say it. */
   asksDayOrder: z.boolean(),
   dayOrder: DayOrder.optional(),
@@ -91,6 +94,30 @@ const CheckedLine = z.object({
   mayBeNew: z.boolean(),
 });
 export type CheckedLine = z.infer<typeof CheckedLine>;
+
+/** Why something of an import stays when it is undone. */
+const reasonsToStay = ['duties', 'changed', 'taken', 'gone'] as const;
+export type ReasonToStay = (typeof reasonsToStay)[number];
+
+const Kept = z.object({
+  _id: Id,
+  name: z.string(),
+  because: z.enum(reasonsToStay),
+  /** Without one it is the whole person. */
+  field: Field.optional(),
+});
+export type Kept = z.infer<typeof Kept>;
+
+const UndoPreview = z.object({
+  /** How many people whom the import created go to the bin. */
+  leave: Count,
+  /** How many of those were changed since. */
+  changedSince: Count,
+  /** How many people become again what they were. */
+  goBack: Count,
+  kept: z.array(Kept),
+});
+export type UndoPreview = z.infer<typeof UndoPreview>;
 
 const choices = {
   id: ReadId,
@@ -147,4 +174,6 @@ export const rosterSchemas = {
     input: z.object({ ...choices, id: Id, fingerprint: z.string().max(100) }),
     output: ImportSummary,
   },
+  previewUndoImport: { input: z.object({ id: ReadId }), output: UndoPreview },
+  undoImport: { input: z.object({ id: Id }), output: ImportSummary },
 } satisfies SchemasByName;

@@ -1,1 +1,2 @@
+export { duties } from './duties.ts';
 export { placeStudents } from './placements.ts';

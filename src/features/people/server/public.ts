@@ -1,4 +1,5 @@
 export { addAdmin } from './add-admin.ts';
+export { deletePeople } from './delete-people.ts';
 export { chooseInitialPassword } from './initial-password.ts';
 export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';

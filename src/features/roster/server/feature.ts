@@ -6,6 +6,7 @@ import { importVerbs } from './imports/public.ts';
 import { personalData } from './personal-data.ts';
 import { slipVerbs } from './slips/public.ts';
 import './tables.ts';
+import { undoVerbs } from './undo/public.ts';
 
 /** People and classes in from tables, and out again. */
 export const roster = defineFeature({
@@ -19,7 +20,7 @@ export const roster = defineFeature({
   },
   endpoints: rosterEndpoints,
   schemas: rosterSchemas,
-  verbs: { ...importVerbs, ...slipVerbs },
+  verbs: { ...importVerbs, ...slipVerbs, ...undoVerbs },
   create: (services) => ({
     jobs: [{ name: 'forget old imports', everySeconds: 3600, run: () => forgetImports(services) }],
   }),

@@ -1,9 +1,8 @@
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
+import { undoableSince } from './undo-time.ts';
 
 const day = 24 * 3600;
-/** As long as what was deleted lies in the bin. */
-const undoSeconds = 30 * day;
 
 /** Drafts go after a day, and what an import changed once it cannot be undone any more. Its columns stay known. */
 export const forgetImports = ({ database, clock }: Services): Promise<void> =>
@@ -13,6 +12,6 @@ export const forgetImports = ({ database, clock }: Services): Promise<void> =>
       .where('state', '=', 'draft')
       .where('created_at', '<', secondsFromNow(clock, -day))
       .execute();
-    const old = tx.selectFrom('imports').select('id').where('done_at', '<', secondsFromNow(clock, -undoSeconds));
+    const old = tx.selectFrom('imports').select('id').where('done_at', '<', undoableSince(clock));
     await tx.deleteFrom('import_changes').where('import_id', 'in', old).execute();
   });

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { peopleNames } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
+import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/roster/errors';
 import { type DayOrder, dayOrderOf, tidyCell } from '../import-fields.ts';
 import type { Counts, ImportDetails, ImportSummary } from '../schemas.ts';
 import { type Table, titleOf } from './plan/lines.ts';
+import { mayUndo } from './undo-time.ts';
 
 export type ImportRow = Tables['imports'];
 
@@ -18,6 +20,11 @@ export const requireImport = async (db: Db, id: string): Promise<ImportRow> => {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.import);
   return row;
+};
+
+/** Until the command is over nobody else imports, undoes an import, deletes people or changes the parts of the school. */
+export const lockImports = async ({ db, services }: CommandContext): Promise<void> => {
+  for (const name of ['structure', 'people', 'imports']) await services.database.lock(db, name);
 };
 
 /** The same columns in another order are the same table for who looks for them. */
@@ -51,6 +58,7 @@ export const summaryOf = (row: ImportRow, names: ReadonlyMap<string, string>): I
     createdAt: row.created_at,
     ...(by !== undefined && { by }),
     ...(row.done_at !== null && { doneAt: row.done_at }),
+    ...(row.undone_at !== null && { undoneAt: row.undone_at }),
     ...(row.counts !== null && { counts: JSON.parse(row.counts) as Counts }),
   };
 };
@@ -65,12 +73,16 @@ const columnsOf = (table: Table) =>
     return { title: titleOf(table, column), field: table.mapping[column] ?? null, filled: cells.length, samples };
   });
 
-export const detailsOf = async (db: Db, row: ImportRow): Promise<ImportDetails> => {
+export const detailsOf = async (
+  { db, services }: Pick<QueryContext, 'db' | 'services'>,
+  row: ImportRow,
+): Promise<ImportDetails> => {
   const table = tableOf(row);
   return {
     ...(await summarize(db, row)),
     lines: table.rows.length,
     columns: columnsOf(table),
+    mayUndo: mayUndo(services.clock, row),
     asksDayOrder: dayOrderIn(table) === 'ask',
     ...(row.day_order !== null && { dayOrder: row.day_order }),
   };

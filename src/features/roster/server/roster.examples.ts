@@ -26,4 +26,10 @@ export const examples: Examples = {
     ids: { id: 'import' },
     status: 409,
   }),
+  'POST /api/admins/preview-undo-import': ({ own }) => ({ input: { id: own.import }, status: 409 }),
+  'POST /api/admins/undo-import': ({ own }) => ({
+    input: { id: own.import },
+    ids: { id: 'import' },
+    status: 409,
+  }),
 };

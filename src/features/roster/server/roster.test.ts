@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import type { Client } from '#tests/support/client.ts';
+import { child, importing, none, titles } from '#tests/support/imports.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { rosterEndpoints as calls } from '../contract.ts';
-import type { ImportKind } from '../import-fields.ts';
 
 let casa: TestCasa;
 let admin: Client;
@@ -13,45 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-type Choices = { answers?: { line: number; is: 'same' | 'new' }[]; overwrite?: { line: number; field: string }[] };
-
-const begin = async (kind: ImportKind, [head = [], ...rows]: string[][]) => {
-  const { status, body } = await admin.call(calls.beginImport, { kind, fileName: 'school.csv', head, rows });
-  expect(status).toBe(201);
-  return body._id;
-};
-const check = async (id: string, choices: Choices = {}) => {
-  const { status, body } = await admin.call(calls.checkImport, { id, ...choices });
-  expect(status).toBe(200);
-  return body;
-};
-const run = async (id: string, choices: Choices = {}) => {
-  const { fingerprint, counts } = await check(id, choices);
-  const { status, body } = await admin.call(calls.runImport, { id, fingerprint, ...choices });
-  expect([status, body.counts]).toEqual([200, counts]);
-  return counts;
-};
-const none = { create: 0, update: 0, ask: 0, skip: 0, kept: 0, unchanged: 0 };
-
-const titles = [
-  'ID',
-  'First name',
-  'Last name',
-  'E-mail',
-  'Date of birth',
-  'Address',
-  'Guardian first name',
-  'Guardian last name',
-  'Relationship',
-  'Guardian phone',
-  'Class',
-];
-let made = 0;
-const child = (section = '', changed: Partial<Record<number, string>> = {}) => {
-  const n = ++made;
-  const row = [`S-${n}`, `Mia${n}`, 'Cruz', `mia-${n}@casa.example`, '2016-05-06', '3 Molave Lane', 'Luz', 'Cruz'];
-  return [...row, 'Mother', '0917 555 0202', section].map((cell, at) => changed[at] ?? cell);
-};
+const { begin, check, run } = importing(() => admin);
 const students = async () => (await admin.call(peopleEndpoints.getStudents, {})).body;
 const studentOf = async (email = '') => (await students()).find((one) => one.email === email);
 

@@ -13,8 +13,8 @@ import { fieldNames, type ImportKind } from '../import-fields.ts';
 import type { Values } from './plan/lines.ts';
 import type { Plan, PlannedLine } from './plan/make-plan.ts';
 
-/** What a line does to one person. */
-type Deed = {
+/** What an import, or undoing one, does to one person. */
+export type Deed = {
   readonly id: string;
   readonly line: number;
   readonly isNew: boolean;
@@ -56,7 +56,8 @@ const personOf = ({ id, whole }: Deed) => {
 const isAboutPerson = ({ after }: Deed) =>
   Object.keys(after).some((field) => field !== 'external_id' && field !== 'section');
 
-const writePeople = async (context: CommandContext, kind: ImportKind, deeds: readonly Deed[]) => {
+/** Writes deeds in their order, in the transaction of the caller. */
+export const writePeople = async (context: CommandContext, kind: ImportKind, deeds: readonly Deed[]) => {
   const added = deeds.filter(({ isNew }) => isNew).map(personOf);
   const changed = deeds.filter((deed) => !deed.isNew && isAboutPerson(deed)).map(personOf);
   const [create, change] = kind === 'students' ? [createStudents, changeStudent] : [createTeachers, changeTeacher];
@@ -115,7 +116,7 @@ const noteDeeds = (context: CommandContext, importId: string, deeds: readonly De
       .execute(),
   );
 
-const auditDeed = (context: CommandContext, kind: ImportKind, { id, isNew, before, after }: Deed) =>
+export const auditDeed = (context: CommandContext, kind: ImportKind, { id, isNew, before, after }: Deed) =>
   kind === 'students'
     ? context.audit({
         action: isNew ? 'student:created' : 'student:updated',

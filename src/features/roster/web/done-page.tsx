@@ -1,16 +1,18 @@
-import { Button, Group, List } from '@mantine/core';
+import { Alert, Button, Group, List } from '@mantine/core';
 import { Link, Navigate, useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { PrintIcon } from '#platform/web/icons.tsx';
+import { InfoIcon, PrintIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/screens';
+import * as undoTexts from '#texts/roster/undo';
 import { rosterEndpoints as calls } from '../contract.ts';
 import type { Counts, ImportDetails } from '../schemas.ts';
 import { importAddress } from './import-queries.ts';
 import { shownOutcomes } from './outcome-words.ts';
+import { UndoButton } from './undo-button.tsx';
 
 const Outcome = ({ counts }: { counts: Counts }) => (
   <List>
@@ -22,7 +24,14 @@ const Outcome = ({ counts }: { counts: Counts }) => (
   </List>
 );
 
-const Done = ({ details: { _id: id, kind, fileName, by, counts, doneAt, createdAt } }: { details: ImportDetails }) => {
+const Undone = ({ when }: { when: string }) => (
+  <Alert color="terracotta" title={texts.isUndone} icon={<InfoIcon />} role="status" mb="md">
+    {undoTexts.undoneAt({ when })}
+  </Alert>
+);
+
+const Done = ({ details }: { details: ImportDetails }) => {
+  const { _id: id, kind, state, fileName, by, counts, doneAt, undoneAt, createdAt, mayUndo } = details;
   const { dateTime } = useDates();
   return (
     <Page width="narrow">
@@ -31,9 +40,10 @@ const Done = ({ details: { _id: id, kind, fileName, by, counts, doneAt, createdA
         subtitle={texts.doneBy({ by: by ?? texts.formerAdmin, when: dateTime(doneAt ?? createdAt) })}
         back={{ to: '/admin/import', label: texts.title }}
       />
+      {undoneAt && <Undone when={dateTime(undoneAt)} />}
       <Card title={texts.whatCame}>{counts && <Outcome counts={counts} />}</Card>
       <Group mt="md">
-        {counts && counts.create > 0 && (
+        {state === 'done' && counts && counts.create > 0 && (
           <Button component={Link} to={importAddress(id, 'slips')} leftSection={<PrintIcon size={18} />}>
             {texts.toSlips}
           </Button>
@@ -41,6 +51,7 @@ const Done = ({ details: { _id: id, kind, fileName, by, counts, doneAt, createdA
         <Button component={Link} to={`/admin/${kind}`} variant="default">
           {texts.toList[kind]}
         </Button>
+        {mayUndo && <UndoButton id={id} kind={kind} />}
       </Group>
     </Page>
   );

@@ -1,9 +1,9 @@
-import { deleteAccounts, requireRecentProofForMany } from '#features/session/server/public.ts';
+import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
-import { fullName } from '../names.ts';
+import { deletePeople } from '../delete-people.ts';
 import { studentsById } from '../people.queries.ts';
 
 export const deleteStudent: Verb<(typeof peopleEndpoints)['deleteStudent']> = async (context, { ids }) => {
@@ -12,12 +12,6 @@ export const deleteStudent: Verb<(typeof peopleEndpoints)['deleteStudent']> = as
   await context.services.database.lock(context.db, 'people');
   const leaving = await studentsById(context.db, ids);
   if (leaving.length === 0) throw notFound(texts.student);
-  const batch = await deleteAccounts(context, {
-    role: 'student',
-    ids: leaving.map(({ id }) => id),
-    titles: leaving.map(fullName),
-  });
-  for (const { id } of leaving)
-    await context.audit({ action: 'student:deleted', subject: { kind: 'student', id }, before: { batch } });
+  const batch = await deletePeople(context, 'student', leaving);
   return { deleted: leaving.length, batch };
 };

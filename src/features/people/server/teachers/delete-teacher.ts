@@ -1,10 +1,11 @@
-import { deleteAccounts, requireRecentProofForMany } from '#features/session/server/public.ts';
+import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import { noteLinks } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
+import { deletePeople } from '../delete-people.ts';
 import { fullName } from '../names.ts';
 import { findTeacher, type TeacherRow, teachersById } from '../people.queries.ts';
 import type { Duties } from '../school-port.ts';
@@ -18,10 +19,8 @@ export const deleteTeacher: Verb<(typeof peopleEndpoints)['deleteTeacher']> = as
   const leavingIds = leaving.map(({ id }) => id);
   if (reassignTo === undefined) await requireNoDuties(context, leaving);
   const { moved = [], ...overlaps } = reassignTo === undefined ? {} : await reassign(context, leavingIds, reassignTo);
-  const batch = await deleteAccounts(context, { role: 'teacher', ids: leavingIds, titles: leaving.map(fullName) });
+  const batch = await deletePeople(context, 'teacher', leaving);
   await noteLinks(context, batch, moved);
-  for (const { id } of leaving)
-    await context.audit({ action: 'teacher:deleted', subject: { kind: 'teacher', id }, before: { batch } });
   return { deleted: leaving.length, batch, ...overlaps };
 };
 

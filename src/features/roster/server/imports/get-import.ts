@@ -2,5 +2,5 @@ import type { Verb } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { detailsOf, requireImport } from '../import-row.ts';
 
-export const getImport: Verb<(typeof rosterEndpoints)['getImport']> = async ({ db }, { id }) =>
-  detailsOf(db, await requireImport(db, id));
+export const getImport: Verb<(typeof rosterEndpoints)['getImport']> = async (context, { id }) =>
+  detailsOf(context, await requireImport(context.db, id));

@@ -16,7 +16,8 @@ const requireFields = (kind: ImportKind, fields: readonly (string | null)[]) => 
   }
 };
 
-export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async ({ db }, { id, fields, dayOrder }) => {
+export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async (context, { id, fields, dayOrder }) => {
+  const { db } = context;
   const row = await requireImport(db, id);
   const table = tableOf(row);
   if (row.state !== 'draft') throw new AppError('conflict', texts.alreadyDone);
@@ -26,5 +27,5 @@ export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async ({ d
   const day_order = shown === 'ask' ? (dayOrder ?? row.day_order) : (shown ?? null);
   const changed = { mapping: JSON.stringify(mapping), day_order };
   await db.updateTable('imports').set(changed).where('id', '=', id).execute();
-  return detailsOf(db, { ...row, ...changed });
+  return detailsOf(context, { ...row, ...changed });
 };

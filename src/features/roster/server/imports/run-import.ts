@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
-import { requireImport, summarize } from '../import-row.ts';
+import { lockImports, requireImport, summarize } from '../import-row.ts';
 import { planImport } from '../plan-import.ts';
 import { writeImport } from '../write-import.ts';
 
@@ -12,7 +12,7 @@ export const runImport: Verb<(typeof rosterEndpoints)['runImport']> = async (
 ) => {
   const { db, services } = context;
   // Two tabs, or a second press: the later one waits here, and then finds it done.
-  for (const name of ['structure', 'people', 'imports']) await services.database.lock(db, name);
+  await lockImports(context);
   const row = await requireImport(db, id);
   if (row.state === 'done') return summarize(db, row);
   const plan = await planImport(db, row, choices);

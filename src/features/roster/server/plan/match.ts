@@ -12,7 +12,7 @@ export type Match =
   | { readonly is: 'refused'; readonly message: string };
 
 const nameOf = ({ first_name = '', last_name = '' }: Values) => fold(`${first_name} ${last_name}`);
-const shownName = ({ first_name = '', last_name = '' }: Values) => `${first_name} ${last_name}`.trim();
+export const shownName = ({ first_name = '', last_name = '' }: Values) => `${first_name} ${last_name}`.trim();
 const birthKey = (values: Values) => (values.birthdate ? `${nameOf(values)} ${values.birthdate}` : undefined);
 
 const indexed = (people: readonly Person[], keyOf: (values: Values) => string | undefined) => {
@@ -64,7 +64,8 @@ export const matcher = (people: readonly Person[]) => {
   };
 };
 
-const uniqueKeys = ({ external_id, ...values }: Values) =>
+/** What only one person has, as it is told apart. */
+export const uniqueKeys = ({ external_id, ...values }: Values) =>
   [
     ...(external_id ? [{ field: 'external_id', key: `id ${external_id}`, value: external_id }] : []),
     ...(values.email ? [{ field: 'email', key: `email ${emailKey(values.email)}`, value: values.email }] : []),

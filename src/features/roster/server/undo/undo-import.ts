@@ -1,0 +1,33 @@
+import { requireRecentProofForMany } from '#features/session/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { rosterEndpoints } from '../../contract.ts';
+import { lockImports, requireImport, summarize } from '../import-row.ts';
+import { planUndo } from './plan-undo.ts';
+import { requireUndoable } from './require-undoable.ts';
+import { deedsOf, writeUndo } from './write-undo.ts';
+
+export const undoImport: Verb<(typeof rosterEndpoints)['undoImport']> = async (context, { id }) => {
+  const { db, services } = context;
+  // As with the import itself: a second press waits here, and then finds it undone.
+  await lockImports(context);
+  const row = await requireImport(db, id);
+  if (row.state === 'undone') return summarize(db, row);
+  requireUndoable(services.clock, row);
+  const plan = await planUndo(db, row);
+  requireRecentProofForMany(context, plan.leaving.length);
+  await writeUndo(context, row.kind, plan);
+  const undone = { state: 'undone' as const, undone_at: services.clock.now() };
+  await db.updateTable('imports').set(undone).where('id', '=', id).execute();
+  await context.audit({
+    action: 'import:undone',
+    subject: { kind: 'import', id },
+    after: {
+      file: row.file_name,
+      kind: row.kind,
+      deleted: plan.leaving.length,
+      goneBack: deedsOf(plan).length,
+      kept: plan.kept.length,
+    },
+  });
+  return summarize(db, { ...row, ...undone });
+};

@@ -1,0 +1,46 @@
+import { deletePeople, studentsById, teachersById } from '#features/people/server/public.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { ImportKind } from '../../import-fields.ts';
+import { auditDeed, type Deed, writePeople } from '../write-import.ts';
+import type { Return, UndoPlan } from './plan-undo.ts';
+
+/** Fields that are as they were already need no deed. */
+const deedOf = ({ person, line, fields }: Return): Deed => {
+  const changed = Object.entries(fields).filter(([field, old]) => person.fields[field] !== old);
+  const after = Object.fromEntries(changed);
+  const before = Object.fromEntries(changed.map(([field]) => [field, person.fields[field] ?? '']));
+  return { id: person.id, line, isNew: false, before, after, whole: { ...person.fields, ...after } };
+};
+
+/** What undoing an import does to people who were there before it. */
+export const deedsOf = ({ returns }: Pick<UndoPlan, 'returns'>): Deed[] =>
+  returns.map(deedOf).filter(({ after }) => Object.keys(after).length > 0);
+
+/** No table has said what is taken back. */
+const forgetSaid = ({ db }: CommandContext, { person, fields: { external_id, ...fields } }: Return) => {
+  const said = Object.entries(person.imported ?? {}).filter(([field]) => fields[field] === undefined);
+  return db
+    .updateTable('imported_people')
+    .set({
+      last_values: JSON.stringify(Object.fromEntries(said)),
+      ...(external_id !== undefined && { external_id: external_id || null }),
+    })
+    .where('account_id', '=', person.id)
+    .execute();
+};
+
+const deleteCreated = async (context: CommandContext, kind: ImportKind, ids: readonly string[]) => {
+  if (ids.length === 0) return;
+  if (kind === 'students') await deletePeople(context, 'student', await studentsById(context.db, ids));
+  else await deletePeople(context, 'teacher', await teachersById(context.db, ids));
+};
+
+/** Writes what a plan says, in the transaction of the caller, which holds the people and the sections. */
+export const writeUndo = async (context: CommandContext, kind: ImportKind, plan: UndoPlan): Promise<void> => {
+  const deeds = deedsOf(plan);
+  // Addresses of people who leave are free for those who had them before.
+  await deleteCreated(context, kind, plan.leaving);
+  await writePeople(context, kind, deeds);
+  for (const one of plan.returns) await forgetSaid(context, one);
+  for (const deed of deeds) await auditDeed(context, kind, deed);
+};

@@ -1,0 +1,79 @@
+import { Button, List, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import * as texts from '#texts/roster/undo';
+import { rosterEndpoints as calls } from '../contract.ts';
+import { fieldLabel, type ImportKind } from '../import-fields.ts';
+import type { Kept, UndoPreview } from '../schemas.ts';
+
+/** A dialog is no place for more. */
+const shownAtMost = 20;
+
+const keptLine = (kind: ImportKind, { name, because, field = '' }: Kept) =>
+  texts.reasons[because]({ name, field: fieldLabel(kind, field) });
+
+const Stays = ({ kind, kept }: { kind: ImportKind; kept: readonly Kept[] }) => (
+  <>
+    <Text>{texts.stays}</Text>
+    <List>
+      {kept.slice(0, shownAtMost).map((one) => (
+        <List.Item key={`${one._id} ${one.field}`}>{keptLine(kind, one)}</List.Item>
+      ))}
+      {kept.length > shownAtMost && <List.Item>{texts.more({ number: kept.length - shownAtMost })}</List.Item>}
+    </List>
+  </>
+);
+
+const WhatWouldHappen = ({ kind, preview }: { kind: ImportKind; preview: UndoPreview }) => {
+  const { leave, changedSince, goBack, kept } = preview;
+  return (
+    <Stack gap="xs">
+      {leave > 0 && <Text>{texts.leave({ number: leave })}</Text>}
+      {changedSince > 0 && <Text>{texts.changedSince({ number: changedSince })}</Text>}
+      {goBack > 0 && <Text>{texts.goBack({ number: goBack })}</Text>}
+      {leave + goBack === 0 && <Text>{texts.nothing}</Text>}
+      {kept.length > 0 && <Stays kind={kind} kept={kept} />}
+    </Stack>
+  );
+};
+
+/** Shows what undoing an import would do, and undoes it once that is confirmed. */
+export const UndoButton = ({ id, kind }: { id: string; kind: ImportKind }) => {
+  const client = useQueryClient();
+  const [isLooking, setLooking] = useState(false);
+  const undo = useAction(calls.undoImport, {
+    success: texts.success,
+    invalidates: [calls.getImport, calls.getImports, calls.getImportSlips],
+  });
+  const look = async () => {
+    setLooking(true);
+    try {
+      return await client.fetchQuery({ ...endpointQuery(calls.previewUndoImport, { id }), staleTime: 0 });
+    } catch (error) {
+      void toast.failure(error);
+      return undefined;
+    } finally {
+      setLooking(false);
+    }
+  };
+  const ask = async () => {
+    const preview = await look();
+    if (!preview) return;
+    const body = <WhatWouldHappen kind={kind} preview={preview} />;
+    if (await confirm({ title: texts.question, body, confirm: texts.confirm, isDangerous: true })) undo.mutate({ id });
+  };
+  return (
+    <Button
+      variant="default"
+      c="var(--mantine-color-error)"
+      loading={isLooking || undo.isPending}
+      onClick={() => void ask()}
+    >
+      {texts.button}
+    </Button>
+  );
+};
