@@ -66,7 +66,9 @@ test('a long press on a message opens what one can do with it; a short one and s
       await finger.down();
       await menu.waitFor();
       await finger.up();
-      await expect.poll(() => menu.getByRole('menuitem').allTextContents()).toEqual(['Copy text', 'Report message']);
+      await expect
+        .poll(() => menu.getByRole('menuitem').allTextContents())
+        .toEqual(['Reply', 'Copy text', 'Report message']);
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
     },

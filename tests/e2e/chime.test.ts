@@ -42,12 +42,12 @@ test('a message rings in one of the open tabs, and shakes only where movement is
   await enter(home, { role: 'student', email: student.email, password: worldPassword });
   await first.goto(`/student/messages/${teacher.id}`);
   await second.goto('/student');
-  await second.getByRole('link', { name: 'Messages' }).waitFor();
+  await second.getByRole('link', { name: 'Messages', exact: true }).waitFor();
   for (const tab of tabs) await tab.locator('h1, h2').first().click();
   const sender = await school.newPage();
   await enter(school, { role: 'teacher', email: teacher.email, password: worldPassword });
   await sender.goto('/teacher');
-  await sender.getByRole('link', { name: 'Messages' }).waitFor();
+  await sender.getByRole('link', { name: 'Messages', exact: true }).waitFor();
 
   expect(await send(sender, student.id, 'Bring boots')).toBe(201);
   const message = first.locator('[data-shake]').filter({ hasText: 'Bring boots' });

@@ -39,6 +39,7 @@ describe('the search over everything', () => {
         const subject = await world().subject({ name: 'Xylophone', section: section.id });
         const child = await world().student({ first_name: 'Isko', parent_fName: 'Zenaida', parent_lName: 'Quiambao' });
         await world().enroll(child.id, section.id);
+        await page.reload();
         await page.keyboard.press('Control+k');
         await field(page).fill('xylo');
         const subjects = page.getByRole('group', { name: 'Subjects' });

@@ -50,7 +50,7 @@ describe('a teacher’s Monday', () => {
       await page.getByText('No files uploaded yet for this section..').waitFor();
       await page.getByRole('button', { name: 'View students' }).click();
       const panel = page.getByRole('dialog', { name: 'Students of Molave' });
-      await panel.getByRole('cell', { name: 'Mia Cruz' }).waitFor();
+      await panel.getByRole('cell', { name: 'Mia Cruz', exact: true }).waitFor();
       await panel.getByRole('cell', { name: 'Sep 30, 2016' }).waitFor();
       await page.goBack();
       await panel.waitFor({ state: 'detached' });
