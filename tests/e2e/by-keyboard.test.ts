@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import { samplePdf, samplePicture } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
-import { hasFocus, type Keys, keysOf } from './keyboard.ts';
+import { dialogHasFocus, hasFocus, type Keys, keysOf } from './keyboard.ts';
 import { admin, adminAccount } from './support.ts';
 
 const { world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
@@ -206,6 +206,7 @@ describe('by keyboard alone', () => {
         await choose('Day', 'Tuesday');
         await use('button', 'Add Schedule');
         await panel.getByRole('cell', { name: 'Tuesday', exact: true }).waitFor();
+        await dialogHasFocus(page);
         await press('Escape');
         await panel.waitFor({ state: 'detached' });
         await use('button', 'Remove Music');

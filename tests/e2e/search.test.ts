@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
+import { takenOver } from './screens/show-screen.ts';
 import { admin, adminAccount, looks, signIn } from './support.ts';
 
 const { world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
@@ -40,6 +41,7 @@ describe('the search over everything', () => {
         const child = await world().student({ first_name: 'Isko', parent_fName: 'Zenaida', parent_lName: 'Quiambao' });
         await world().enroll(child.id, section.id);
         await page.reload();
+        await takenOver(page);
         await page.keyboard.press('Control+k');
         await field(page).fill('xylo');
         const subjects = page.getByRole('group', { name: 'Subjects' });

@@ -1,5 +1,6 @@
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { OpenReportsBadge } from '#features/message-reports/web/open-reports-badge.tsx';
+import { groupBy } from '#kernel/group-by.ts';
 import type { AreaMenu, MenuEntry } from '#platform/web/area-menu.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
@@ -62,7 +63,7 @@ export const barOf = (viewer: Viewer): NavEntry[] => {
 
 /** The sidebar of who is signed in. */
 export const menuOf = (viewer: Viewer): NavGroup[] => {
-  const groups = Map.groupBy(
+  const groups = groupBy(
     entries.filter(({ area }) => area === viewer.role),
     ({ group }) => group,
   );

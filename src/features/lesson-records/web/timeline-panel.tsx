@@ -1,5 +1,6 @@
 import { Button, List, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
+import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -43,7 +44,7 @@ const Timeline = ({ child }: { child: RecordChild }) => {
           <EmptyState>{texts.noEntries}</EmptyState>
         ) : (
           <Stack>
-            {[...Map.groupBy(all, ({ day }) => day)].map(([day, ofDay]) => (
+            {[...groupBy(all, ({ day }) => day)].map(([day, ofDay]) => (
               <Day key={day} day={day} entries={ofDay} />
             ))}
             {all.length === limit && limit < mostEntries && (

@@ -2,6 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
+import { groupBy } from '#kernel/group-by.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
@@ -28,7 +29,7 @@ type SectionGroup = { _id: string; name: string; people: SlipPerson[] };
 const atOnce = 8;
 
 const groupsOf = (people: readonly SlipPerson[]): SectionGroup[] => {
-  const byPlace = Map.groupBy(people, ({ section }) => section?._id ?? '');
+  const byPlace = groupBy(people, ({ section }) => section?._id ?? '');
   return [...byPlace]
     .map(([_id, group]) => {
       const { section } = group[0] ?? {};

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { SearchForm } from '#platform/web/forms/search-form.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -11,7 +12,7 @@ import { TopicCard } from './topic-card.tsx';
 import { isFound, topics } from './topics.ts';
 
 const Topics = ({ settings, search }: { settings: readonly SettingView[]; search: string }) => {
-  const byTopic = Map.groupBy(settings, ({ topic }) => topic);
+  const byTopic = groupBy(settings, ({ topic }) => topic);
   const isShown = (setting: SettingView) => isFound(setting, search);
   return (
     <Stack gap="lg">

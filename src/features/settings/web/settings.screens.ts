@@ -6,7 +6,7 @@ export const screens: Screen[] = [
     who: 'admin',
     name: 'admin-settings-found',
     path: '/admin/settings?find=mail server',
-    words: '1 setting',
+    words: 'Mail server',
     open: async (page) => {
       await page.getByLabel('Mail server').fill('https://mail.example.org');
       await press(page, 'Save: Mail');

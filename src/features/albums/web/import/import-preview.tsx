@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { RequestOf } from '#kernel/endpoint.ts';
+import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -16,7 +17,7 @@ const shownLines = 50;
 type PreviewLine = { line: Pick<ImportLine, 'number' | 'area' | 'group' | 'lesson'>; problems: string[] };
 
 const previewLines = (lines: readonly PreviewLine['line'][], problems: readonly ImportProblem[]): PreviewLine[] => {
-  const byLine = Map.groupBy(problems, ({ number }) => number);
+  const byLine = groupBy(problems, ({ number }) => number);
   const all = lines.map((line) => ({
     line,
     problems: (byLine.get(line.number) ?? []).map(({ message }) => message),

@@ -1,9 +1,11 @@
+import { groupBy } from '#kernel/group-by.ts';
+
 type Named = { readonly _id: string; readonly full_name: string };
 
 /** First names by id, where there is little room; of two with the same one each has the first letter of the last name too. */
 export const shortNames = (people: readonly Named[]): Map<string, string> => {
   const partsOf = ({ full_name }: Named) => full_name.split(' ');
-  const same = Map.groupBy(people, (one) => partsOf(one)[0]);
+  const same = groupBy(people, (one) => partsOf(one)[0]);
   return new Map(
     people.map((one) => {
       const parts = partsOf(one);

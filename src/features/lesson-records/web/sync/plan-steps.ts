@@ -1,3 +1,4 @@
+import { groupBy } from '#kernel/group-by.ts';
 import type { Plan, RecordRoom } from '../../schemas.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
@@ -41,7 +42,7 @@ export type PlanCard = {
 };
 
 export const planCards = (plans: readonly ShownPlan[]): PlanCard[] =>
-  [...Map.groupBy(plans, ({ lessonID, day }) => `${day} ${lessonID}`).values()]
+  [...groupBy(plans, ({ lessonID, day }) => `${day} ${lessonID}`).values()]
     .flatMap((all) => {
       const [first] = all;
       return first ? [{ lessonID: first.lessonID, lesson: first.lesson, day: first.day, plans: all }] : [];

@@ -1,6 +1,7 @@
 import { Button, Group, List, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
+import { groupBy } from '#kernel/group-by.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -50,7 +51,7 @@ const useMove = () => {
 
 /** Those who move, by where they are now. */
 const Changes = ({ students, target }: { students: readonly Moving[]; target: Target | undefined }) => {
-  const groups = [...Map.groupBy(students, ({ level, section }) => (section ? `${level} - ${section}` : ''))].sort(
+  const groups = [...groupBy(students, ({ level, section }) => (section ? `${level} - ${section}` : ''))].sort(
     ([one], [other]) => collator.compare(one, other),
   );
   return (
