@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { admin, axeFindings, looks, signIn } from './support.ts';
 
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
@@ -118,16 +119,6 @@ const maxRequestsInAll = 15;
 
 let visits = 0;
 
-type Seen = { shift: number };
-
-const watchShifts = () => {
-  const seen: Seen = { shift: 0 };
-  Object.assign(globalThis, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 describe.each([
   { role: 'admin', home: '/admin/teachers', words: 'Marilag' },
   { role: 'teacher', home: '/teacher', words: 'The garden is open' },
@@ -171,7 +162,7 @@ describe.each([
         // The typefaces may have arrived: their words are as wide as those before, to a hair.
         expect(Math.abs((after?.width ?? 0) - (before?.width ?? 0))).toBeLessThan(2);
         expect(await page.locator('[data-stays]').count()).toBe(1);
-        expect(await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.shift)).toBeLessThan(0.02);
+        expect((await shiftsOf(page)).shift).toBeLessThan(0.02);
       },
       { look },
     ),

@@ -1,6 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { fillForLooking, type School, type Who } from './screens/school.ts';
 import { addressOf, type Screen } from './screens/screen.ts';
 import { screens } from './screens/screen-list.ts';
@@ -35,31 +36,6 @@ const pages = [
     screens.filter(({ prepare }) => !prepare).map((screen) => [`${screen.who} ${screen.path}`, screen]),
   ).values(),
 ];
-
-type Seen = { shift: number; moved: string[] };
-
-type ShiftEntry = PerformanceEntry & {
-  value: number;
-  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-};
-
-/** How far what is seen has moved, and what it was: each element with its place and size before and after. */
-const watchShifts = () => {
-  const seen: Seen = { shift: 0, moved: [] };
-  Object.assign(globalThis, { seen });
-  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as ShiftEntry[]) {
-      seen.shift += entry.value;
-      for (const { node, previousRect, currentRect } of entry.sources) {
-        const name = `${node?.nodeName.toLowerCase() ?? 'gone'} “${node?.textContent?.slice(0, 40) ?? ''}”`;
-        seen.moved.push(
-          `${name} at ${place(previousRect)} to ${place(currentRect)} after ${Math.round(entry.startTime)} ms`,
-        );
-      }
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
 
 /** What the browser says about a connection that ends with its tab, and Playwright about service workers, is no fault of the page. */
 const isFault = (line: ConsoleMessage) =>
@@ -103,7 +79,7 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
     .waitFor()
     .catch(() => faults.push('has no heading'));
   await page.waitForLoadState('networkidle');
-  const { shift, moved } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+  const { shift, moved } = await shiftsOf(page);
   const bound = knownShifts[`${screen.who} ${screen.path}`] ?? maxShift;
   if (shift > bound) faults.push(`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`);
   if (sent.length > maxRequests) faults.push(`makes ${sent.length} requests: ${sent.join(' ')}`);

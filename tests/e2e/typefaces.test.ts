@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { admin, adminAccount, looks, twoFrames } from './support.ts';
 
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
@@ -8,16 +9,6 @@ const inside = inBrowser(withAdmin, undefined, { renderTimeout: 15_000 });
 const { visit, casa, world } = inside;
 
 const kilobytes = 1024;
-
-type Seen = { shift: number };
-
-const watchShifts = () => {
-  const seen: Seen = { shift: 0 };
-  Object.assign(globalThis, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-};
 
 /** Both typefaces are there and show. */
 const facesShow = async (page: Page) => {
@@ -52,20 +43,19 @@ describe('the typefaces of a sign-in page', () => {
         const ended = await countBytes(page);
         await page.goto('/student');
         await facesShow(page);
-        const { paint, fonts, shift } = await page.evaluate(() => ({
+        const { paint, fonts } = await page.evaluate(() => ({
           paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
           fonts: performance
             .getEntriesByType('resource')
             .filter(({ name }) => name.endsWith('.woff2'))
             .map(({ name, startTime }) => ({ name, startTime })),
-          shift: (globalThis as unknown as { seen: Seen }).seen.shift,
         }));
         expect(fonts).toHaveLength(2);
         for (const { name, startTime } of fonts) {
           expect(startTime).toBeGreaterThan(paint);
           expect(new URL(name).origin).toBe(casa().address);
         }
-        expect(shift).toBeLessThanOrEqual(0.02);
+        expect((await shiftsOf(page)).shift).toBeLessThanOrEqual(0.02);
         const faces = ended.filter(({ file }) => /\.woff2$/.test(file));
         expect(sum(ended) - sum(faces)).toBeLessThanOrEqual(150 * kilobytes);
         expect(sum(ended)).toBeLessThanOrEqual(200 * kilobytes);
@@ -111,7 +101,7 @@ test('a list keeps its place when they arrive, and they are kept for times witho
       await page.addInitScript(watchShifts);
       await page.goto('/admin/students');
       await facesShow(page);
-      expect(await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.shift)).toBeLessThanOrEqual(0.02);
+      expect((await shiftsOf(page)).shift).toBeLessThanOrEqual(0.02);
       const kept = () =>
         page.evaluate(async () => {
           const shell = await caches.open('casa-shell');

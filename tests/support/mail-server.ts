@@ -37,3 +37,10 @@ export const startMailServer = async (port = 0) => {
   };
 };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** The environment of a Casa that sends its mail there. */
+export const mailVariables = ({ url }: Pick<MailServer, 'url'>) => ({
+  CASA_SMTP_URL: url,
+  CASA_MAIL_FROM: 'casa@casa.example',
+  CASA_PUBLIC_URL: 'https://casa.example',
+});

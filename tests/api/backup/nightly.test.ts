@@ -12,7 +12,7 @@ import { openPlace } from '#platform/server/backup/places.ts';
 import { createDueRunner } from '#platform/server/jobs.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { backUp } from '#tests/support/backups.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
+import { mailVariables, startMailServer } from '#tests/support/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -20,11 +20,7 @@ let folder: string;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   mail = await startMailServer();
-  casa = await startTestCasa({
-    CASA_SMTP_URL: mail.url,
-    CASA_MAIL_FROM: 'casa@casa.example',
-    CASA_PUBLIC_URL: 'https://casa.example',
-  });
+  casa = await startTestCasa(mailVariables(mail));
   folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
 });
 afterAll(async () => {

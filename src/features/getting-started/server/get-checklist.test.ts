@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsEndpoints } from '#features/settings/contract.ts';
 import type { Client } from '#tests/support/client.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
+import { mailVariables, startMailServer } from '#tests/support/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { gettingStartedEndpoints } from '../contract.ts';
 
@@ -12,11 +12,7 @@ let admin: Client;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   mail = await startMailServer();
-  casa = await startTestCasa({
-    CASA_SMTP_URL: mail.url,
-    CASA_MAIL_FROM: 'casa@casa.example',
-    CASA_PUBLIC_URL: 'https://casa.example',
-  });
+  casa = await startTestCasa(mailVariables(mail));
   admin = await casa.asNew('admin');
 });
 afterAll(async () => {

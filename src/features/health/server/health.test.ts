@@ -10,7 +10,7 @@ import { createJobWatch } from '#platform/server/health/job-watch.ts';
 import { createLog } from '#platform/server/log.ts';
 import { backUp } from '#tests/support/backups.ts';
 import type { Client } from '#tests/support/client.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailServer, mailVariables, startMailServer } from '#tests/support/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { healthEndpoints as calls } from '../contract.ts';
 
@@ -22,9 +22,7 @@ let admin: Client & { id: string };
 beforeAll(async () => {
   mail = await startMailServer();
   casa = await startTestCasa({
-    CASA_SMTP_URL: mail.url,
-    CASA_MAIL_FROM: 'casa@casa.example',
-    CASA_PUBLIC_URL: 'https://casa.example',
+    ...mailVariables(mail),
     CASA_TRUST_PROXY: 'on',
   });
   admin = await casa.asNew('admin');

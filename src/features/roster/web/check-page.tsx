@@ -1,23 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { endpointQuery, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
-import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
 import type { ImportKind } from '../import-fields.ts';
 import type { CheckedLine, Counts, ImportDetails } from '../schemas.ts';
+import { DraftPage } from './draft-page.tsx';
 import { importAddress } from './import-queries.ts';
 import { LineDetails } from './line-details.tsx';
 import { outcomeLabel, shownOutcomes } from './outcome-words.ts';
@@ -116,23 +116,17 @@ const Lines = ({ kind, checked, choices }: { kind: ImportKind; checked: Checked;
   );
 };
 
-const Run = ({
-  id,
-  checked,
-  choices,
-  isOld,
-}: {
-  id: string;
-  checked: Checked;
-  choices: LineChoices;
-  isOld: boolean;
-}) => {
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-  const run = useAction(calls.runImport, {
+const useRun = () =>
+  useAction(calls.runImport, {
     failure: 'form',
     invalidates: [calls.getImport, calls.getImports, calls.checkImport],
   });
+
+type RunProps = { id: string; run: ReturnType<typeof useRun>; checked: Checked; choices: LineChoices; isOld: boolean };
+
+const Run = ({ id, run, checked, choices, isOld }: RunProps) => {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
   const { create, update, ask, skip } = checked.counts;
   const { answers, overwrite } = choices;
   const begin = () => {
@@ -162,16 +156,18 @@ const Run = ({
 const Check = ({ details: { _id: id, kind } }: { details: ImportDetails }) => {
   const choices = useLineChoices();
   const { answers, overwrite } = choices;
-  // While an answer is on its way the list stays as it is.
+  const run = useRun();
+  // While an answer is on its way the list stays as it is; what is imported is not asked for again.
   const query = useQuery({
     ...endpointQuery(calls.checkImport, { id, answers, overwrite }),
     placeholderData: keepPreviousData,
+    enabled: run.isIdle || run.isError,
   });
   return (
     <Loaded query={query} skeleton={<TableSkeleton />}>
       {(checked) => (
         <>
-          <Run id={id} checked={checked} choices={choices} isOld={query.isPlaceholderData} />
+          <Run id={id} run={run} checked={checked} choices={choices} isOld={query.isPlaceholderData} />
           <Lines kind={kind} checked={checked} choices={choices} />
         </>
       )}
@@ -180,25 +176,17 @@ const Check = ({ details: { _id: id, kind } }: { details: ImportDetails }) => {
 };
 
 /** The third step of an import: what would be done with each line. Nothing is changed yet. */
-export const CheckPage = () => {
-  const { id = '' } = useParams();
-  const details = useEndpoint(calls.getImport, { id });
-  return (
-    <LoadedPage query={details} what={texts.what}>
-      {(found) =>
-        found.state === 'draft' ? (
-          <Page>
-            <PageHeader
-              title={texts.checkHeading}
-              subtitle={texts.checkHint}
-              back={{ to: importAddress(id, 'columns'), label: texts.toColumns }}
-            />
-            <Check key={id} details={found} />
-          </Page>
-        ) : (
-          <Navigate to={importAddress(id)} replace />
-        )
-      }
-    </LoadedPage>
-  );
-};
+export const CheckPage = () => (
+  <DraftPage>
+    {(details) => (
+      <>
+        <PageHeader
+          title={texts.checkHeading}
+          subtitle={texts.checkHint}
+          back={{ to: importAddress(details._id, 'columns'), label: texts.toColumns }}
+        />
+        <Check key={details._id} details={details} />
+      </>
+    )}
+  </DraftPage>
+);

@@ -1,18 +1,17 @@
 import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { sentenceOf } from '#platform/web/api-error.ts';
-import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { type DayOrder, dayOrders, fieldLabel, fieldNames } from '../import-fields.ts';
 import type { ImportColumn, ImportDetails } from '../schemas.ts';
+import { DraftPage } from './draft-page.tsx';
 import { importAddress } from './import-queries.ts';
 
 type Fields = readonly (string | null)[];
@@ -119,25 +118,17 @@ const Columns = ({ details }: { details: ImportDetails }) => {
 };
 
 /** The second step of an import: which column holds what. */
-export const ColumnsPage = () => {
-  const { id = '' } = useParams();
-  const details = useEndpoint(calls.getImport, { id });
-  return (
-    <LoadedPage query={details} what={texts.what}>
-      {(found) =>
-        found.state === 'draft' ? (
-          <Page>
-            <PageHeader
-              title={texts.columnsHeading}
-              subtitle={texts.ofFile({ file: found.fileName, number: found.lines })}
-              back={{ to: `/admin/import?of=${found.kind}`, label: texts.otherFile }}
-            />
-            <Columns key={id} details={found} />
-          </Page>
-        ) : (
-          <Navigate to={importAddress(id)} replace />
-        )
-      }
-    </LoadedPage>
-  );
-};
+export const ColumnsPage = () => (
+  <DraftPage>
+    {(details) => (
+      <>
+        <PageHeader
+          title={texts.columnsHeading}
+          subtitle={texts.ofFile({ file: details.fileName, number: details.lines })}
+          back={{ to: `/admin/import?of=${details.kind}`, label: texts.otherFile }}
+        />
+        <Columns key={details._id} details={details} />
+      </>
+    )}
+  </DraftPage>
+);

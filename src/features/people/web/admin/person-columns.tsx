@@ -13,21 +13,13 @@ export const wordsColumn = <Row,>(
   more: Partial<Column<Row>> = {},
 ): Column<Row> => ({ name, title, text, render: text, ...more });
 
-type PersonColumnsProps<Row> = {
-  picture: string;
-  /** Shows somebody's details. */
-  open: (id: string) => void;
-  /** Of the form that changes somebody. */
-  editPath: (id: string) => string;
-  betweenNames?: readonly Column<Row>[];
-  more?: readonly Column<Row>[];
-};
+type WhoColumnsProps<Row> = { picture: string; betweenNames?: readonly Column<Row>[] };
 
-/** What the tables of teachers and of students have in common: picture, names, e-mail, and what one does with a row. */
-export const personColumns = <Row extends Person>(props: PersonColumnsProps<Row>): Column<Row>[] => [
+/** Picture, names and e-mail, as in every table of people. */
+export const whoColumns = <Row extends Person>({ picture, betweenNames = [] }: WhoColumnsProps<Row>): Column<Row>[] => [
   {
     name: 'image',
-    title: props.picture,
+    title: picture,
     onCard: 'picture',
     width: 64,
     render: ({ image }) => <PersonAvatar image={image} size={36} />,
@@ -36,12 +28,25 @@ export const personColumns = <Row extends Person>(props: PersonColumnsProps<Row>
     onCard: 'none',
     sortValue: (one) => one.first_name,
   }),
-  ...(props.betweenNames ?? []),
+  ...betweenNames,
   wordsColumn('last_name', common.lastName, (one) => one.last_name, {
     onCard: 'none',
     sortValue: (one) => one.last_name,
   }),
   wordsColumn('email', common.email, (one) => one.email),
+];
+
+type PersonColumnsProps<Row> = WhoColumnsProps<Row> & {
+  /** Shows somebody's details. */
+  open: (id: string) => void;
+  /** Of the form that changes somebody. */
+  editPath: (id: string) => string;
+  more?: readonly Column<Row>[];
+};
+
+/** What the tables of teachers and of students have in common: who it is, and what one does with a row. */
+export const personColumns = <Row extends Person>(props: PersonColumnsProps<Row>): Column<Row>[] => [
+  ...whoColumns(props),
   ...(props.more ?? []),
   {
     name: 'actions',

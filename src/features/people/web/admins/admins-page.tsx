@@ -1,9 +1,8 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
-import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -15,26 +14,11 @@ import * as texts from '#texts/people/admins';
 import * as common from '#texts/people/common';
 import type { Admin } from '../../records.ts';
 import { useAdmins } from '../admin/people.hooks.ts';
-import { wordsColumn } from '../admin/person-columns.tsx';
+import { whoColumns, wordsColumn } from '../admin/person-columns.tsx';
 import { AdminDetails } from './admin-details.tsx';
 
 const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] => [
-  {
-    name: 'image',
-    title: common.photo,
-    onCard: 'picture',
-    width: 64,
-    render: ({ image }) => <PersonAvatar image={image} size={36} />,
-  },
-  wordsColumn('first_name', common.firstName, (one) => one.first_name, {
-    onCard: 'none',
-    sortValue: (one) => one.first_name,
-  }),
-  wordsColumn('last_name', common.lastName, (one) => one.last_name, {
-    onCard: 'none',
-    sortValue: (one) => one.last_name,
-  }),
-  wordsColumn('email', common.email, (one) => one.email),
+  ...whoColumns<Admin>({ picture: common.photo }),
   wordsColumn('phone', common.phone, (one) => one.phone || texts.noPhone, { needsRoom: true }),
   {
     name: 'actions',
@@ -43,16 +27,23 @@ const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] =
     textAlign: 'right',
     width: 170,
     render: ({ _id, full_name: name }) => (
-      <>
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
         {_id === ownId && (
-          <Badge variant="light" tt="none" mr="xs">
+          <Badge variant="light" tt="none" flex="none">
             {texts.you}
           </Badge>
         )}
-        <Button variant="default" px={8} fz="xs" onClick={() => open(_id)} aria-label={common.viewDetailsOf({ name })}>
+        <Button
+          variant="default"
+          px={8}
+          fz="xs"
+          flex="none"
+          onClick={() => open(_id)}
+          aria-label={common.viewDetailsOf({ name })}
+        >
           {common.viewDetails}
         </Button>
-      </>
+      </Group>
     ),
   },
 ];

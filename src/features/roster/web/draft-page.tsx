@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { Page } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/roster/screens';
+import { rosterEndpoints as calls } from '../contract.ts';
+import type { ImportDetails } from '../schemas.ts';
+import { importAddress } from './import-queries.ts';
+
+/** A step of an import that is not done yet. One that is done leads to what came of it. */
+export const DraftPage = ({ children }: { children: (details: ImportDetails) => ReactNode }) => {
+  const { id = '' } = useParams();
+  const details = useEndpoint(calls.getImport, { id });
+  return (
+    <LoadedPage query={details} what={texts.what}>
+      {(found) =>
+        found.state === 'draft' ? <Page>{children(found)}</Page> : <Navigate to={importAddress(id)} replace />
+      }
+    </LoadedPage>
+  );
+};
