@@ -14,6 +14,8 @@ export type Servers = {
   close(): Promise<void>;
 };
 
+/** Connections that the system holds until Casa takes them; one too many tries again only after a second. */
+const maxUnanswered = 4096;
 const betweenLooksMilliseconds = 50;
 
 /** A connection whose answer was under way when the closing began stays open for another call; nobody waits for that one. */
@@ -41,7 +43,8 @@ export const openServers = async (
           [...instances.flatMap(({ jobs }) => jobs ?? []), ...nightlyBackup(services, runBackupProcess(services))],
           services,
         );
-  const address = await http.listen({ port: services.env.port, host: services.env.host });
+  const { port, host } = services.env;
+  const address = await http.listen({ port, host, backlog: maxUnanswered });
   return {
     address,
     close: async () => {

@@ -2,6 +2,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
+import { createPace } from './pace.ts';
 import { toWireError } from './wire-error.ts';
 
 /** Ten thousand people with a socket each, and their calls. */
@@ -45,6 +46,25 @@ export const limitConnections = (server: Server): void => {
   });
   for (const event of ['request', 'upgrade'])
     server.on(event, ({ socket }: { socket: Socket }) => void sockets.delete(socket));
+};
+
+const strangersPerTurn = 8;
+
+/**
+ * The pace of those who are not signed in. The system hands over one new connection in each turn of the event loop, first come first
+ * served; while it does, turns are kept short, since among thousands of strangers somebody waits who is signed in.
+ */
+export const createStrangersPace = (server: Server): (() => Promise<void>) => {
+  let hasNew = false;
+  server.on('connection', () => {
+    hasNew = true;
+  });
+  const mustWait = () => {
+    const had = hasNew;
+    hasNew = false;
+    return had;
+  };
+  return createPace(strangersPerTurn, { mustWait });
 };
 
 /** Closes connections that wait for another call, and those that never brought one. */

@@ -8,7 +8,6 @@ import type { AnyVerb, FileAnswer } from '../feature.ts';
 import { runVerb } from '../run-verb.ts';
 import { applySession, authenticate, browserTokenOf, findBroughtSession, requireAccess } from './authentication.ts';
 import { readIncomingFile } from './incoming-file.ts';
-import { createPace } from './pace.ts';
 import { parseInput } from './parse-input.ts';
 import type { MadeAnswer, ResponseCache } from './response-cache.ts';
 import { asBody, bodyTag, hasAlready, sendAnswer, sendUnchanged } from './send-answer.ts';
@@ -27,6 +26,8 @@ export type EndpointRoute = {
   readonly verb: AnyVerb;
   readonly services: Services;
   readonly cache: ResponseCache;
+  /** Settles when a caller who is not signed in may go on. */
+  readonly strangersTurn: () => Promise<void>;
   /** Also parse answers by the contract: on in tests. */
   readonly checkAnswers: boolean;
 };
@@ -181,9 +182,6 @@ const mayReplaceSession = ({ access, effect }: ServedEndpoint) => access === 'pu
 /** What strangers may send; enough for an address and a password. */
 const maxPublicBodyBytes = 16 * 1024;
 
-const strangersPerTurn = 8;
-const strangersTurn = createPace(strangersPerTurn);
-
 /** Serves one endpoint of the contract. */
 export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): void => {
   const { definition, services } = route;
@@ -195,7 +193,7 @@ export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): vo
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);
       if (!mayReplaceSession(definition)) return;
-      await strangersTurn();
+      await route.strangersTurn();
       request.broughtSession = await findBroughtSession(services, request);
       request.broughtBrowser = browserTokenOf(request);
     },

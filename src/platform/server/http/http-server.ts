@@ -10,7 +10,7 @@ import type { Feature } from '../feature.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerAppManifest } from './app-manifest.ts';
 import { limitBodyTime } from './body-timeout.ts';
-import { answerUnreadable, limitConnections } from './connections.ts';
+import { answerUnreadable, createStrangersPace, limitConnections } from './connections.ts';
 import { answerRead, type EndpointRoute, registerEndpoint } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
@@ -148,12 +148,13 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
   limitConnections(app.server);
   const cache = createResponseCache();
   const checkAnswers = options.checkAnswers ?? false;
+  const strangersTurn = createStrangersPace(app.server);
   const routes = new Map<string, EndpointRoute>();
   for (const feature of options.features) {
     for (const [name, definition] of Object.entries(feature.endpoints)) {
       const verb = feature.verbs[name];
       if (!verb) continue;
-      const route = { definition, verb, services, cache, checkAnswers };
+      const route = { definition, verb, services, cache, strangersTurn, checkAnswers };
       routes.set(`${definition.method} ${definition.path}`, route);
       registerEndpoint(app, route);
     }

@@ -21,3 +21,18 @@ test('who comes after the others are gone passes too', async () => {
   await Promise.all([pace(), pace(), pace()]);
   await pace();
 });
+
+test('what is more urgent goes first, for a while', async () => {
+  let isUrgent = true;
+  const pace = createPace(2, { mustWait: () => isUrgent, waitsAtMost: Number.POSITIVE_INFINITY });
+  let passed = 0;
+  const both = Promise.all([pace(), pace()]).then(() => {
+    passed = 2;
+  });
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  expect(passed).toBe(0);
+  isUrgent = false;
+  await both;
+  expect(passed).toBe(2);
+  await createPace(1, { mustWait: () => true, waitsAtMost: 0 })();
+});
