@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileTexts } from './launch/texts.mjs';
 import { appIcons } from './src/platform/web/build/app-icons.ts';
+import { browserTargets } from './src/platform/web/build/browser-targets.ts';
 import { noCircularChunks } from './src/platform/web/build/circular-chunks.ts';
 import { componentStyles } from './src/platform/web/build/component-styles.ts';
 import { lazyZod } from './src/platform/web/build/lazy-zod.ts';
@@ -177,7 +178,7 @@ export default defineConfig({
   ],
   build: {
     outDir,
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: Object.entries(browserTargets).map(([browser, version]) => browser + version),
     // Everything comes as a file of its own: a content security policy without `data:` for scripts and styles stays possible.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { asTable, type Row } from './support/report.ts';
 
-// Each group starts its own servers and ends them. `npm run bench -- calls latency` runs some of them.
+// Each group starts its own servers and ends them. `npm run bench -- calls latency` runs some of them,
+// `npm run bench -- pages --path=/admin/news` some of the pages.
+const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { path: { type: 'string' } } });
+
 const groups: Record<string, () => Promise<Row[]>> = {
   start: async () => (await import('./rows/start.ts')).measureStart(),
   calls: async () => (await import('./rows/calls.ts')).measureCalls(),
@@ -12,13 +16,12 @@ const groups: Record<string, () => Promise<Row[]>> = {
   latency: async () => (await import('./rows/latency.ts')).measureLatency(),
   sockets: async () => (await import('./rows/sockets.ts')).measureSockets(),
   load: async () => (await import('./rows/first-load.ts')).measureFirstLoad(),
-  pages: async () => (await import('./rows/pages.ts')).measurePages(),
+  pages: async () => (await import('./rows/pages.ts')).measurePages(values.path),
   switching: async () => (await import('./rows/switching.ts')).measureSwitching(),
   strangers: async () => (await import('./rows/strangers.ts')).measureStrangers(),
   day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
 };
 
-const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const names = wanted.length > 0 ? wanted : Object.keys(groups);
 const unknown = names.find((name) => !(name in groups));
 if (unknown !== undefined)
@@ -33,7 +36,7 @@ for (const name of names) {
 }
 
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
-if (wanted.length === 0) {
+if (wanted.length === 0 && values.path === undefined) {
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   await writeFile(

@@ -9,6 +9,7 @@ import { csrfTokenOf } from '#platform/server/http/authentication.ts';
 import { createLog } from '#platform/server/log.ts';
 import { fillSchool } from '#tools/demo/fill-school.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
+import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
 import { type Child, startChild } from './child.ts';
 
 export type Account = { id: string; role: Role };
@@ -75,16 +76,15 @@ export const openSchool = async <T = undefined>(options: {
   /** Portraits and pictures as a school has them; drawing them takes a minute. */
   withPictures?: boolean;
   environment?: Record<string, string>;
-  prepare?: (services: Services, accounts: Awaited<ReturnType<typeof accountsOf>>) => Promise<T>;
+  prepare?: (services: Services, accounts: Awaited<ReturnType<typeof accountsOf>>, plan: SchoolPlan) => Promise<T>;
 }): Promise<School & { readonly prepared: T | undefined; readonly dataFolder: string }> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-bench-'));
   const environment = { CASA_DATA: dataFolder, CASA_TIME_ZONE: 'Asia/Manila', ...firstAdmin, ...options.environment };
   const casa = await openCasa(readEnv(environment), createLog('warn'));
-  await fillSchool(casa.services, planSchool({ students: options.students, today }), {
-    withPictures: options.withPictures ?? false,
-  });
+  const plan = planSchool({ students: options.students, today });
+  await fillSchool(casa.services, plan, { withPictures: options.withPictures ?? false });
   const accounts = await accountsOf(casa.services);
-  const prepared = await options.prepare?.(casa.services, accounts);
+  const prepared = await options.prepare?.(casa.services, accounts, plan);
   await casa.close();
   const { child, ready } = await startChild<{ address: string }>('casa-child.ts', environment);
   return {

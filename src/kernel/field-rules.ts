@@ -1,4 +1,5 @@
 import * as texts from '#texts/kernel/fields';
+import { readUrl } from './read-url.ts';
 import { hasSomethingToSee, lengthOf } from './text.ts';
 import { readDay } from './typed-day.ts';
 
@@ -100,8 +101,7 @@ export const isPhoneNumber = (typed: string): boolean => {
 };
 
 const isWebAddress = (text: string) => {
-  if (!/^https?:\/\//i.test(text)) return false;
-  return URL.canParse(text) && !new URL(text).username;
+  return /^https?:\/\//i.test(text) && readUrl(text)?.username === '';
 };
 
 /** An `http(s)` address. */

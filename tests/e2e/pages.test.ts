@@ -4,7 +4,7 @@ import { inBrowser } from './in-browser.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { fillForLooking, type School, type Who } from './screens/school.ts';
 import { addressOf, type Screen } from './screens/screen.ts';
-import { screens } from './screens/screen-list.ts';
+import { pages } from './screens/screen-list.ts';
 import { enter, inTabs } from './screens/show-screen.ts';
 import { looks, openWindow } from './support.ts';
 
@@ -29,13 +29,6 @@ const knownShifts: Readonly<Record<string, number>> = {
   'admin /admin/classes/sections/:section/edit?subject=:subject': 0.04,
 };
 const errorLevel = 50;
-
-/** A page as one comes to it by its address, each once. */
-const pages = [
-  ...new Map(
-    screens.filter(({ prepare }) => !prepare).map((screen) => [`${screen.who} ${screen.path}`, screen]),
-  ).values(),
-];
 
 /** What the browser says about a connection that ends with its tab, and Playwright about service workers, is no fault of the page. */
 const isFault = (line: ConsoleMessage) =>
@@ -108,3 +101,24 @@ test.each(cases)(
     expect(inside.casa().logged.filter(({ level }) => Number(level) >= errorLevel)).toEqual([]);
   },
 );
+
+test('the scripts of a page find what the oldest browsers offer, and nothing newer', async () => {
+  const { page, close } = await openWindow(inside.browser(), inside.casa().address);
+  await page.goto('/student');
+  expect(
+    await page.evaluate(() => ({
+      'Map.groupBy': 'groupBy' in Map,
+      'URL.parse': 'parse' in URL,
+      requestIdleCallback: 'requestIdleCallback' in window,
+      toSorted: 'toSorted' in Array.prototype,
+      structuredClone: 'structuredClone' in window,
+    })),
+  ).toEqual({
+    'Map.groupBy': false,
+    'URL.parse': false,
+    requestIdleCallback: false,
+    toSorted: true,
+    structuredClone: true,
+  });
+  await close();
+});

@@ -9,6 +9,7 @@ import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import { createWorld } from '../support/world.ts';
+import { newerApis, removeApis } from './oldest-browsers.ts';
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
@@ -69,7 +70,7 @@ export const watchTroubles = (context: BrowserContext, address: string): string[
   return troubles;
 };
 
-/** A browser window without cookies, with its troubles. */
+/** A browser window without cookies, with its troubles. Its scripts find what the oldest browsers offer. */
 export const openWindow = async (
   browser: Browser,
   address: string,
@@ -85,6 +86,7 @@ export const openWindow = async (
     ...options,
   });
   context.setDefaultTimeout(15_000);
+  await context.addInitScript(removeApis, newerApis);
   const troubles = watchTroubles(context, address);
   return { page: await context.newPage(), troubles, close: () => context.close() };
 };

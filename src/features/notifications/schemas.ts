@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#features/session/schemas.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
+import { readUrl } from '#kernel/read-url.ts';
 import * as texts from '#texts/notifications/errors';
 import { frequencies } from './contract.ts';
 
@@ -23,8 +24,10 @@ const inBytes = (text: string) =>
 const Key = (label: string, bytes: number) =>
   z.string({ error: texts.mustBeText({ label }) }).refine((text) => inBytes(text) === bytes, texts.notAKey({ label }));
 
-const isSecureAddress = (text: string) =>
-  URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).username === '';
+const isSecureAddress = (text: string) => {
+  const address = readUrl(text);
+  return address?.protocol === 'https:' && address.username === '';
+};
 
 const Endpoint = z
   .string({ error: texts.addressText })

@@ -3,6 +3,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
+import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import type { World } from '../../support/world.ts';
 
@@ -94,17 +95,22 @@ const addImports = async (services: Services) => {
   return { import: (await add({ head, rows })).id, doneImport: (await add({ isDone: true })).id };
 };
 
+/** The sign-ins of those whom a demonstration is shown as. */
+export const signInsOf = (plan: SchoolPlan): SignIns => {
+  const emailOf = (people: readonly { key: string; fields: { email: string } }[], key = people[0]?.key) =>
+    people.find((one) => one.key === key)?.fields.email ?? '';
+  return [
+    { role: 'admin', email: emailOf(plan.admins), password: demoPassword },
+    { role: 'teacher', email: emailOf(plan.teachers, plan.showcase.teacherKey), password: demoPassword },
+    { role: 'student', email: emailOf(plan.students, plan.showcase.studentKey), password: demoPassword },
+  ];
+};
+
 /** A demonstration school without pictures, and a student who has to choose a password. */
 export const fillForLooking = async (services: Services, world: World): Promise<School> => {
   const plan = planSchool({ today: '2026-11-20', students: 40 });
   await fillSchool(services, plan, { withPictures: false });
-  const emailOf = (people: readonly { key: string; fields: { email: string } }[], key = people[0]?.key) =>
-    people.find((one) => one.key === key)?.fields.email ?? '';
-  const school = await lookUp(services, [
-    { role: 'admin', email: emailOf(plan.admins), password: demoPassword },
-    { role: 'teacher', email: emailOf(plan.teachers, plan.showcase.teacherKey), password: demoPassword },
-    { role: 'student', email: emailOf(plan.students, plan.showcase.studentKey), password: demoPassword },
-  ]);
+  const school = await lookUp(services, signInsOf(plan));
   await addLongThings(world, school.ids.section);
   const newcomer = await addNewcomer(services, world);
   return { ...school, accounts: { ...school.accounts, newcomer } };

@@ -13,3 +13,10 @@ const [late, early] = [true, false].map((isLast) => inSchool(undefined).filter((
 export const screens: readonly Screen[] = [...(early ?? []), ...(late ?? [])];
 export const screensOfNothing = inSchool('empty');
 export const screensOfBareSchool = inSchool('bare');
+
+/** The pages as one comes to them by their addresses, each once for everybody who comes. */
+export const pages: readonly Screen[] = [
+  ...new Map(
+    screens.filter(({ prepare }) => !prepare).map((screen) => [`${screen.who} ${screen.path}`, screen]),
+  ).values(),
+];

@@ -1,2 +1,4 @@
+import { readUrl } from '#kernel/read-url.ts';
+
 /** Where a link leads, short enough to be its name. */
-export const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : link);
+export const hostOf = (link: string): string => readUrl(link)?.host.replace(/^www\./, '') ?? link;

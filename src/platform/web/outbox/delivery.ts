@@ -59,7 +59,10 @@ const createDeliverOne = <Content extends object, Answer>(
  */
 export const createDelivery = <Content extends object, Answer>(parts: DeliveryParts<Content, Answer>) => {
   const { owner, outbox, lock, timing } = parts;
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   let isStopped = false;
   const deliverOne = createDeliverOne(parts, () => isStopped);
   /** Where the server wants nothing for a while. */

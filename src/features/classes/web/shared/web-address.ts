@@ -1,2 +1,4 @@
+import { readUrl } from '#kernel/read-url.ts';
+
 /** Whether a text is an address that a link may lead to. */
-export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && readUrl(text) !== undefined;

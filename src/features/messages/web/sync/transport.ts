@@ -4,6 +4,7 @@ import type { Timing } from '#platform/web/outbox/backoff.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
 import { clientWires, messagesEndpoints } from '../../contract.ts';
 import type { ConversationPartner, Message, Quote, WaitingMessage } from '../../records.ts';
+import { anySignal } from './any-signal.ts';
 
 export type Call = <D extends EndpointDefinition>(
   endpoint: D,
@@ -29,7 +30,7 @@ export const conversationsOf = (role: Role) =>
 export const createTransport = ({ link, call, upload }: Ways, timing: Timing) => {
   const inTime = (signal?: AbortSignal) => {
     const limit = AbortSignal.timeout(timing.answer);
-    return { signal: signal ? AbortSignal.any([signal, limit]) : limit };
+    return { signal: signal ? anySignal([signal, limit]) : limit };
   };
   /**
    * Over the socket, and over HTTP where that does not answer: whatever it carries may arrive twice. A connection that is open

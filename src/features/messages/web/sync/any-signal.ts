@@ -1,0 +1,9 @@
+/** Aborts with the first of the signals that does. (`AbortSignal.any` is newer than the oldest browsers.) */
+export const anySignal = (signals: readonly AbortSignal[]): AbortSignal => {
+  const first = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) first.abort(signal.reason);
+    else signal.addEventListener('abort', () => first.abort(signal.reason), { signal: first.signal });
+  }
+  return first.signal;
+};

@@ -1,0 +1,8 @@
+/** The address that a text is; `undefined` when it is none. (`URL.canParse` is newer than the oldest browsers.) */
+export const readUrl = (text: string): URL | undefined => {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+};
