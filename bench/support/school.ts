@@ -8,8 +8,8 @@ import { readEnv } from '#platform/server/env.ts';
 import { csrfTokenOf } from '#platform/server/http/authentication.ts';
 import { createLog } from '#platform/server/log.ts';
 import { fillSchool } from '#tools/demo/fill-school.ts';
-import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
+import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import { type Child, startChild } from './child.ts';
 
 export type Account = { id: string; role: Role };
