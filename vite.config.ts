@@ -20,6 +20,9 @@ const frame = '/src/app/web/signed-in-area.tsx';
 const withoutConnection = [
   '/src/features/messages/web/',
   '/src/features/lesson-records/web/',
+  '/src/features/classes/web/student/',
+  '/src/features/classes/web/teacher/',
+  '/src/features/newsletters/web/newsletters-page.tsx',
   '/src/app/web/installed/',
   '/src/app/web/home-page.tsx',
   '/src/app/web/signed-in-area.tsx',

@@ -74,7 +74,7 @@ test('who opens it without a connection sees what was there, writes, and it arri
   await said(page).getByText('The pink tower waits for you.').waitFor();
   await isControlled(page);
   await isThreadKept(page, 'The pink tower waits for you.');
-  expect((await cachedPaths(page)).filter((path) => !/^\/(assets\/|offline\.html$)/.test(path))).toEqual([]);
+  expect((await cachedPaths(page)).filter((path) => !/^\/(assets\/|uploads\/|offline\.html$)/.test(path))).toEqual([]);
 
   await page.context().setOffline(true);
   await page.reload();

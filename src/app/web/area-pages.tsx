@@ -40,8 +40,8 @@ const ofApplication: AreaRoute[] = [
   { area: 'student', path: 'account', page: ownAccountPage, reads: ownAccountReads },
   { area: 'admin', path: 'chat/:tab?', page: adminChatPage, reads: adminChatReads },
   { area: 'admin', path: '', redirect: '/admin/teachers' },
-  { area: 'teacher', path: '', page: homePage, reads: homeReads },
-  { area: 'student', path: '', page: homePage, reads: homeReads },
+  { area: 'teacher', path: '', page: homePage, reads: homeReads, offline: 'copy' },
+  { area: 'student', path: '', page: homePage, reads: homeReads, offline: 'copy' },
 ];
 
 const listed = [...ofApplication, ...Object.values(ofFeatures).flatMap(({ routes }) => routes)];
@@ -51,9 +51,14 @@ type ListedRoute = RouteObject & { handle?: AreaRoute };
 const componentOf = (route: AreaRoute) =>
   'page' in route ? route.page : () => <Navigate to={route.redirect} replace />;
 
+/** The pages of an area as they were listed. A feature's page stands before the application's at the same path. */
+export const listedRoutes = (role: Role): readonly AreaRoute[] => [
+  ...new Map(listed.filter(({ area }) => area === role).map((route) => [route.path, route])).values(),
+];
+
 const routesOf = (role: Role): ListedRoute[] => {
-  const pages = new Map(listed.filter(({ area }) => area === role).map((route) => [route.path, route]));
-  const routes = [...pages].map(([path, handle]) => {
+  const routes = listedRoutes(role).map((handle) => {
+    const { path } = handle;
     const Component = componentOf(handle);
     return path ? { path, Component, handle } : { index: true as const, Component, handle };
   });
@@ -64,7 +69,7 @@ export const areas: readonly Role[] = ['admin', 'teacher', 'student'];
 
 const routesByArea = new Map(areas.map((role) => [role, routesOf(role)]));
 
-/** The pages of an area, as routes below its path. A feature's page stands before the application's at the same path. */
+/** The pages of an area, as routes below its path. */
 export const pagesOf = (role: Role): RouteObject[] => routesByArea.get(role) ?? [];
 
 /** The page at a path of an area, and its parameters; `undefined` where there is none. */

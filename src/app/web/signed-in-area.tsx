@@ -19,6 +19,8 @@ import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { beginAnew } from '#platform/web/offline/begin-anew.ts';
+import { KeptPlacesContext } from '#platform/web/offline/kept-places.ts';
+import { useAskAgain } from '#platform/web/offline/use-ask-again.ts';
 import { useSessionNumber, useSessionOver } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { openSocket, useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
@@ -28,6 +30,7 @@ import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area
 import { FilledSlots } from './filled-slots.tsx';
 import { AfterFirstView } from './installed/after-first-view.tsx';
 import { barOf, menuOf } from './navigation.tsx';
+import { keptPlaces, pageAge } from './offline-pages.ts';
 import { SearchTool } from './search/search-tool.tsx';
 import { SessionOver } from './session/session-over.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
@@ -89,6 +92,8 @@ const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer): ReactNode | un
 /** What lies behind the sign-in. */
 export const SignedInArea = () => {
   const viewer = useViewer();
+  const client = useQueryClient();
+  const place = useLocation();
   const { role, user, epoch } = viewer;
   const firstPage = useFirstPage(viewer);
   const hasPages = firstPage === undefined;
@@ -99,6 +104,7 @@ export const SignedInArea = () => {
   useRecordAtSignOut(hasPages && role !== 'student');
   useSessionWatch(viewer);
   useLiveSchool();
+  useAskAgain();
   const isOver = useSessionOver();
   const session = useSessionNumber();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is let in again, an old one is not.
@@ -109,7 +115,7 @@ export const SignedInArea = () => {
   const signOut = useSignOut();
   const takesSidebar = useTakesSidebar(role) && hasPages;
   return (
-    <>
+    <KeptPlacesContext value={() => keptPlaces(client, viewer)}>
       <AreaFrame
         groups={hasPages ? menuOf(viewer) : []}
         bar={hasPages ? barOf(viewer) : []}
@@ -138,6 +144,7 @@ export const SignedInArea = () => {
           )
         }
         isSidebarTaken={takesSidebar}
+        pageAge={() => pageAge(client, viewer, place)}
         footer={role === 'student' && <StudentFooter />}
       >
         {firstPage ?? (
@@ -154,7 +161,7 @@ export const SignedInArea = () => {
       )}
       <IdentitySlot />
       {isOver && <SessionOver />}
-    </>
+    </KeptPlacesContext>
   );
 };
 

@@ -5,6 +5,7 @@ import * as texts from '#texts/platform/web/calls';
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { readCookie } from './cookies.ts';
+import { noteAnswering } from './offline/answering.ts';
 import { noteServerTime } from './server-time.ts';
 import { canReauthenticate, reauthenticate } from './session/reauthentication.ts';
 import { sessionNumber, signedInAgain } from './session/session-state.ts';
@@ -66,9 +67,11 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     const response = await fetch(url, init);
     noteServerTime(response.headers.get('date'));
+    noteAnswering(true);
     return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
+    noteAnswering(false);
     throw offline(cause);
   }
 };

@@ -40,6 +40,11 @@ export type AreaRoute = {
       reads?: PageReads;
       /** The page stands in the sidebar too, in place of the menu: with `InSidebar`. */
       takesSidebar?: true;
+      /**
+       * Opens without a connection. `copy`: with what it read last, which is kept for a week, and with its age; `live`: the feature
+       * keeps what it shows by itself. The files of such pages are named in `vite.config.ts`.
+       */
+      offline?: 'copy' | 'live';
     }
   /** The address of the page that is shown in its place. */
   | { redirect: string }

@@ -1,37 +1,45 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { keptRecords, recordsLast } from '#features/lesson-records/web/kept-records.ts';
+import { isOfRecord, keptRecords } from '#features/lesson-records/web/kept-records.ts';
 import { openRecordOutbox } from '#features/lesson-records/web/open-record-outbox.ts';
 import { useConversations, useUnreadCount } from '#features/messages/web/hooks/messages.hooks.ts';
 import { conversationsKey, threadKey } from '#features/messages/web/sync/messages-cache.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
-import type { Role } from '#kernel/roles.ts';
 import { keepCopy } from '#platform/web/offline/offline-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { isSessionOver, onSession } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { emit, useSocketOpen } from '#platform/web/socket.ts';
-import { useViewer } from '#platform/web/viewer.ts';
+import { useViewer, type Viewer } from '#platform/web/viewer.ts';
+import { copiedCalls } from '../offline-pages.ts';
 import { closeNotifications, registerWorker } from './register-worker.ts';
 
 const isSame = (key: QueryKey, beginning: QueryKey) =>
   beginning.every((part, at) => JSON.stringify(key[at]) === JSON.stringify(part));
 
-/** Who is signed in, their conversations, what was written and the record of own classes: all that opens without a connection. */
-const keptFor = (client: QueryClient, role: Role) => {
-  const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(role), threadKey()];
+const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+/** Who is signed in, their conversations, what was written, the record of own classes, and what the pages read that open without a connection. */
+const keptFor = (client: QueryClient, viewer: Viewer) => {
+  const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(viewer.role), threadKey()];
   const isRecord = keptRecords(client);
-  return (key: QueryKey) => kept.some((beginning) => isSame(key, beginning)) || isRecord(key);
+  const copied = copiedCalls(client, viewer);
+  const isCopied = (key: QueryKey) => (isOfRecord(key) ? isRecord(key) : copied.has(key[0]));
+  return {
+    isWorthKeeping: (key: QueryKey) => isCopied(key) || kept.some((beginning) => isSame(key, beginning)),
+    /** Without word from the server what is about others goes after a week. */
+    lasting: (key: QueryKey) => (isCopied(key) ? weekMilliseconds : undefined),
+  };
 };
 
 const useOfflineCopy = () => {
   const client = useQueryClient();
-  const { role, user } = useViewer();
+  const viewer = useViewer();
   useEffect(() => {
-    const copy = keepCopy(client, { owner: user._id, isWorthKeeping: keptFor(client, role), lasting: recordsLast });
+    const copy = keepCopy(client, { owner: viewer.user._id, ...keptFor(client, viewer) });
     const leave = async () => {
       await Promise.allSettled([copy.forget(), turnOffDevice(), closeNotifications(), navigator.clearAppBadge?.()]);
     };
@@ -42,7 +50,7 @@ const useOfflineCopy = () => {
       stopWatching();
       copy.stop();
     };
-  }, [client, role, user._id]);
+  }, [client, viewer]);
 };
 
 /** What was recorded without a connection goes out on every page. */

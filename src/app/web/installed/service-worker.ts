@@ -1,8 +1,11 @@
 import type { PushPayload } from '#features/notifications/contract.ts';
-import type { WindowClient, WorkerScope } from './worker-scope.ts';
+import { filesCache, filesMark } from '#platform/web/offline/kept-files.ts';
+import type { FetchEvent, WindowClient, WorkerScope } from './worker-scope.ts';
 
 /** Paths of this build's files, the offline page first; the build puts them here. */
 declare const shellFiles: readonly string[];
+/** Paths of its other files: kept once they were used. */
+declare const laterFiles: readonly string[];
 
 const worker = self as unknown as WorkerScope;
 const files = shellFiles;
@@ -21,7 +24,8 @@ const keepShell = async () => {
 /** The tabs of the version before have gone by now. */
 const forgetOlder = async () => {
   const shell = await openShell();
-  for (const path of await keptPaths()) if (!files.includes(path)) await shell.delete(path);
+  for (const path of await keptPaths())
+    if (!files.includes(path) && !laterFiles.includes(path)) await shell.delete(path);
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -46,7 +50,45 @@ const openPage = async (request: Request, preloaded: Promise<Response | undefine
 const fromShell = async (request: Request): Promise<Response> =>
   (await (await openShell()).match(request)) ?? fetch(request);
 
-// Nothing but pages and the application's own files passes through here: what calls answer is never kept.
+const keepUsed = async (request: Request): Promise<Response> => {
+  const shell = await openShell();
+  const kept = await shell.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) await shell.put(request, answer.clone()).catch(() => undefined);
+  return answer;
+};
+
+const mostSeen = 200;
+
+/** Opening makes a cache that is not there, so the mark says whether the person is still here. */
+const keepSeen = async (request: Request, answer: Response) => {
+  if (!(await caches.has(filesCache))) return;
+  const seen = await caches.open(filesCache);
+  await seen.put(request, answer);
+  if (!(await seen.match(filesMark))) return void (await caches.delete(filesCache));
+  const [, ...oldestFirst] = await seen.keys();
+  for (const older of oldestFirst.slice(0, -mostSeen)) await seen.delete(older);
+};
+
+const findSeen = async (request: Request) =>
+  (await caches.has(filesCache)) ? (await caches.open(filesCache)).match(request, { ignoreVary: true }) : undefined;
+
+const forgetSeen = async (request: Request) => {
+  if (await caches.has(filesCache)) await (await caches.open(filesCache)).delete(request, { ignoreVary: true });
+};
+
+/** A stored file comes from the server, who knows whose it is; what was seen before opens when there is none. */
+const openStored = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event;
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer?.status === 200) event.waitUntil(keepSeen(request, answer.clone()).catch(() => undefined));
+  if (answer && [403, 404].includes(answer.status)) event.waitUntil(forgetSeen(request));
+  if (answer && !isCutOff(answer.status)) return answer;
+  return (await findSeen(request)) ?? answer ?? Response.error();
+};
+
+// Pages, the application's own files and stored files pass through here: what calls answer is never kept.
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -54,6 +96,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isScreen(url)) event.respondWith(openPage(request, event.preloadResponse));
   } else if (files.includes(url.pathname)) event.respondWith(fromShell(request));
+  else if (laterFiles.includes(url.pathname)) event.respondWith(keepUsed(request));
+  else if (url.pathname.startsWith('/uploads/') && url.search === '') event.respondWith(openStored(event));
 });
 
 const findWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

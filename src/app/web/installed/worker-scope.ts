@@ -1,7 +1,7 @@
 /** What a service worker finds around it; the compiler knows windows alone. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
-type FetchEvent = Extendable & {
+export type FetchEvent = Extendable & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;

@@ -7,9 +7,9 @@ type Rooms = ReturnType<(typeof lessonRecordsSchemas)['getRecordRooms']['output'
 
 const { getRecordRooms, getRecordRoom, getClassRecord, getPlans } = lessonRecordsEndpoints;
 const ofRoom: readonly unknown[] = [getRecordRoom.path, getClassRecord.path, getPlans.path];
-const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-const isOfRecord = ([path]: QueryKey) => path === getRecordRooms.path || ofRoom.includes(path);
+/** Whether an answer is one of the record. */
+export const isOfRecord = ([path]: QueryKey) => path === getRecordRooms.path || ofRoom.includes(path);
 
 /** Which answers of the record this browser keeps: those of the viewer's own classes. A class that was taken from them goes. */
 export const keptRecords =
@@ -21,6 +21,3 @@ export const keptRecords =
     if (!rooms || typeof input !== 'object' || input === null || !('sectionID' in input)) return true;
     return rooms.some(({ _id }) => _id === input.sectionID);
   };
-
-/** Without word from the server what is kept of the record is forgotten after a week. */
-export const recordsLast = (key: QueryKey): number | undefined => (isOfRecord(key) ? weekMilliseconds : undefined);

@@ -7,9 +7,9 @@ const recordPage = lazyPage(async () => (await import('./record-page.tsx')).Reco
 const todayPage = lazyPage(async () => (await import('./plans/today-page.tsx')).TodayPage);
 
 export const routes: AreaRoute[] = [
-  { area: 'teacher', path: 'record', page: roomsPage, reads: roomsReads },
-  { area: 'teacher', path: 'record/:id', page: recordPage, reads: recordReads },
-  { area: 'teacher', path: 'today', page: todayPage, reads: todayReads },
+  { area: 'teacher', path: 'record', page: roomsPage, reads: roomsReads, offline: 'copy' },
+  { area: 'teacher', path: 'record/:id', page: recordPage, reads: recordReads, offline: 'copy' },
+  { area: 'teacher', path: 'today', page: todayPage, reads: todayReads, offline: 'copy' },
   { area: 'admin', path: 'record', page: roomsPage, reads: roomsReads },
   { area: 'admin', path: 'record/:id', page: recordPage, reads: recordReads },
 ];

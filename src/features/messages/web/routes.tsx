@@ -31,6 +31,6 @@ const chatReads: PageReads = (page) => {
 };
 
 export const routes: AreaRoute[] = [
-  { area: 'student', path: 'messages/:id?', page: messagesPage, reads: chatReads, takesSidebar: true },
-  { area: 'teacher', path: 'messages/:id?', page: messagesPage, reads: chatReads, takesSidebar: true },
+  { area: 'student', path: 'messages/:id?', page: messagesPage, reads: chatReads, takesSidebar: true, offline: 'live' },
+  { area: 'teacher', path: 'messages/:id?', page: messagesPage, reads: chatReads, takesSidebar: true, offline: 'live' },
 ];

@@ -10,5 +10,5 @@ const reads: PageReads = () => [endpointQuery(newslettersEndpoints.getNewsletter
 
 export const routes: AreaRoute[] = [
   { area: 'admin', path: 'newsletters', page: uploadPage, reads },
-  { area: 'student', path: 'newsletters', page: newslettersPage, reads },
+  { area: 'student', path: 'newsletters', page: newslettersPage, reads, offline: 'copy' },
 ];

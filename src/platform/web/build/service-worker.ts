@@ -4,7 +4,7 @@ import { addWithImports, partsOf } from './bundle-parts.ts';
 import { onFinishedBuild } from './finished-build.ts';
 
 type Options = {
-  /** The worker's own file. It finds what to keep in `shellFiles`. */
+  /** The worker's own file. It finds what to keep in `shellFiles`, and the build's other scripts and styles in `laterFiles`. */
   worker: string;
   /** Parts of the paths of what must open without a connection, folders or files, each with all that it needs. */
   paths: readonly string[];
@@ -27,12 +27,14 @@ const filesToKeep = (bundle: Rolldown.OutputBundle, paths: readonly string[]): s
   return [...files, ...looks.map(({ fileName }) => fileName)].sort();
 };
 
-const scriptOf = async (root: string, worker: string, shellFiles: readonly string[]): Promise<string> => {
+type Files = { shellFiles: readonly string[]; laterFiles: readonly string[] };
+
+const scriptOf = async (root: string, worker: string, { shellFiles, laterFiles }: Files): Promise<string> => {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    define: { shellFiles: JSON.stringify(shellFiles) },
+    define: { shellFiles: JSON.stringify(shellFiles), laterFiles: JSON.stringify(laterFiles) },
     build: {
       write: false,
       copyPublicDir: false,
@@ -54,5 +56,8 @@ export const serviceWorker = ({ worker, paths }: Options): Plugin =>
     emit(offlinePage, shell.source);
     const version = createHash('sha256').update(shell.source).digest('hex').slice(0, 12);
     const files = filesToKeep(bundle, paths).map((file) => `/${file}`);
-    emit('sw.js', await scriptOf(root, worker, [`/${offlinePage}?${version}`, ...files]));
+    const laterFiles = partsOf(bundle)
+      .map(({ fileName }) => `/${fileName}`)
+      .filter((file) => /^\/assets\/.*\.(m?js|css)$/.test(file) && !files.includes(file));
+    emit('sw.js', await scriptOf(root, worker, { shellFiles: [`/${offlinePage}?${version}`, ...files], laterFiles }));
   });

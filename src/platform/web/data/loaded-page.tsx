@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts/platform/web/pages';
 import { hasCode } from '../api-error.ts';
+import { NotKeptPage } from '../offline/not-kept.tsx';
+import { useCutOff } from '../offline/reach.ts';
 import { PageTitle } from '../page-title.tsx';
 import { forbiddenSentence, LoadError } from '../ui/load-error.tsx';
 import { NotFound } from '../ui/not-found.tsx';
@@ -27,18 +29,20 @@ const ForbiddenPage = () => (
   </Page>
 );
 
+const LoadingPage = () => (
+  <Page>
+    <PageTitle>{texts.loading}</PageTitle>
+    <VisuallyHidden component="h1">{texts.loading}</VisuallyHidden>
+    <FieldsSkeleton />
+  </Page>
+);
+
 /** A page that is nothing without what it reads: each of its states is a page with a heading and a title of the tab. */
 export const LoadedPage = <Data,>({ query, what, children }: LoadedPageProps<Data>): ReactNode => {
+  const isCutOff = useCutOff();
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) {
-    return (
-      <Page>
-        <PageTitle>{texts.loading}</PageTitle>
-        <VisuallyHidden component="h1">{texts.loading}</VisuallyHidden>
-        <FieldsSkeleton />
-      </Page>
-    );
-  }
+  if (isCutOff && query.isPaused) return <NotKeptPage skeleton={<FieldsSkeleton />} />;
+  if (!query.isError) return <LoadingPage />;
   if (hasCode(query.error, 'forbidden')) return <ForbiddenPage />;
   if (hasCode(query.error, 'not_found')) return <NotFound what={what} />;
   return (

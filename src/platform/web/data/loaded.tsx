@@ -1,11 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasCode } from '../api-error.ts';
+import { ToCome } from '../offline/not-kept.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { NotThere } from '../ui/not-found.tsx';
 
 type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'isPaused'> & {
+    refetch: () => Promise<unknown>;
+  };
   /** Shown until the first answer. */
   skeleton: ReactNode;
   /** What was looked for, in a sentence: `There is no such <what> here.` */
@@ -16,7 +19,7 @@ type LoadedProps<Data> = {
 /** One of the states of a part of a page that is read: skeleton, forbidden, not there, failed with a way to try again, or the data. */
 export const Loaded = <Data,>({ query, skeleton, what, children }: LoadedProps<Data>): ReactNode => {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return skeleton;
+  if (!query.isError) return <ToCome skeleton={skeleton} isPaused={query.isPaused} />;
   if (hasCode(query.error, 'not_found')) return <NotThere {...(what && { what })} />;
   return <LoadError error={query.error} retry={() => void query.refetch()} isRetrying={query.isFetching} />;
 };

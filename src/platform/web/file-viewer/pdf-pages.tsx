@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import * as texts from '#texts/platform/web/uploads';
+import { useCutOff } from '../offline/reach.ts';
 import styles from './file-viewer.module.css';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfSheet } from './pdf-sheet.tsx';
@@ -97,6 +98,7 @@ export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   const { document, hasFailed } = usePdf(path, wasShown);
+  const isCutOff = useCutOff();
   const scale = usePinch(box);
   const numbers = Array.from({ length: document?.numPages ?? 0 }, (_, index) => index + 1);
   return (
@@ -113,7 +115,7 @@ export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
     >
       {hasFailed && (
         <p className={styles.note} role="alert">
-          {texts.notShown}
+          {isCutOff ? texts.notKept : texts.notShown}
         </p>
       )}
       {!document && !hasFailed && (

@@ -7,6 +7,8 @@ import { Brand } from '../brand/brand.tsx';
 import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
 import { FileViewerSlot } from '../file-viewer/file-viewer-slot.tsx';
 import { LeaveGuard } from '../leave/leave-guard.tsx';
+import { NotKeptPage } from '../offline/not-kept.tsx';
+import { useCutOff } from '../offline/reach.ts';
 import { useSchool } from '../school.ts';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { prepareToaster } from '../toasts/toaster-slot.tsx';
@@ -64,6 +66,9 @@ const useDrawerEnds = (isOpen: boolean, close: () => void, pathname: string) => 
   }, [isOpen, close]);
 };
 
+/** A page whose file is on its way; without a connection it may not come. */
+const PageToCome = () => (useCutOff() ? <NotKeptPage skeleton={<PageSkeleton />} /> : <PageSkeleton />);
+
 type AreaFrameProps = {
   groups: readonly NavGroup[];
   /** At the bottom of a phone. */
@@ -76,6 +81,8 @@ type AreaFrameProps = {
   accountLinks?: ReactNode;
   /** The page puts something in the menu's place. */
   isSidebarTaken?: boolean;
+  /** When what the page shows was answered, in milliseconds; undefined where the page has no age. */
+  pageAge?: () => number | undefined;
   /** Below every page. */
   footer?: ReactNode;
   children: ReactNode;
@@ -90,6 +97,7 @@ export const AreaFrame = ({
   tools,
   accountLinks,
   isSidebarTaken = false,
+  pageAge,
   footer,
   children,
 }: AreaFrameProps) => {
@@ -143,11 +151,11 @@ export const AreaFrame = ({
           </div>
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
-          <Banners />
+          <Banners pageAge={pageAge} />
           <div className={styles.paperHead} data-school={school?.name} />
           <div className={styles.page}>
             <PageErrorBoundary path={pathname}>
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              <Suspense fallback={<PageToCome />}>{children}</Suspense>
             </PageErrorBoundary>
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -1,42 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as texts from '#texts/platform/web/notices';
-import { useSocketState } from '../socket.ts';
+import { useDates } from '../format/dates.ts';
+import { useCutOff } from '../offline/reach.ts';
 import styles from './notices.module.css';
 
 /** A blink of the network is nobody's business. Milliseconds. */
 const delayMilliseconds = 2_000;
 
-const hearNetwork = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+/** When what the page shows was answered, in milliseconds; undefined where the page has no age. */
+export type PageAge = () => number | undefined;
+
+const AsOf = ({ pageAge }: { pageAge: PageAge }) => {
+  const cache = useQueryClient().getQueryCache();
+  const age = useSyncExternalStore((listener) => cache.subscribe(listener), pageAge);
+  const { date, time, dateTime } = useDates();
+  if (age === undefined) return null;
+  const answered = new Date(age);
+  const isToday = date(answered) === date(new Date());
+  return <span className={styles.age}>{texts.asOf({ when: (isToday ? time : dateTime)(answered) })}</span>;
 };
 
-/** What the browser says, also of a page that was opened without a network. */
-const useIsOnline = () =>
-  useSyncExternalStore(
-    hearNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
-
-const useIsCutOff = () => {
-  const isOnline = useIsOnline();
-  const socket = useSocketState();
-  return !isOnline || socket === 'lost';
-};
-
-/** While the connection is lost: a quiet line that goes away by itself. */
-export const ConnectionBanner = () => {
-  const isCutOff = useIsCutOff();
+/** While the connection is lost: a quiet line that goes away by itself, with the age of what the page shows. */
+export const ConnectionBanner = ({ pageAge }: { pageAge: PageAge | undefined }) => {
+  const isCutOff = useCutOff();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isCutOff) return setLong(false);
     const timer = setTimeout(() => setLong(true), delayMilliseconds);
     return () => clearTimeout(timer);
   }, [isCutOff]);
-  return <div role="status">{isLong && <p className={styles.banner}>{texts.noConnection}</p>}</div>;
+  return (
+    <div role="status">
+      {isLong && (
+        <p className={styles.banner}>
+          {texts.noConnection}
+          {pageAge && <AsOf pageAge={pageAge} />}
+        </p>
+      )}
+    </div>
+  );
 };

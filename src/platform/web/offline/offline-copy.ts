@@ -1,8 +1,10 @@
 import type { DehydratedState, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { deleteDB, openDB } from 'idb';
+import { ApiError } from '../api-error.ts';
 import { readCookie } from '../cookies.ts';
 import { setCopyMark } from './copy-mark.ts';
+import { forgetFiles, keepFiles } from './kept-files.ts';
 
 /** Another form of what is kept: an older copy is not opened any more. */
 const form = 1;
@@ -26,20 +28,21 @@ const withStore = async <T>(use: (database: Awaited<ReturnType<typeof openDB>>) 
 
 /** Takes away what this browser keeps of whoever was here. */
 export const forgetCopy = async (): Promise<void> => {
-  await deleteDB(place.database);
+  await Promise.all([deleteDB(place.database), forgetFiles()]);
   setCopyMark(false);
 };
 
+const isLasting = ({ until }: Kept, hash: string): boolean => (until?.[hash] ?? Number.POSITIVE_INFINITY) >= Date.now();
+
 /**
- * Puts what was kept into the cache.
+ * Puts what was kept into the cache, where it knows nothing newer.
+ * @param owner whose it must be; anybody's where nobody is known to be signed in
  * @returns whether there was anything
  */
-export const restoreCopy = async (client: QueryClient): Promise<boolean> => {
+export const restoreCopy = async (client: QueryClient, owner?: string): Promise<boolean> => {
   const kept = await withStore<Kept | undefined>((database) => database.get(place.store, place.key));
-  if (kept?.form !== form) return false;
-  const now = Date.now();
-  const queries = kept.state.queries.filter(({ queryHash }) => (kept.until?.[queryHash] ?? now) >= now);
-  hydrate(client, { ...kept.state, queries });
+  if (kept?.form !== form || (owner !== undefined && kept.owner !== owner)) return false;
+  hydrate(client, { ...kept.state, queries: kept.state.queries.filter(({ queryHash }) => isLasting(kept, queryHash)) });
   return true;
 };
 
@@ -51,9 +54,13 @@ type KeepOptions = {
   lasting?: (key: QueryKey) => number | undefined;
 };
 
+/** The server says that it is not this person's, or not there any more. */
+const isRefused = ({ error }: Query['state']) => error instanceof ApiError && [403, 404].includes(error.status);
+
 const takeCopy = (client: QueryClient, { owner, isWorthKeeping, lasting }: KeepOptions): Kept => {
   const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ queryKey, state }: Query) => state.data !== undefined && isWorthKeeping(queryKey),
+    shouldDehydrateQuery: ({ queryKey, state }: Query) =>
+      state.data !== undefined && !isRefused(state) && isWorthKeeping(queryKey),
     shouldDehydrateMutation: () => false,
   });
   const ends = state.queries.flatMap(({ queryHash, queryKey, state: { dataUpdatedAt } }) => {
@@ -61,6 +68,35 @@ const takeCopy = (client: QueryClient, { owner, isWorthKeeping, lasting }: KeepO
     return milliseconds === undefined ? [] : [[queryHash, dataUpdatedAt + milliseconds] as const];
   });
   return { form, owner, state, until: Object.fromEntries(ends) };
+};
+
+/** What has an end stays until then, also when this tab has not asked for it, or another one has later. */
+const withEarlier = (copy: Kept, earlier: Kept | undefined, client: QueryClient, options: KeepOptions): Kept => {
+  if (earlier?.form !== form || earlier.owner !== copy.owner) return copy;
+  const taken = new Map(copy.state.queries.map((query) => [query.queryHash, query]));
+  const carried = earlier.state.queries.filter(({ queryHash, queryKey, state }) => {
+    if (earlier.until?.[queryHash] === undefined || !isLasting(earlier, queryHash)) return false;
+    const own = client.getQueryCache().get(queryHash);
+    if (!options.isWorthKeeping(queryKey) || (own && isRefused(own.state))) return false;
+    return state.dataUpdatedAt > (taken.get(queryHash)?.state.dataUpdatedAt ?? 0);
+  });
+  for (const query of carried) taken.set(query.queryHash, query);
+  const ends = carried.map(({ queryHash }) => [queryHash, earlier.until?.[queryHash] ?? 0] as const);
+  return {
+    ...copy,
+    state: { ...copy.state, queries: [...taken.values()] },
+    until: { ...copy.until, ...Object.fromEntries(ends) },
+  };
+};
+
+const writeCopy = (client: QueryClient, options: KeepOptions): Promise<void> => {
+  const copy = takeCopy(client, options);
+  return withStore(async (database) => {
+    const change = database.transaction(place.store, 'readwrite');
+    const earlier: Kept | undefined = await change.store.get(place.key);
+    await change.store.put(withEarlier(copy, earlier, client, options), place.key);
+    await change.done;
+  });
 };
 
 /**
@@ -77,11 +113,7 @@ export const keepCopy = (client: QueryClient, options: KeepOptions) => {
     // Another tab may have signed out.
     if (isOver || readCookie('XSRF-TOKEN') === undefined) return;
     setCopyMark(true);
-    const copy = takeCopy(client, options);
-    writing = writing
-      .then(() => withStore((database) => database.put(place.store, copy, place.key)))
-      .then(() => undefined)
-      .catch(() => undefined);
+    writing = writing.then(() => writeCopy(client, options)).catch(() => undefined);
   };
   const onHidden = () => timer !== undefined && document.hidden && write();
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
@@ -89,6 +121,7 @@ export const keepCopy = (client: QueryClient, options: KeepOptions) => {
   });
   document.addEventListener('visibilitychange', onHidden);
   write();
+  void keepFiles().catch(() => undefined);
   const stop = () => {
     isOver = true;
     clearTimeout(timer);

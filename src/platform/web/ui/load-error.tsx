@@ -2,6 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import * as texts from '#texts/platform/web/pages';
 import { hasCode, sentenceOf } from '../api-error.ts';
 import { WarningIcon } from '../icons.tsx';
+import { NotKept } from '../offline/not-kept.tsx';
+import { useCutOff } from '../offline/reach.ts';
 
 type LoadErrorProps = { error: unknown; retry: () => void; isRetrying?: boolean };
 
@@ -9,6 +11,8 @@ export const forbiddenSentence = texts.forbidden;
 
 /** In place of a part of a page that could not be loaded, with a way to try again where that may help. */
 export const LoadError = ({ error, retry, isRetrying = false }: LoadErrorProps) => {
+  const isCutOff = useCutOff();
+  if (isCutOff && hasCode(error, 'offline')) return <NotKept skeleton={null} retry={retry} />;
   const isForbidden = hasCode(error, 'forbidden');
   return (
     <Stack align="center" gap="md" py={48} px="md">

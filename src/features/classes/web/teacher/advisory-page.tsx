@@ -1,4 +1,5 @@
 import { ClassIcon } from '#platform/web/icons.tsx';
+import { ToCome } from '#platform/web/offline/not-kept.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { LoadError } from '#platform/web/ui/load-error.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -10,6 +11,7 @@ import { useAdvisory } from './use-teaching.ts';
 const AdvisoryCards = () => {
   const sections = useAdvisory();
   const failed = sections.filter(({ isLoadingError }) => isLoadingError);
+  const waiting = sections.filter(({ isPending }) => isPending);
   if (sections.length === 0) return <EmptyState icon={<ClassIcon size={32} />}>{teacherTexts.noAdvisory}</EmptyState>;
   return (
     <>
@@ -29,7 +31,12 @@ const AdvisoryCards = () => {
             ),
         )}
       </ClassCards>
-      {sections.some(({ isPending }) => isPending) && <CardsSkeleton cards={1} height={120} />}
+      {waiting[0] && (
+        <ToCome
+          skeleton={<CardsSkeleton cards={1} height={120} />}
+          isPaused={waiting.some(({ isPaused }) => isPaused)}
+        />
+      )}
       {failed[0] && <LoadError error={failed[0].error} retry={() => failed.forEach((query) => void query.refetch())} />}
     </>
   );

@@ -54,7 +54,7 @@ export const isLongTerm = (term: string): boolean => [...term].length >= longTer
 /** Whom one may write to by name; everybody without a term. */
 export const useSearch = (
   term: string,
-): Pick<UseQueryResult<Partner[]>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'> => {
+): Pick<UseQueryResult<Partner[]>, 'data' | 'isError' | 'error' | 'isFetching' | 'isPaused' | 'refetch'> => {
   const { role } = useViewer();
   const isLong = isLongTerm(term);
   const everybody = useEndpoint(partnersOf(role), isLong ? undefined : {}) as UseQueryResult<Partner[]>;

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
+import type { KeptPlace } from '#platform/web/offline/kept-places.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import { findPage, listedRoutes } from './area-pages.tsx';
+import { menuOf } from './navigation.tsx';
+
+type Place = { pathname: string; search: string };
+
+const contextOf = (client: QueryClient, viewer: Viewer, params: PageContext['params'], search = ''): PageContext => ({
+  viewer,
+  params,
+  search: new URLSearchParams(search),
+  known: ({ queryKey }) => client.getQueryData(queryKey) as never,
+});
+
+/** What a page that is copied reads; undefined for others. */
+const copiedReads = (
+  client: QueryClient,
+  viewer: Viewer,
+  { pathname, search }: Place,
+): readonly PageQuery[] | undefined => {
+  const found = findPage(viewer.role, pathname);
+  if (!found || !('page' in found.route) || found.route.offline !== 'copy') return undefined;
+  return found.route.reads?.(contextOf(client, viewer, found.params, search)) ?? [];
+};
+
+/** Paths of the calls whose answers the pages of an area need to open without a connection. */
+export const copiedCalls = (client: QueryClient, viewer: Viewer): ReadonlySet<unknown> =>
+  new Set(
+    listedRoutes(viewer.role).flatMap((route) => {
+      const reads = 'page' in route && route.offline === 'copy' ? route.reads : undefined;
+      return reads?.(contextOf(client, viewer, {})).map(({ queryKey: [path] }) => path) ?? [];
+    }),
+  );
+
+/** When what a copied page shows was answered: the oldest of it, in milliseconds. */
+export const pageAge = (client: QueryClient, viewer: Viewer, place: Place): number | undefined => {
+  const times = copiedReads(client, viewer, place)?.flatMap(({ queryKey }) => {
+    const answered = client.getQueryState(queryKey)?.dataUpdatedAt;
+    return answered ? [answered] : [];
+  });
+  return times && times.length > 0 ? Math.min(...times) : undefined;
+};
+
+const isThere = (client: QueryClient, { queryKey, meta }: PageQuery) =>
+  meta?.call === undefined || client.getQueryData(queryKey) !== undefined;
+
+const opens = (client: QueryClient, viewer: Viewer, pathname: string): boolean => {
+  const found = findPage(viewer.role, pathname);
+  if (found && 'page' in found.route && found.route.offline === 'live') return true;
+  return copiedReads(client, viewer, { pathname, search: '' })?.every((query) => isThere(client, query)) ?? false;
+};
+
+/** The entries of the menu that can be read now without a connection. */
+export const keptPlaces = (client: QueryClient, viewer: Viewer): readonly KeptPlace[] =>
+  menuOf(viewer).flatMap(({ entries }) =>
+    entries.filter(({ to }) => opens(client, viewer, to)).map(({ to, label }) => ({ to, label })),
+  );
