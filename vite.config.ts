@@ -13,6 +13,7 @@ import { precompress } from './src/platform/web/build/precompress.ts';
 import { pseudoTexts } from './src/platform/web/build/pseudo-texts.ts';
 import { serviceWorker } from './src/platform/web/build/service-worker.ts';
 import { sizeBudget } from './src/platform/web/build/size-budget.ts';
+import { summariesLeftOut } from './src/platform/web/build/without-summaries.ts';
 
 await compileTexts();
 
@@ -177,6 +178,7 @@ export default defineConfig({
     appIcons('public/favicon.svg'),
     serviceWorker({ worker: 'src/app/web/installed/service-worker.ts', paths: withoutConnection }),
     lazyZod(),
+    summariesLeftOut(),
     ...(isPseudo ? [] : [budget(), precompress()]),
   ],
   build: {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withoutSummaries } from './without-summaries.ts';
+
+test('a contract loses what its calls are said to do, and nothing else', () => {
+  const code = `const calls = {
+  getTrips: {
+    path: '/api/trips', // summary: 'kept'
+    summary: 'School trips, it\\'s “newest” first.',
+  },
+  createTrip: {
+    summary:
+      "Adds a trip's day.",
+    effect: 'write',
+  },
+  login: { summary: \`Signs in.\` },
+};`;
+  const [kept, left] = ['School trips', 'Adds a trip'];
+  const without = withoutSummaries(code);
+  expect(without).not.toContain(kept);
+  expect(without).not.toContain(left);
+  expect(without).toContain(`path: '/api/trips', // summary: 'kept'\n\n  },`);
+  expect(without).toContain(`createTrip: {\n\n    effect: 'write',`);
+  expect(without).toContain('summary: `Signs in.`');
+});
