@@ -36,6 +36,9 @@ export const decodeText = (bytes: Uint8Array): string => {
 /** Excel's own way to name the sign between columns: a first line of `sep=;`. */
 const named = /^sep=(.)\n/i;
 
+/** Web pages, XML, letters and data of programs: what calls itself a table is often one of them. */
+const otherText = /^\s*(?:<[!?a-z]|\{\\rtf|[[{]\s*["{])/i;
+
 const delimiters = [',', ';', '\t', '|'];
 const guessedFrom = 50;
 
@@ -59,7 +62,7 @@ const guessDelimiter = (text: string) =>
  */
 export const readText = (text: string): Sheet => {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (plain.includes('\0')) throw new SheetError(texts.notATable);
+  if (plain.includes('\0') || otherText.test(plain)) throw new SheetError(texts.notATable);
   // The line that names the sign stays, empty, so that lines keep their numbers.
   const body = plain.replace(named, '\n');
   const delimiter = named.exec(plain)?.[1] ?? guessDelimiter(body);

@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import * as texts from '#texts/platform/web/sheets';
 import { makeSheet } from './make-sheet.ts';
@@ -22,6 +22,27 @@ const unpack = (bytes: Uint8Array) => {
     },
   });
 };
+
+/** A table of people ends long before: its reader would make all lines up to the last one. */
+const farthest = 20_000;
+const line = /<row\b[^>]*?\br="(\d+)"[^>]*?(?:\/>|>(?:(?!<row\b).)*?<\/row>)/gs;
+const saysSomething = /<(?:v|t|f)\b/;
+
+/** Rows that only have a look are left out: a sheet may have them down to its last line. @throws SheetError for a far line */
+const withoutEmptyRows = (sheet: string): string =>
+  sheet.replace(line, (row, number: string) => {
+    if (!saysSomething.test(row)) return '';
+    if (Number(number) > farthest) throw new SheetError(texts.farLine({ line: Number(number) }));
+    return row;
+  });
+
+const tidied = (files: Readonly<Record<string, Uint8Array>>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [
+      name,
+      /^xl\/worksheets\/[^/]+\.xml$/.test(name) ? strToU8(withoutEmptyRows(strFromU8(bytes))) : bytes,
+    ]),
+  );
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
@@ -49,7 +70,7 @@ const isOurs = (error: unknown) => error instanceof SheetError;
  */
 export const readXlsx = async (bytes: Uint8Array): Promise<Sheet> => {
   try {
-    const plain = zipSync(unpack(bytes), { level: 0 });
+    const plain = zipSync(tidied(unpack(bytes)), { level: 0 });
     const table = await readSheet(new Blob([plain as Uint8Array<ArrayBuffer>]));
     return makeSheet(table.map((row) => row.map(cellText)));
   } catch (error) {

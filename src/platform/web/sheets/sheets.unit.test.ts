@@ -144,3 +144,90 @@ test('any table that is written is read again', () => {
     trials(),
   );
 });
+
+test.each([
+  ['a web page that calls itself .xls', '<html><table><tr><td>Name</td><td>City</td></tr></table></html>'],
+  ['a web page with lines like a table', '\uFEFF\n<!DOCTYPE html><body>Name,City\nMia,Cebu'],
+  ['a workbook of XML', '<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'],
+  ['JSON', '[\n {"name":"Mia","city":"Cebu"},\n {"name":"Ben","city":"Cebu"}]'],
+  ['a letter', '{\\rtf1\\ansi Name, City\\par Mia, Cebu}'],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
+])('%s is not a table', async (_, bytes) => {
+  expect(await refusal(bytes)).toContain('not a table');
+});
+
+test.each([
+  ['two marks', '\uFEFF\uFEFFName,City\nMia,Cebu', [['Mia', 'Cebu']]],
+  [
+    'commas within numbers',
+    'Name;Share\nMia;1,5\nBen;2,5',
+    [
+      ['Mia', '1,5'],
+      ['Ben', '2,5'],
+    ],
+  ],
+  [
+    'a quotation mark within a cell',
+    'Name,Size\nMia,5" pipe\nBen,6',
+    [
+      ['Mia', '5" pipe'],
+      ['Ben', '6'],
+    ],
+  ],
+  ['separators and line breaks in titles', '"Name, last","City\nof birth"\nMia,Cebu', [['Mia', 'Cebu']]],
+  ['letters that are cut in half', wide('Name,City\nM\uD800a,Cebu\n', true), [['M\uFFFDa', 'Cebu']]],
+  [
+    'bytes of several encodings',
+    new Uint8Array([...text('Name,City\nMia'), 0xf1, 0xc3, ...text(',Cebu')]),
+    [['MiañÃ', 'Cebu']],
+  ],
+  [
+    'lines of unequal length',
+    'Name,City\nMia\nBen,Cebu,more',
+    [
+      ['Mia', '', ''],
+      ['Ben', 'Cebu', 'more'],
+    ],
+  ],
+  ['ends of lines that only Unicode knows', 'Name,City\nMia\u2028Ana,Cebu\u0085', [['Mia\u2028Ana', 'Cebu\u0085']]],
+])('%s', async (_, bytes, rows) => {
+  expect((await read(bytes)).rows).toEqual(rows);
+});
+
+test('text without end and columns without end are refused soon', async () => {
+  expect(await refusal(`Name,City\n${'x'.repeat(5_000_000)}`)).toContain('line 2, column 1');
+  expect(await refusal(`a${','.repeat(1_000_000)}b\n1,2`)).toContain('1,000,001 columns');
+  expect(await refusal('"Name,City\nMia,Cebu\nBen,Cebu')).toContain('line 1');
+});
+
+test('a workbook whose cells stand far away: empty ones are passed over, others named', async () => {
+  const mia = `<row r="2">${words('A2', 'Mia')}</row>`;
+  const styled = `${heading}${mia}<row r="1048575" ht="20"/><row r="1048576" s="1"><c r="A1048576" s="1"/></row>`;
+  expect((await read(workbook(styled))).rows).toEqual([['Mia', '', '']]);
+  const far = `${heading}${mia}<row r="1048576">${words('A1048576', 'Far')}</row>`;
+  expect(await refusal(workbook(far))).toContain('line 1,048,576');
+  const right = `<row r="1">${words('A1', 'Name')}${words('XFD1', 'Far')}</row>${mia}`;
+  expect(await refusal(workbook(right))).toContain('16,384 columns');
+});
+
+test('a workbook of entities, one of thousands of files, and other zips are refused or read as they stand', async () => {
+  const entities = '<!DOCTYPE l [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  const strings = text(`<?xml version="1.0"?>${entities}<sst xmlns="${main}"><si><t>&b;</t></si></sst>`);
+  const referring = `${heading}<row r="2">${words('A2', '&b;')}<c r="B2" t="s"><v>0</v></c></row>`;
+  const { rows } = await read(workbook(referring, { 'xl/sharedStrings.xml': strings }));
+  expect(rows.flat().join('')).not.toContain('lol');
+  const entries = Array.from({ length: 2001 }, (_, at) => [`xl/a${at}.xml`, text('x')]);
+  expect(await refusal(zipSync(Object.fromEntries(entries)))).toContain('unpacks');
+  expect(await refusal(zipSync({ 'word/document.xml': text('<w/>') }))).toContain('could not be read');
+  const outside = workbook(`${heading}<row r="2">${words('A2', '../x')}</row>`, { '../../evil.xml': text('<x/>') });
+  expect((await read(outside)).rows).toEqual([['../x', '', '']]);
+});
+
+test('a workbook with failed formulas, yes and no, odd days and numbers without end', async () => {
+  const odd = `<row r="2">${words('A2', '007')}<c r="B2" s="1"><v>-5</v></c><c r="C2"><v>1E+300</v></c></row>`;
+  const failed = `<row r="3"><c r="A3" t="e"><v>#REF!</v></c><c r="B3" t="b"><v>1</v></c>${words('C3', '=1+1')}</row>`;
+  expect((await read(workbook(heading + odd + failed))).rows).toEqual([
+    ['007', '00:00', '1e+300'],
+    ['', 'true', '=1+1'],
+  ]);
+});
