@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { roles } from '#kernel/roles.ts';
 import { runCommand } from './cli/run-command.ts';
 
@@ -183,6 +183,32 @@ program
     '\nCASA_KEEP_AUDIT_DAYS says after how many days; three years unless set. That something happened, and when, stays.',
   )
   .action((options) => runCommand(async () => (await import('./cli/retention.ts')).applyRetention(options)));
+
+program
+  .command('export')
+  .description('writes a list of people, or the whole school, into a new file')
+  .addArgument(new Argument('<what>', 'whom').choices(['students', 'teachers', 'admins', 'school']))
+  .requiredOption('--to <file>', 'ends in .csv, .xlsx or .vcf (contacts); for the school in .zip (OneRoster 1.2)')
+  .addHelpText(
+    'after',
+    '\nThe file can be read by you alone. What was exported is in the audit log. Casa may run meanwhile.',
+  )
+  .action((what, options) => runCommand(async () => (await import('./cli/roster/export.ts')).exportTo(what, options)));
+
+program
+  .command('import')
+  .description('imports people from a table (.xlsx, .csv, .tsv)')
+  .addArgument(new Argument('<whom>', 'who is in it').choices(['students', 'teachers']))
+  .argument('<file>', 'its first line names the columns')
+  .option('--dry-run', 'says what would happen to each line and changes nothing')
+  .addOption(new Option('--days <order>', 'how 03/04/2017 is meant: day or month first').choices(['dmy', 'mdy']))
+  .addHelpText(
+    'after',
+    '\nAll of it is imported or nothing. Lines with a fault are left out and named. It can be undone in the browser for 30 days,\nwhere slips with first passwords are made too.',
+  )
+  .action((whom, file, options) =>
+    runCommand(async () => (await import('./cli/roster/import.ts')).importFrom(whom, file, options)),
+  );
 
 program
   .command('demo')

@@ -52,6 +52,18 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     summary:
       'Imports what `check-import` showed, all of it or nothing; once, however often it is asked for. 409 when it would do something else by now.',
   },
+  exportPeople: {
+    ...adminWrites,
+    path: '/api/admins/export-people',
+    summary:
+      'A list of people as a file, in the order of the ids: for a spreadsheet, or their contacts (of students their guardians’). More than 50 people need a recent proof of identity.',
+  },
+  exportSchool: {
+    ...adminWrites,
+    path: '/api/admins/export-school',
+    summary:
+      'The whole school, with people, classes and who is in them, as a zip of OneRoster 1.2 CSV files, after a recent proof of identity.',
+  },
   previewUndoImport: {
     ...adminReads,
     method: 'POST',

@@ -99,7 +99,7 @@ export const tidyCell = (cell: string): string =>
   cell
     .replace(hidden, '')
     .trim()
-    .replace(/^'(?=[=+\-@\t])/, '');
+    .replace(/^'(?='*[=+\-@\t])/, '');
 
 const inNumbers = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/;
 

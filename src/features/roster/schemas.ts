@@ -6,6 +6,7 @@ import { requiredText } from '#kernel/fields.ts';
 import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/roster/fields';
+import { exportedLists, exportFormats } from './export-words.ts';
 import { dayOrders, importKinds } from './import-fields.ts';
 
 const Kind = z.enum(importKinds, { error: texts.chooseKind });
@@ -19,6 +20,7 @@ const isStorable = (cell: string) => cell.isWellFormed() && !cell.includes('\u00
 const Cell = z.string().max(mostInCell, texts.longCell).refine(isStorable, texts.unshowable);
 const Row = z.array(Cell).max(mostColumns, texts.tooManyColumns);
 const Field = z.string().max(40);
+const mostExported = 20_000;
 const DayOrder = z.enum(dayOrders);
 
 export const outcomes = ['create', 'update', 'ask', 'skip', 'kept', 'unchanged'] as const;
@@ -173,6 +175,23 @@ export const rosterSchemas = {
   runImport: {
     input: z.object({ ...choices, id: Id, fingerprint: z.string().max(100) }),
     output: ImportSummary,
+  },
+  exportPeople: {
+    input: z.object({
+      list: z.enum(exportedLists),
+      format: z.enum(exportFormats),
+      ids: z
+        .array(Id)
+        .min(1, texts.nobodyToExport)
+        .max(mostExported, texts.tooManyToExport)
+        .transform((ids) => [...new Set(ids)]),
+    }),
+    /** `content` is the file in Base64, `number` how many people or contacts are in it. */
+    output: z.object({ name: z.string(), type: z.string(), content: z.string(), number: Count }),
+  },
+  exportSchool: {
+    input: z.object({}),
+    output: z.object({ name: z.string(), type: z.string(), content: z.string(), people: Count, classes: Count }),
   },
   previewUndoImport: { input: z.object({ id: ReadId }), output: UndoPreview },
   undoImport: { input: z.object({ id: Id }), output: ImportSummary },

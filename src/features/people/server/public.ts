@@ -6,6 +6,7 @@ export type { StudentRow, TeacherRow } from './people.queries.ts';
 export {
   findStudent,
   findTeacher,
+  listAdmins,
   listStudents,
   listTeachers,
   peopleNamed,

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { rosterEndpoints } from '../contract.ts';
 import { rosterSchemas } from '../schemas.ts';
+import { exportVerbs } from './export/public.ts';
 import { forgetImports } from './forget-imports.ts';
 import { importVerbs } from './imports/public.ts';
 import { personalData } from './personal-data.ts';
@@ -20,7 +21,7 @@ export const roster = defineFeature({
   },
   endpoints: rosterEndpoints,
   schemas: rosterSchemas,
-  verbs: { ...importVerbs, ...slipVerbs, ...undoVerbs },
+  verbs: { ...importVerbs, ...exportVerbs, ...slipVerbs, ...undoVerbs },
   create: (services) => ({
     jobs: [{ name: 'forget old imports', everySeconds: 3600, run: () => forgetImports(services) }],
   }),

@@ -26,6 +26,8 @@ export const examples: Examples = {
     ids: { id: 'import' },
     status: 409,
   }),
+  'POST /api/admins/export-people': ({ own }) => ({ input: { list: 'students', format: 'csv', ids: [own.student] } }),
+  'POST /api/admins/export-school': () => ({ input: {} }),
   'POST /api/admins/preview-undo-import': ({ own }) => ({ input: { id: own.import }, status: 409 }),
   'POST /api/admins/undo-import': ({ own }) => ({
     input: { id: own.import },

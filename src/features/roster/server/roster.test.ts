@@ -140,6 +140,37 @@ test('a line that would join two people is refused, and a shared address is aske
   expect((await check(id, { answers: [{ line: 2, is: 'new' }] })).counts).toEqual({ ...none, ask: 1 });
 });
 
+test('a table of e-mail or ID with the section alone moves students, and creates nobody', async () => {
+  const [old, { id: section }] = [
+    await casa.world.section({ name: 'Lauan' }),
+    await casa.world.section({ name: 'Yakal' }),
+  ];
+  const [one, other] = [child('Lauan'), child()];
+  await run(await begin('students', [titles, one, other]));
+  const [id = '', mail = ''] = [one[0], other[3]];
+  const moves = [
+    ['Student ID', 'E-mail', 'Class'],
+    [id, '', 'Yakal'],
+    ['', mail, 'yakal'],
+    ['', 'nobody@casa.example', 'Yakal'],
+  ];
+  expect(await run(await begin('students', moves))).toEqual({ ...none, update: 2, skip: 1 });
+  expect([(await studentOf(one[3]))?.sectionID, (await studentOf(mail))?.sectionID]).toEqual([section, section]);
+  expect((await students()).filter(({ sectionID }) => sectionID === old.id)).toEqual([]);
+});
+
+test('a student on two lines, once by ID and once by e-mail, is imported by the first alone', async () => {
+  const row = child();
+  await run(await begin('students', [titles, row]));
+  const byId = row.map((cell, at) => (at === 3 ? '' : at === 5 ? 'By ID' : cell));
+  const byMail = row.map((cell, at) => (at === 0 ? '' : at === 5 ? 'By e-mail' : cell));
+  const { lines } = await check(await begin('students', [titles, byId, byMail]));
+  expect(lines.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
+    ['update', []],
+    ['skip', ['Line 2 is about the same person already.']],
+  ]);
+});
+
 test('name and birth date only propose somebody', async () => {
   await casa.world.student({ first_name: 'Álma', last_name: 'Reyes', birthdate: '2015-01-02' });
   const row = child('', { 0: '', 1: 'Alma', 2: 'Reyes', 4: '2015-01-02' });

@@ -14,6 +14,8 @@ export type Person = {
 export type SectionThere = {
   readonly id: string;
   readonly name: string;
+  readonly level: string;
+  readonly category: string;
   readonly keys: Readonly<Record<'section' | 'level' | 'category', string>>;
 };
 
@@ -87,6 +89,8 @@ const readSections = async (db: Db): Promise<SectionThere[]> => {
   return rows.map(({ id, name, level, category }) => ({
     id,
     name,
+    level,
+    category,
     keys: { section: nameKey(name), level: nameKey(level), category: nameKey(category) },
   }));
 };

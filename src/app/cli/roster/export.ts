@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { type ExportedList, type ExportFormat, exportFormats } from '#features/roster/export-words.ts';
+import { listExported, listFile, readSchoolFile } from '#features/roster/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { CommandFault } from '../../fault-sentence.ts';
+import { withSchool } from '../open-school.ts';
+import { asOperator } from './as-operator.ts';
+
+type Exportable = ExportedList | 'school';
+
+const formatOf = (file: string): ExportFormat => {
+  const ending = extname(file).slice(1).toLowerCase();
+  const format = exportFormats.find((one) => one === ending);
+  if (!format)
+    throw new CommandFault('A list is written as .csv, .xlsx or .vcf (contacts): end the name of the file so.');
+  return format;
+};
+
+const exportList = async (services: Services, list: ExportedList, file: string) => {
+  const format = formatOf(file);
+  const { content, number, people } = await asOperator(services, async (command) => {
+    const made = await listFile(command, { list, format });
+    await command.audit(listExported({ list, format, people: made.people }));
+    return made;
+  });
+  return { content, said: `${number} of ${people} people` };
+};
+
+const exportSchool = async (services: Services, file: string) => {
+  if (extname(file).toLowerCase() !== '.zip')
+    throw new CommandFault('The whole school is written as a .zip: end the name of the file so.');
+  const { content, people, classes } = (await asOperator(services, readSchoolFile))();
+  return { content, said: `${people} people and ${classes} classes` };
+};
+
+const save = async (file: string, content: Buffer) => {
+  try {
+    // Others on this machine cannot read it.
+    await writeFile(file, content, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new CommandFault(`${file} is there already. Choose another name.`);
+  }
+};
+
+/** Writes a list of people, or the whole school, into a new file. */
+export const exportTo = async (what: Exportable, { to }: { to: string }): Promise<void> => {
+  const file = resolve(to);
+  const said = await withSchool('refuse', async (services) => {
+    const made = await (what === 'school' ? exportSchool(services, file) : exportList(services, what, file));
+    await save(file, made.content);
+    return made.said;
+  });
+  process.stdout.write(`${file}: ${said}\n`);
+};

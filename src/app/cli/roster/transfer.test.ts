@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCasa as casa } from '#tests/support/command-line.ts';
+import { faultsIn, filesIn } from '#tests/support/one-roster-rules.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const titles = 'First name,Last name,E-mail,Born,Address,Phone,Shoe size';
+
+describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', { timeout: 120_000 }, () => {
+  let folder: string;
+  let variables: Record<string, string>;
+  const place = (name: string) => join(folder, name);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'casa-cli-'));
+    variables = { CASA_DATA: place('data') };
+    const names = ['--first-name', 'Ligaya', '--last-name', 'Ramos'];
+    expect((await casa(variables, 'create-admin', ...names, '--email', 'ligaya@casa.example')).code).toBe(0);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const importing = (...args: string[]) => casa(variables, 'import', 'teachers', ...args);
+  const count = async () => JSON.parse((await casa(variables, 'list-people', '--json')).out).counts.teacher;
+
+  test('an import says what it would do, does it once, and names what it leaves out', async () => {
+    const lines = [
+      'Noor,Haddad,noor@casa.example,03/04/1990,4 Narra Road,0917 555 0103,39',
+      'Ana,Lim,no address,1990-01-01,x,1,',
+    ];
+    await writeFile(place('new.csv'), [titles, ...lines].join('\n'));
+    expect(await importing(place('new.csv'), '--dry-run')).toMatchObject({ code: 1, out: '' });
+    const dry = await importing(place('new.csv'), '--dry-run', '--days', 'dmy');
+    expect(dry).toMatchObject({ code: 0, error: '' });
+    expect(dry.out).toContain('Shoe size   (left out)');
+    expect(dry.out).toMatch(/line 3: E-mail “no address”: .+/);
+    expect(dry.out).toContain(
+      '1 would be added, 0 would be changed, 0 stay as they are, 1 of the lines would be left out.',
+    );
+    expect(await count()).toBe(0);
+    expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('1 were added');
+    expect(await count()).toBe(1);
+    expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('0 were added, 0 were changed, 1 stay');
+  });
+
+  test('what was exported and is imported again changes nothing; no file is overwritten', async () => {
+    for (const file of ['teachers.csv', 'teachers.xlsx']) {
+      expect(await casa(variables, 'export', 'teachers', '--to', place(file))).toMatchObject({ code: 0, error: '' });
+      expect((await stat(place(file))).mode & 0o777).toBe(0o600);
+      expect((await importing(place(file))).out).toContain(
+        '0 were added, 0 were changed, 1 stay as they are, 0 of the lines',
+      );
+      expect(await casa(variables, 'export', 'teachers', '--to', place(file))).toMatchObject({ code: 1, out: '' });
+    }
+    expect(await casa(variables, 'export', 'teachers', '--to', place('teachers.doc'))).toMatchObject({ code: 1 });
+    expect(await casa(variables, 'export', 'students', '--to', place('nobody.vcf'))).toMatchObject({ code: 1 });
+  });
+
+  test('the whole school, as OneRoster', async () => {
+    const { out, code } = await casa(variables, 'export', 'school', '--to', place('school.zip'));
+    expect([code, out]).toEqual([0, `${place('school.zip')}: 2 people and 0 classes\n`]);
+    expect(faultsIn(filesIn(await readFile(place('school.zip'))))).toEqual([]);
+  });
+});

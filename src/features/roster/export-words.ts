@@ -1,0 +1,5 @@
+export const exportedLists = ['students', 'teachers', 'admins'] as const;
+export type ExportedList = (typeof exportedLists)[number];
+
+export const exportFormats = ['csv', 'xlsx', 'vcf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];

@@ -1,0 +1,69 @@
+import type { Db } from '#platform/server/db/database.ts';
+import { type DayOrder, guessMapping, type ImportKind } from '../import-fields.ts';
+import { dayOrderIn, headKeyOf, type ImportRow } from './import-row.ts';
+
+/** A table that somebody wants to import. */
+export type TableToImport = {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly firstLine: number;
+  /** How its days are written, where its own days do not show it. */
+  readonly dayOrder?: DayOrder | undefined;
+};
+
+/** What the same columns were taken for the last time they were imported. */
+const remembered = (db: Db, kind: ImportKind, headKey: string) =>
+  db
+    .selectFrom('imports')
+    .select(['head', 'mapping', 'day_order'])
+    .where('kind', '=', kind)
+    .where('head_key', '=', headKey)
+    .where('state', '!=', 'draft')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
+type Known = NonNullable<Awaited<ReturnType<typeof remembered>>>;
+
+/** By title, each as often as it stood there. */
+const mappingLike = (known: Known, head: readonly string[]): (string | null)[] => {
+  const titles = JSON.parse(known.head) as string[];
+  const fields = JSON.parse(known.mapping) as (string | null)[];
+  const left = titles.map((title, at) => ({ title, field: fields[at] ?? null }));
+  return head.map((title) => {
+    const at = left.findIndex((one) => one.title === title);
+    return at === -1 ? null : (left.splice(at, 1)[0]?.field ?? null);
+  });
+};
+
+type Maker = { readonly id: string; readonly now: string; readonly owner: string | null };
+
+/** A table as a draft of an import: its columns taken for what they were the last time, or else for what their titles say. */
+export const draftOf = async (
+  db: Db,
+  { kind, fileName, head, rows, firstLine, dayOrder }: TableToImport,
+  { id, now, owner }: Maker,
+): Promise<ImportRow> => {
+  const headKey = headKeyOf(head);
+  const known = await remembered(db, kind, headKey);
+  const mapping = known ? mappingLike(known, head) : guessMapping(kind, head);
+  const shown = dayOrderIn({ mapping, rows });
+  return {
+    id,
+    kind,
+    state: 'draft',
+    owner_id: owner,
+    file_name: fileName,
+    head: JSON.stringify(head),
+    head_key: headKey,
+    table_rows: JSON.stringify(rows),
+    first_line: firstLine,
+    mapping: JSON.stringify(mapping),
+    day_order: shown === 'ask' ? (dayOrder ?? known?.day_order ?? null) : (shown ?? null),
+    counts: null,
+    created_at: now,
+    done_at: null,
+    undone_at: null,
+  };
+};

@@ -1,0 +1,4 @@
+import { exportPeople } from './export-people.ts';
+import { exportSchool } from './export-school.ts';
+
+export const exportVerbs = { exportPeople, exportSchool };

@@ -1,0 +1,22 @@
+import type { CommandContext } from '#platform/server/context.ts';
+import type { ImportRow } from './import-row.ts';
+import type { Plan } from './plan/make-plan.ts';
+import { writeImport } from './write-import.ts';
+
+/** Does what a plan says and notes it, in the transaction of the caller, which holds the people and the sections. */
+export const finishImport = async (context: CommandContext, row: ImportRow, plan: Plan): Promise<ImportRow> => {
+  await writeImport(context, row, plan);
+  const done = {
+    state: 'done' as const,
+    counts: JSON.stringify(plan.counts),
+    done_at: context.services.clock.now(),
+    table_rows: '[]',
+  };
+  await context.db.updateTable('imports').set(done).where('id', '=', row.id).execute();
+  await context.audit({
+    action: 'import:done',
+    subject: { kind: 'import', id: row.id },
+    after: { file: row.file_name, kind: row.kind, ...plan.counts },
+  });
+  return { ...row, ...done };
+};

@@ -1,0 +1,54 @@
+import { emailKey } from '#features/session/server/public.ts';
+import { fold } from '#kernel/fold.ts';
+import * as texts from '#texts/roster/contacts';
+import type { ExportedList } from '../../export-words.ts';
+import type { Values } from '../plan/lines.ts';
+import type { Listed } from './listed-people.ts';
+
+/** Somebody to call or to write to. */
+export type Contact = {
+  readonly id: string;
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly notes: readonly string[];
+};
+
+const nameOf = ({ first_name = '', middle_name = '', last_name = '' }: Values) =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ');
+
+const guardianOf = ({ id, fields }: Listed): Contact => {
+  const { parent_fName = '', parent_mName = '', parent_lName = '', parent_email = '', phone = '' } = fields;
+  const child = { name: nameOf(fields), relationship: fields.relationship ?? '', section: fields.section ?? '' };
+  return {
+    id: `${id}-guardian`,
+    first: parent_fName,
+    middle: parent_mName,
+    last: parent_lName,
+    email: parent_email,
+    phone,
+    notes: [child.section ? texts.guardianIn(child) : texts.guardian(child)],
+  };
+};
+
+const staffOf = ({ id, fields }: Listed): Contact => {
+  const { first_name = '', middle_name = '', last_name = '', email = '', phone = '' } = fields;
+  return { id, first: first_name, middle: middle_name, last: last_name, email, phone, notes: [] };
+};
+
+const keyOf = ({ first, last, email, phone }: Contact) =>
+  [fold(`${first} ${last}`), email ? emailKey(email) : phone.replace(/\D/g, '')].join('|');
+
+/** Whoever can be reached, each once: of students the guardians, one of several children with all of them. */
+export const contactsOf = (list: ExportedList, people: readonly Listed[]): Contact[] => {
+  const found = new Map<string, Contact>();
+  for (const contact of people.map(list === 'students' ? guardianOf : staffOf)) {
+    if (!contact.email && !contact.phone) continue;
+    const key = keyOf(contact);
+    const known = found.get(key);
+    found.set(key, known ? { ...known, notes: [...known.notes, ...contact.notes] } : contact);
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,40 @@
+import { listAdmins } from '#features/people/server/public.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { ExportedList } from '../../export-words.ts';
+import type { Values } from '../plan/lines.ts';
+import { readThere } from '../plan/people-there.ts';
+
+/** Somebody of a list, by the fields of an import; their section stands by its name. */
+export type Listed = { readonly id: string; readonly fields: Values };
+
+const admins = async (context: QueryContext): Promise<Listed[]> =>
+  (await listAdmins(context, {})).map(({ id, first_name, middle_name, last_name, phone, email }) => ({
+    id,
+    fields: { first_name, middle_name, last_name, phone, email },
+  }));
+
+const teachers = async ({ db }: QueryContext): Promise<Listed[]> => (await readThere(db, 'teachers')).people.slice();
+
+const students = async ({ db }: QueryContext): Promise<Listed[]> => {
+  const { people, sections } = await readThere(db, 'students');
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  return people.map(({ id, fields }) => {
+    const place = byId.get(fields.section ?? '');
+    const { category = '', level = '', name: section = '' } = place ?? {};
+    return { id, fields: { ...fields, category, level, section } };
+  });
+};
+
+const readers = { admins, teachers, students } satisfies Record<ExportedList, unknown>;
+
+/** People of a list: all, or those of some ids in their order, without those who are gone. */
+export const listedPeople = async (
+  context: QueryContext,
+  list: ExportedList,
+  ids?: readonly string[],
+): Promise<Listed[]> => {
+  const all = await readers[list](context);
+  if (!ids) return all;
+  const byId = new Map(all.map((one) => [one.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};

@@ -1,0 +1,26 @@
+import type { CommandContext } from '#platform/server/context.ts';
+import { readIdentity } from '#platform/server/school-identity.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
+import * as texts from '#texts/roster/export';
+import { lockImports } from '../import-row.ts';
+import { readSchool } from './read-school.ts';
+import { oneRosterRows } from './school-rows.ts';
+import { writeOneRosterZip } from './write-zip.ts';
+
+/** Reads the whole school, and notes that it was exported. @returns what makes the file, which takes a while */
+export const readSchoolFile = async (command: CommandContext) => {
+  // Nobody comes, goes or moves while the tables are read one after the other.
+  await lockImports(command);
+  const { settings, clock } = command.services;
+  const { schoolId: id } = await readIdentity(command.db);
+  const today = clock.now().slice(0, 10);
+  const rows = oneRosterRows(await readSchool(command), { id, name: settings.get(schoolName), today });
+  const counts = { people: rows.users.length, classes: rows.classes.length };
+  await command.audit({ action: 'school:exported', subject: { kind: 'school' }, after: counts });
+  return () => ({
+    name: `${texts.schoolFile}-${today}.zip`,
+    type: 'application/zip',
+    content: Buffer.from(writeOneRosterZip(rows, id)),
+    ...counts,
+  });
+};

@@ -1,0 +1,32 @@
+import type { OneRosterRows } from '../../one-roster-columns.ts';
+import { classRows, courseRows, enrollmentRows } from './class-rows.ts';
+import type { SchoolRows } from './read-school.ts';
+import { schoolYearOf } from './school-year.ts';
+import { usersOf } from './user-rows.ts';
+
+type School = { readonly id: string; readonly name: string; readonly today: string };
+
+/** A school in the words of OneRoster 1.2. */
+export const oneRosterRows = (rows: SchoolRows, { id: school, name, today }: School): OneRosterRows => {
+  const year = schoolYearOf(today);
+  const place = { school, year: year.sourcedId };
+  const users = usersOf(rows, school);
+  return {
+    orgs: [{ sourcedId: school, name, type: 'school' }],
+    academicSessions: [{ ...year, type: 'schoolYear' }],
+    courses: courseRows(rows, place),
+    classes: classRows(rows, place),
+    users: users.map(({ row }) => row),
+    roles: users.map(({ role, row: { sourcedId } }) => ({
+      sourcedId: `${sourcedId}-role`,
+      userSourcedId: sourcedId,
+      roleType: 'primary',
+      role,
+      orgSourcedId: school,
+    })),
+    enrollments: enrollmentRows(rows, place),
+    demographics: users.flatMap(({ row: { sourcedId }, birthdate }) =>
+      birthdate ? [{ sourcedId, birthDate: birthdate }] : [],
+    ),
+  };
+};
