@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { runBackupProcess } from '#app/backup/nightly-backup.ts';
 import { openCasa } from '#app/casa.ts';
 import { openServers } from '#app/servers.ts';
 import { signInDirectly } from '#features/session/server/session.world.ts';
@@ -30,6 +31,7 @@ answerParent({
     loop.enable();
   },
   loop: () => ({ p99: loop.percentile(99) / millisecond, max: loop.max / millisecond }),
+  backUp: () => runBackupProcess(casa.services)(new AbortController().signal),
   collectGarbage: () => (globalThis as { gc?: () => void }).gc?.(),
 });
 

@@ -77,7 +77,6 @@ program
   .description('writes the whole school into one archive, and shows that it can be restored')
   .option('--to <place>', 'a folder, or s3://bucket/prefix (CASA_BACKUP_TO, or backups in the data folder)')
   .option('--plain', 'not encrypted: whoever has the archive can read the school')
-  .addOption(new Option('--nightly', 'as Casa does it each night: older archives of nights make room').hideHelp())
   .addHelpText(
     'after',
     '\nEnds with 0 only when the archive was unpacked, loaded into an empty database and compared. Casa may run meanwhile.\nThe archive opens with age, zstd and tar alone; backup-key prints what that needs.',

@@ -1,23 +1,13 @@
-import { migrations } from '#db/migrations/index.ts';
-import { storedKeys } from '#features/files/server/public.ts';
 import type { SchoolShape } from '#platform/server/backup/school-shape.ts';
 import { features } from '../features.ts';
+import { markedShape, type TableMarks } from './marked-shape.ts';
 
 const tablesOfKind = (kind: 'left out' | 'keys') =>
-  new Set(
-    features.flatMap(({ tables }) =>
-      Object.entries(tables).flatMap(([name, { backup }]) => (backup === kind ? name : [])),
-    ),
+  features.flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([name, { backup }]) => (backup === kind ? name : [])),
   );
 
+export const tableMarks: TableMarks = { leftOut: tablesOfKind('left out'), keyTables: tablesOfKind('keys') };
+
 /** What backups must know of the features' tables. */
-export const schoolShape: SchoolShape = {
-  migrations,
-  leftOut: tablesOfKind('left out'),
-  keyTables: tablesOfKind('keys'),
-  auditSeals: 'audit_seals',
-  uploads: {
-    table: 'files',
-    keysOf: ({ path, purpose }) => storedKeys({ path: String(path), purpose: String(purpose) }),
-  },
-};
+export const schoolShape: SchoolShape = markedShape(tableMarks);

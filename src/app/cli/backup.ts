@@ -3,19 +3,17 @@ import { existsSync } from 'node:fs';
 import { access, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ArchiveKey, keyFile, passphraseKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
-import { listBackups, pruneBackups } from '#platform/server/backup/list-backups.ts';
+import { listBackups } from '#platform/server/backup/list-backups.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import type { Manifest, Note } from '#platform/server/backup/manifest.ts';
-import { openPlace, type Place } from '#platform/server/backup/places.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
 import { isSwapping } from '#platform/server/backup/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
-import type { FileStore } from '#platform/server/files/file-store.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import type { Settings } from '#platform/server/settings/settings.ts';
 import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { CommandFault } from '../fault-sentence.ts';
@@ -46,34 +44,19 @@ const isEmptied = ({ missing }: Note) =>
     ? ''
     : `\n${missing} files that the school knows were lost before; the archive holds all that is there.`;
 
-/** Only once a new archive was verified do older ones make room. */
-const finishNight = async (env: Env, school: { files: FileStore; settings: Settings }, place: Place) => {
-  const removed = await pruneBackups(place, school);
-  for (const archive of removed) say(`removed: ${archive}`);
-  const { pingUrl } = env.backup;
-  if (pingUrl === undefined) return;
-  const isHeard = await fetch(pingUrl, { signal: AbortSignal.timeout(10_000) })
-    .then(({ ok }) => ok)
-    .catch(() => false);
-  if (!isHeard) process.stderr.write('The backup is made, but CASA_BACKUP_PING does not answer.\n');
-};
-
-type BackUpOptions = { to?: string; plain?: true; nightly?: true };
+type BackUpOptions = { to?: string; plain?: true };
 
 /** Makes an archive; ends well only when the archive was restored into scratch and compared. */
-export const backUp = async ({ to, plain, nightly }: BackUpOptions): Promise<void> => {
+export const backUp = async ({ to, plain }: BackUpOptions): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
   const place = await openPlace(to ?? env.backup.to);
   const hadKey = existsSync(keyFile(env.dataFolder));
   const key = plain ? undefined : await requireKey(env.dataFolder, env.backup.passphrase, now());
   const files = await openFileStore(env);
-  const madeBy = nightly ? 'night' : 'hand';
-  const settings = await settingsBeside(env, commandLog());
-  const school = settings.get(schoolName);
+  const school = (await settingsBeside(env, commandLog())).get(schoolName);
   const app = await appVersion();
-  const note = await makeBackup({ env, school, shape: schoolShape, files, place, key, madeBy, app, now });
-  if (nightly) await finishNight(env, { files, settings }, place);
+  const note = await makeBackup({ env, school, shape: schoolShape, files, place, key, madeBy: 'hand', app, now });
   say(`${note.archive}\nin ${place.name}`);
   say(
     `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${isEmptied(note)}`,

@@ -22,6 +22,15 @@ const renditionMark = new RegExp(`-(?:${photoLimit.renditions.join('|')})(\\.\\w
 /** The path, or name, of the photo that a rendition was made of; that of a photo stays as it is. */
 export const photoPath = (path: string): string => path.replace(renditionMark, '$1');
 
+/** The bytes of an upload stand in the file store under its path without the `/uploads/`. */
+export const storeKey = (path: string): string => path.replace(/^\/uploads\//, '');
+
+/** Where the file store has the bytes of an upload and of what was made of it. */
+export const storedKeys = ({ path, purpose }: { path: string; purpose: string }): string[] => {
+  const renditions = purpose === 'images' ? photoLimit.renditions.map((pixels) => renditionPath(path, pixels)) : [];
+  return [path, ...renditions].map(storeKey);
+};
+
 /** The facts of a call that stores a document, for the feature that attaches it. */
 export const documentUpload = <const A extends readonly Role[]>(path: string, access: A, summary: string) =>
   ({

@@ -94,23 +94,20 @@ test('the process makes a verified archive, and calls whoever watches for it', a
   await new Promise<void>((resolve) => watcher.listen(0, '127.0.0.1', resolve));
   const ping = `http://127.0.0.1:${(watcher.address() as AddressInfo).port}/ping`;
   const to = join(folder, 'nights');
-  const variables = {
-    CASA_BACKUP_TO: to,
-    CASA_BACKUP_PING: ping,
-    ...(casa.services.env.databaseUrl === undefined ? {} : { DATABASE_URL: casa.services.env.databaseUrl }),
+  const run = (place: string) => {
+    const { env } = casa.services;
+    const backup = { ...env.backup, to: place, pingUrl: ping };
+    return runBackupProcess({ ...casa.services, env: { ...env, backup } })(new AbortController().signal);
   };
-  Object.assign(process.env, variables);
   try {
-    await runBackupProcess(casa.services)(new AbortController().signal);
+    await run(to);
     expect(calls).toEqual(['/ping']);
     const place = await openPlace(to);
     expect(await listBackups(place, casa.services)).toMatchObject([{ note: { madeBy: 'night' } }]);
-    process.env.CASA_BACKUP_TO = join(to, (await readdir(to))[0] ?? '');
-    await expect(runBackupProcess(casa.services)(new AbortController().signal)).rejects.toThrow(/not a folder\.$/);
+    await expect(run(join(to, (await readdir(to))[0] ?? ''))).rejects.toThrow(/not a folder\.$/);
     expect(calls).toHaveLength(1);
     expect(existsSync(join(casa.dataFolder, 'backup-key'))).toBe(true);
   } finally {
-    for (const name of Object.keys(variables)) delete process.env[name];
     watcher.close();
   }
 });

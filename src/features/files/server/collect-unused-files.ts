@@ -3,9 +3,8 @@ import type { Services } from '#platform/server/context.ts';
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
 import { bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/files/health';
-import { photoLimit, photoPath, renditionPath } from '../contract.ts';
+import { photoPath, storedKeys, storeKey } from '../contract.ts';
 import { isUnreferenced } from './references.ts';
-import { storeKey } from './store-upload.ts';
 
 /** How long an upload may belong to nothing. */
 export const graceSeconds = 24 * 60 * 60;
@@ -13,12 +12,6 @@ const together = 500;
 
 /** How long the bytes of what was removed can still be had by whoever runs Casa. */
 const trashSeconds = 30 * graceSeconds;
-
-/** Where the file store has the bytes of an upload. */
-export const keysOf = ({ path, purpose }: { path: string; purpose: string }): string[] => {
-  const renditions = purpose === 'images' ? photoLimit.renditions.map((pixels) => renditionPath(path, pixels)) : [];
-  return [path, ...renditions].map(storeKey);
-};
 
 /** The row goes first. Whoever attaches the file at the same moment either keeps it or hears that it is gone. */
 const forget = async (services: Services, path: string): Promise<boolean> => {
@@ -38,7 +31,7 @@ export const removeUnusedUploads = async (services: Services, paths: readonly st
   for (const path of paths) {
     const rows = services.database.read.selectFrom('files').select(['path', 'purpose']).where('path', '=', path);
     for (const file of await rows.execute())
-      if (await forget(services, path)) for (const key of keysOf(file)) await services.files.remove(key);
+      if (await forget(services, path)) for (const key of storedKeys(file)) await services.files.remove(key);
   }
 };
 
@@ -54,7 +47,7 @@ const removeUnreferenced = async (services: Services): Promise<void> => {
   let count = 0;
   for (const file of unused) {
     if (!(await forget(services, file.path))) continue;
-    for (const key of keysOf(file)) await files.trash(key);
+    for (const key of storedKeys(file)) await files.trash(key);
     count += 1;
   }
   if (count > 0) services.log.info({ uploads: count }, 'uploads that stand nowhere were put into the trash');

@@ -1,7 +1,7 @@
 import { event } from '#kernel/event.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import { type Subscriber, subscriber } from '#platform/server/events.ts';
-import { storeKey } from './store-upload.ts';
+import { storeKey } from '../contract.ts';
 
 const uploadsDiscarded = event<{ paths: string[] }>({ name: 'uploads:discarded' });
 

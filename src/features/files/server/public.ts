@@ -1,4 +1,4 @@
-export { keysOf as storedKeys, removeUnusedUploads } from './collect-unused-files.ts';
+export { removeUnusedUploads } from './collect-unused-files.ts';
 export { discardUploads } from './discard-uploads.ts';
 export { receiveUpload } from './receive-upload.ts';
 export { requireUpload, requireUploads, unknownUpload } from './require-upload.ts';

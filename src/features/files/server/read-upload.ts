@@ -3,9 +3,8 @@ import { type AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/files/errors';
-import { type filesEndpoints, photoPath } from '../contract.ts';
+import { type filesEndpoints, photoPath, storeKey } from '../contract.ts';
 import { isCorrespondence, maySeeUpload } from './references.ts';
-import { storeKey } from './store-upload.ts';
 
 const maxLength = 250;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Services } from '#platform/server/context.ts';
-import { documentLimit, photoLimit } from '../contract.ts';
+import { documentLimit, photoLimit, storeKey } from '../contract.ts';
 import { documentKinds, photoKinds, requireKind } from './file-kind.ts';
 import { cleanFileName, uniqueFileName } from './file-name.ts';
 import { makePhoto, makePlainPicture, requirePictureSize } from './photo.ts';
@@ -32,9 +32,6 @@ const photoFilePath = () => `/uploads/images/${randomBytes(10).toString('hex')}.
 /** 50 random bits: nobody's file has the path of another one of the same name. */
 const documentPath = (purpose: string, name: string) =>
   `/uploads/${purpose}/${uniqueFileName(name, [...randomBytes(10)].map((byte) => letters[byte % 32]).join(''))}`;
-
-/** The bytes of an upload stand in the file store under its path without the `/uploads/`. */
-export const storeKey = (path: string): string => path.replace(/^\/uploads\//, '');
 
 /** The largest file that may arrive for a purpose, in bytes. */
 export const maxBytesFor = (purpose: string): number => (purpose === 'images' ? photoLimit.bytes : documentLimit.bytes);

@@ -1,0 +1,30 @@
+import { json } from 'node:stream/consumers';
+import { requireKey } from '#platform/server/backup/archive-key.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { openPlace } from '#platform/server/backup/places.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { appVersion } from './app-version.ts';
+import { markedShape, type TableMarks } from './marked-shape.ts';
+
+/** What the process that asks for a backup says on the standard input. */
+export type BackupOrder = { readonly school: string; readonly marks: TableMarks };
+
+const now = () => new Date().toISOString();
+
+const backUp = async ({ school, marks }: BackupOrder) => {
+  const env = readEnv(process.env);
+  const place = await openPlace(env.backup.to);
+  const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
+  const [files, app] = [await openFileStore(env), await appVersion()];
+  await makeBackup({ env, school, shape: markedShape(marks), files, place, key, madeBy: 'night', app, now });
+};
+
+// Neither the features nor the commands are loaded: that is half of the memory which a program takes from those who use Casa.
+try {
+  await backUp((await json(process.stdin)) as BackupOrder);
+} catch (error) {
+  const { sentenceFor } = await import('../fault-sentence.ts');
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+import { migrations } from '#db/migrations/index.ts';
+import { storedKeys } from '#features/files/contract.ts';
+import type { SchoolShape } from '#platform/server/backup/school-shape.ts';
+
+/** What the features say of their tables, in a form that one process can tell another. */
+export type TableMarks = { readonly leftOut: readonly string[]; readonly keyTables: readonly string[] };
+
+/** The shape of a school whose tables are marked so. It does not load the features. */
+export const markedShape = ({ leftOut, keyTables }: TableMarks): SchoolShape => ({
+  migrations,
+  leftOut: new Set(leftOut),
+  keyTables: new Set(keyTables),
+  auditSeals: 'audit_seals',
+  uploads: {
+    table: 'files',
+    keysOf: ({ path, purpose }) => storedKeys({ path: String(path), purpose: String(purpose) }),
+  },
+});
