@@ -1000,11 +1000,16 @@ create table "newsletters" (
   "path" text,
   "link" text,
   "created_at" text not null,
+  "title" text,
+  "image" text references "files" ("path"),
+  "is_draft" integer default 0 not null,
   constraint "newsletters_path_fkey" foreign key ("path") references "files" ("path"),
   constraint "newsletters_path_link_check" check ((path is null) <> (link is null))
 );
 
 create index "newsletters_created_at_id_idx" on "newsletters" ("created_at", "id");
+
+create index "newsletters_image_idx" on "newsletters" ("image");
 
 create index "newsletters_path_idx" on "newsletters" ("path");
 
@@ -1014,11 +1019,16 @@ create table "newsletters_bin" (
   "link" text,
   "created_at" text not null,
   "deleted_batch" text not null,
+  "title" text,
+  "image" text references "files" ("path"),
+  "is_draft" integer default 0 not null,
   constraint "newsletters_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
   constraint "newsletters_bin_path_fkey" foreign key ("path") references "files" ("path")
 );
 
 create index "newsletters_bin_deleted_batch_idx" on "newsletters_bin" ("deleted_batch");
+
+create index "newsletters_bin_image_idx" on "newsletters_bin" ("image");
 
 create index "newsletters_bin_path_idx" on "newsletters_bin" ("path");
 

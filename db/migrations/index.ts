@@ -31,6 +31,7 @@ import * as passwordRequests from './0030_password_requests.ts';
 import * as announcementsLater from './0031_announcements_later.ts';
 import * as quotes from './0032_quotes.ts';
 import * as imports from './0033_imports.ts';
+import * as newsletterDrafts from './0034_newsletter_drafts.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '0031_announcements_later': announcementsLater,
   '0032_quotes': quotes,
   '0033_imports': imports,
+  '0034_newsletter_drafts': newsletterDrafts,
 };

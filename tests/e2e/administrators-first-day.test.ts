@@ -196,6 +196,8 @@ const publish = async (page: Page) => {
   await page.getByText('Upload link successfully!').waitFor();
   const published = page.getByRole('listitem').filter({ hasText: /Memo|calendar/ });
   await expect.poll(() => published.count()).toBe(2);
+  await press(page, 'Publish: Memo June');
+  await page.getByText('“Memo June” is published.').waitFor();
 };
 
 const editAndDelete = async (page: Page) => {

@@ -143,7 +143,7 @@ const tasksOfAdmins: [task: string, path: string, go: (page: Page, keys: Keys) =
   [
     'a newsletter is published as a file and as a link',
     '/admin/newsletters',
-    async (page, { to, press, write, attach }) => {
+    async (page, { to, use, press, write, attach }) => {
       await attach('button', 'Attach a file', pdf);
       await says(page, 'Uploaded file successfully!');
       await to('radio', 'Attach a file');
@@ -151,6 +151,8 @@ const tasksOfAdmins: [task: string, path: string, go: (page: Page, keys: Keys) =
       await write('Link', 'calendar.example/2026');
       await press('Enter');
       await says(page, 'Upload link successfully!');
+      await use('button', 'Publish: calendar.example');
+      await says(page, '“calendar.example” is published.');
     },
   ],
   [

@@ -24,6 +24,8 @@ test('home says what waits: unread messages and the newest memo', async () => {
         id: casa().services.clock.newId(),
         path: null,
         link: 'https://www.example.org/march',
+        title: 'March at school',
+        image: null,
         created_at: new Date(Date.UTC(2026, 2, 9, 8)).toISOString(),
       })
       .execute(),
@@ -31,7 +33,7 @@ test('home says what waits: unread messages and the newest memo', async () => {
   await visit(
     async (page) => {
       const waiting = page.getByRole('list', { name: 'What waits for you' });
-      await waiting.getByRole('link', { name: 'Newest memo example.org · Mar 9, 2026' }).waitFor();
+      await waiting.getByRole('link', { name: 'Newest memo March at school · Mar 9, 2026' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await waiting.getByRole('link', { name: '2 unread messages' }).click();
       const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');

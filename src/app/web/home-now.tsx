@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useUnreadCount } from '#features/messages/web/hooks/messages.hooks.ts';
 import { newslettersEndpoints } from '#features/newsletters/contract.ts';
-import { hostOf } from '#features/newsletters/web/newsletter-names.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { LetterIcon, MessageIcon } from '#platform/web/icons.tsx';
@@ -39,8 +38,7 @@ const NewestMemo = () => {
   const { date } = useDates();
   const [newest] = useEndpoint(newslettersEndpoints.getNewslettersMemos, {}).data ?? [];
   if (!newest) return null;
-  const { fileName, link = '', createdAt } = newest;
-  const detail = texts.memoOf({ name: fileName ?? hostOf(link), date: date(createdAt) });
+  const detail = texts.memoOf({ name: newest.title, date: date(newest.createdAt) });
   return (
     <NowLink to="/student/newsletters" icon={<LetterIcon />} detail={detail}>
       {texts.newestMemo}

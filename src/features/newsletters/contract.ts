@@ -10,7 +10,7 @@ export const newslettersEndpoints = endpointsOf<typeof newslettersSchemas>()({
     access: 'any',
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'General newsletters and memos, newest first.',
+    summary: 'General newsletters and memos, newest first. Drafts are for admins.',
   },
   uploadNewsletterMemo: {
     method: 'POST',
@@ -18,7 +18,21 @@ export const newslettersEndpoints = endpointsOf<typeof newslettersSchemas>()({
     access: ['admin'],
     effect: 'write',
     status: 201,
-    summary: 'Publishes a newsletter or memo by file or link.',
+    summary: 'Publishes a newsletter or memo by file or link, or keeps it as a draft.',
+  },
+  updateNewsletter: {
+    method: 'POST',
+    path: '/api/admins/update-newsletter',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Gives a newsletter or memo another title.',
+  },
+  publishNewsletter: {
+    method: 'POST',
+    path: '/api/admins/publish-newsletter',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Shows a draft to everybody, as the newest one.',
   },
   deleteNewslettersMemos: {
     method: 'POST',

@@ -4,20 +4,27 @@ import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
-import { optionalText } from '#kernel/fields.ts';
+import { optionalText, optionalYes, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/newsletters/errors';
-import { linkRule } from './field-rules.ts';
+import { linkRule, titleRule } from './field-rules.ts';
 
 /** A newsletter or memo: a file of the school, or a link to elsewhere. */
 export const Newsletter = z.object({
   _id: Id,
+  /** Where it was given none, the name of its file without the ending, or where its link leads. */
+  title: z.string(),
   file: z.string().optional(),
   fileName: z.string().optional(),
   type: z.string().optional(),
   size: z.number().optional(),
   link: z.string().optional(),
+  /** A photo of its first page, with renditions. */
+  image: z.string().optional(),
+  /** Not published yet: admins alone see it. */
+  isDraft: z.literal(true).optional(),
+  /** When it was published, or of a draft, when it was made. */
   createdAt: Timestamp,
 });
 export type Newsletter = z.infer<typeof Newsletter>;
@@ -30,8 +37,22 @@ export const newslettersSchemas = {
   },
   uploadNewsletterMemo: {
     input: z
-      .object({ link: optionalText(optionalRule(linkRule)), file: optionalText(optionalLineRule(texts.file, 300)) })
+      .object({
+        link: optionalText(optionalRule(linkRule)),
+        file: optionalText(optionalLineRule(texts.file, 300)),
+        title: optionalText(optionalRule(titleRule)).optional(),
+        image: optionalText(optionalLineRule(texts.image, 300)).optional(),
+        isDraft: optionalYes('isDraft'),
+      })
       .refine(({ link, file }) => (link === '') !== (file === ''), texts.fileOrLink),
+    output: Newsletter,
+  },
+  updateNewsletter: {
+    input: z.object({ newsletterID: Id, title: requiredText(titleRule) }),
+    output: Newsletter,
+  },
+  publishNewsletter: {
+    input: z.object({ newsletterID: Id }),
     output: Newsletter,
   },
   deleteNewslettersMemos: {

@@ -120,6 +120,7 @@ export const fillForLooking = async (services: Services, world: World): Promise<
 const addLongThings = async (world: World, section: string) => {
   const { id } = await world.student({ last_name: 'Villanueva-Buencamino de los Santos-Magbanua' });
   await world.enroll(id, section);
+  await world.newsletter({ link: 'https://calendar.example/lunch', title: 'Lunch in July', isDraft: true });
   await world.newsletter({ link: 'https://calendar.example/a-very-long-address/that-goes-on-and-on-and-on' });
   await world.news({ text: `<h2>${'Long'.repeat(40)}</h2><h5 class="ql-indent-8">far</h5>` });
 };

@@ -5,7 +5,7 @@ import type { AuditLine } from '../schemas.ts';
 import { changesBetween, recordIn } from './changes.ts';
 import type { Line } from './read-lines.ts';
 
-const namesInRecords = ['full_name', 'name', 'category', 'level', 'section', 'subject', 'path', 'file'];
+const namesInRecords = ['full_name', 'name', 'category', 'level', 'section', 'subject', 'title', 'path', 'file'];
 
 /** What a record was called when the line was written. */
 const nameIn = (record: unknown): string | undefined => {

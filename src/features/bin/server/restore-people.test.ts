@@ -157,7 +157,7 @@ test('news and newsletters come back with their files', async () => {
   ];
   expect((await bin()).slice(0, 2).map(({ kind, titles }) => [kind, ...titles])).toEqual([
     ['news', 'Rain boots tomorrow'],
-    ['newsletter', 'Memo.pdf'],
+    ['newsletter', 'Memo'],
   ]);
   expect((await admin.get(path)).status).toBe(403);
   await casa.runJob('collect unused files');

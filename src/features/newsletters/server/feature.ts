@@ -2,10 +2,13 @@ import { defineFeature } from '#platform/server/feature.ts';
 import { newslettersEndpoints } from '../contract.ts';
 import { newslettersSchemas } from '../schemas.ts';
 import { deleteNewslettersMemos } from './delete-newsletters-memos.ts';
+import { fileReferences } from './file-references.ts';
 import { getNewslettersMemos } from './get-newsletters-memos.ts';
 import { newsletterTitle } from './newsletters.queries.ts';
 import { personalData } from './personal-data.ts';
+import { publishNewsletter } from './publish-newsletter.ts';
 import './tables.ts';
+import { updateNewsletter } from './update-newsletter.ts';
 import { uploadNewsletter } from './upload-newsletter.ts';
 import { uploadNewsletterMemo } from './upload-newsletter-memo.ts';
 
@@ -16,6 +19,13 @@ export const newsletters = defineFeature({
   tables: { newsletters: { school: true, bin: { kind: 'newsletter', titleOf: newsletterTitle } } },
   endpoints: newslettersEndpoints,
   schemas: newslettersSchemas,
-  verbs: { uploadNewsletter, getNewslettersMemos, uploadNewsletterMemo, deleteNewslettersMemos },
-  fileReferences: [{ table: 'newsletters', column: 'path', purpose: 'newsletterUploads', maySee: async () => true }],
+  verbs: {
+    uploadNewsletter,
+    getNewslettersMemos,
+    uploadNewsletterMemo,
+    updateNewsletter,
+    publishNewsletter,
+    deleteNewslettersMemos,
+  },
+  fileReferences,
 });

@@ -12,6 +12,7 @@ export const getNewslettersMemos: List = async (context, input) => {
     input,
     (after, limit) => {
       let query = newsletters(context.db).orderBy('newsletters.created_at', 'desc').orderBy('newsletters.id', 'desc');
+      if (context.actor.role !== 'admin') query = query.where('newsletters.is_draft', '=', 0);
       if (after)
         query = query.where((eb) =>
           eb(eb.refTuple('newsletters.created_at', 'newsletters.id'), '<', eb.tuple(...after)),

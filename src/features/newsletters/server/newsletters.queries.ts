@@ -3,7 +3,7 @@ import type { BinRow } from '#platform/server/bin/bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/newsletters/errors';
 import type { Newsletter } from '../schemas.ts';
-import { newsletterView } from './newsletters.view.ts';
+import { newsletterView, ownTitle } from './newsletters.view.ts';
 
 /** Newsletters with what is known about their files. */
 export const newsletters = (db: Db) =>
@@ -20,13 +20,13 @@ export const getNewsletter = async (db: Db, id: string): Promise<Newsletter> => 
   return newsletterView(row);
 };
 
-/** Its file's name, or its link. */
-export const newsletterTitle = async (db: Db, { path, link }: BinRow): Promise<string> => {
-  if (link) return link;
+/** As it was called where it stood. */
+export const newsletterTitle = async (db: Db, { title, path, link }: BinRow): Promise<string> => {
+  if (title) return title;
   const file = await db
     .selectFrom('files')
     .select('file_name')
     .where('path', '=', path ?? '')
     .executeTakeFirst();
-  return file?.file_name ?? '';
+  return ownTitle(file?.file_name ?? null, link ?? null);
 };

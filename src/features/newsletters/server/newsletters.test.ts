@@ -6,6 +6,8 @@ import type { Newsletter } from '../schemas.ts';
 
 const calls = {
   publish: '/api/admins/upload-newsletter-memo',
+  retitle: '/api/admins/update-newsletter',
+  show: '/api/admins/publish-newsletter',
   remove: '/api/admins/delete-newsletters-memos',
   list: '/api/admins/get-newsletters-memos',
 } as const;
@@ -33,16 +35,19 @@ test('who may publish and delete', async () => {
   const before = await list();
   for (const [path, input] of [
     [calls.publish, { link }],
+    [calls.retitle, { newsletterID: id, title: 'Calendar' }],
+    [calls.show, { newsletterID: id }],
     [calls.remove, { newsletterID: id }],
   ] as const) {
     expect((await casa.visitor().post(path, input)).status).toBe(401);
     expect((await admin.post(path, {})).status).toBe(400);
     for (const other of others) expect((await other.post(path, input)).status).toBe(403);
   }
-  expect(await admin.post(calls.remove, { newsletterID: 'unknown' })).toMatchObject({
-    status: 404,
-    body: { error: 'Newsletter not found.' },
-  });
+  for (const path of [calls.retitle, calls.show, calls.remove])
+    expect(await admin.post(path, { newsletterID: 'unknown', title: 'Calendar' })).toMatchObject({
+      status: 404,
+      body: { error: 'Newsletter not found.' },
+    });
   expect((await casa.visitor().get(calls.list)).status).toBe(401);
   expect(await list()).toEqual(before);
 });
@@ -70,8 +75,84 @@ test('a file is published with what is known of it, and everybody may download i
 test('a link is published as it was typed', async () => {
   const made = await admin.post(calls.publish, { link: ` ${link} `, file: null });
   expect(made).toMatchObject({ status: 201, body: { link } });
-  expect(Object.keys(made.body as object).sort()).toEqual(['_id', 'createdAt', 'link']);
+  expect(Object.keys(made.body as object).sort()).toEqual(['_id', 'createdAt', 'link', 'title']);
   expect(await list(others[0])).toEqual([made.body]);
+});
+
+test('a draft and the picture of its first page are for admins until it is published, as the newest', async () => {
+  const image = await casa.world.upload({
+    purpose: 'images',
+    uploader: admin.id,
+    content: await samplePicture(),
+    fileName: 'page.png',
+  });
+  const drafted = await admin.post(calls.publish, { file: await memo(), link: '', image, isDraft: true });
+  expect(drafted).toMatchObject({ status: 201, body: { title: 'Memo ñ', image, isDraft: true } });
+  const { _id, file = '', createdAt } = drafted.body as Newsletter;
+  casa.clock.advance(60);
+  const { id: other } = await casa.world.newsletter({ link });
+  expect((await list()).map((one) => one._id)).toEqual([other, _id]);
+  const files = [file, image, image.replace('.webp', '-400.webp')];
+  for (const someone of others) {
+    expect((await list(someone)).map((one) => one._id)).toEqual([other]);
+    for (const path of files) expect((await someone.get(path)).status).toBe(403);
+  }
+  const colleague = await casa.asNew('admin');
+  for (const path of files) expect((await colleague.get(path)).status).toBe(200);
+
+  casa.clock.advance(60);
+  const twice = await Promise.all([1, 2].map(() => admin.post(calls.show, { newsletterID: _id })));
+  const [shown] = await list(others[1]);
+  expect(shown).toMatchObject({ _id, title: 'Memo ñ', image });
+  expect(Date.parse(shown?.createdAt ?? '') - Date.parse(createdAt)).toBeGreaterThanOrEqual(120_000);
+  expect(shown).not.toHaveProperty('isDraft');
+  for (const answer of twice) expect(answer).toMatchObject({ status: 200, body: shown });
+  for (const someone of others) for (const path of files) expect((await someone.get(path)).status).toBe(200);
+
+  casa.clock.advance(60);
+  expect((await admin.post(calls.show, { newsletterID: _id })).body).toEqual(shown);
+  const lines = casa.services.database.read.selectFrom('audit_log').select('action').orderBy('id');
+  expect((await lines.where('subject_id', '=', _id).execute()).map(({ action }) => action)).toEqual([
+    'newsletter:drafted',
+    'newsletter:published',
+  ]);
+});
+
+test('it is known by its title, or else by its file or by where its link leads', async () => {
+  const made = await admin.post(calls.publish, {
+    link: 'https://www.casa.example/june',
+    title: '  June\n at  school ',
+  });
+  expect(made).toMatchObject({ status: 201, body: { title: 'June at school' } });
+  const { id } = await casa.world.newsletter({ link: 'https://www.casa.example/june' });
+  await casa.world.newsletter({ path: await memo() });
+  expect((await list(others[0])).map(({ title }) => title)).toEqual(['Memo ñ', 'casa.example', 'June at school']);
+  expect(await admin.post(calls.retitle, { newsletterID: id, title: 'July' })).toMatchObject({
+    status: 200,
+    body: { title: 'July' },
+  });
+  for (const title of ['', '   ', 'x'.repeat(151), 7])
+    expect(await admin.post(calls.retitle, { newsletterID: id, title })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'title' }] },
+    });
+  expect((await list(others[0])).map(({ title }) => title)).toEqual(['Memo ñ', 'July', 'June at school']);
+});
+
+test('the picture of a page is an own photo', async () => {
+  const stranger = await casa.world.admin();
+  const image = await casa.world.upload({
+    purpose: 'images',
+    uploader: stranger.id,
+    content: await samplePicture(),
+    fileName: 'page.png',
+  });
+  for (const path of [image, await memo()])
+    expect(await admin.post(calls.publish, { link, image: path })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_upload', issues: [{ path: 'image' }] },
+    });
+  expect(await list()).toEqual([]);
 });
 
 test('it is one of both, an own file or a web address', async () => {

@@ -1,9 +1,20 @@
+import { readUrl } from '#kernel/read-url.ts';
 import type { Newsletter } from '../schemas.ts';
+
+/** A file's name without its ending and its underscores; where a link leads. */
+export const ownTitle = (fileName: string | null, link: string | null): string => {
+  if (link !== null) return readUrl(link)?.host.replace(/^www\./, '') ?? link;
+  const [name = ''] = (fileName ?? '').split(/\.(?:pdf|jpe?g|png)$/i);
+  return name.replaceAll('_', ' ').trim() || (fileName ?? '');
+};
 
 type NewsletterRow = {
   id: string;
   path: string | null;
   link: string | null;
+  title: string | null;
+  image: string | null;
+  is_draft: number;
   created_at: string;
   file_name: string | null;
   type: string | null;
@@ -15,7 +26,10 @@ const fileOf = ({ path, file_name, type, size }: NewsletterRow) =>
 
 export const newsletterView = (row: NewsletterRow): Newsletter => ({
   _id: row.id,
+  title: row.title ?? ownTitle(row.file_name, row.link),
   ...fileOf(row),
   ...(row.link === null ? {} : { link: row.link }),
+  ...(row.image === null ? {} : { image: row.image }),
+  ...(row.is_draft === 1 && { isDraft: true }),
   createdAt: row.created_at,
 });

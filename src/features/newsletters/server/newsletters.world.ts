@@ -7,7 +7,12 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-type NewsletterFields = { link: string; createdAt?: string } | { path: string; createdAt?: string };
+type NewsletterFields = ({ link: string } | { path: string }) & {
+  title?: string;
+  image?: string;
+  isDraft?: boolean;
+  createdAt?: string;
+};
 
 /** Makes newsletters without the form's detour. */
 export const newslettersWorld = (services: Services) => ({
@@ -15,10 +20,11 @@ export const newslettersWorld = (services: Services) => ({
     const id = services.clock.newId();
     const created_at = fields.createdAt ?? services.clock.now();
     const what = 'path' in fields ? { path: fields.path, link: null } : { path: null, link: fields.link };
+    const { title = null, image = null, isDraft = false } = fields;
     await services.database.transaction((tx) =>
       tx
         .insertInto('newsletters')
-        .values({ id, ...what, created_at })
+        .values({ id, ...what, title, image, is_draft: isDraft ? 1 : 0, created_at })
         .execute(),
     );
     return { id };

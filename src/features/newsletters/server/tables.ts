@@ -1,8 +1,17 @@
+import type { Generated } from 'kysely';
 import type {} from '#platform/server/db/tables.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     /** Exactly one of `path` and `link` is there. */
-    newsletters: { id: string; path: string | null; link: string | null; created_at: string };
+    newsletters: {
+      id: string;
+      path: string | null;
+      link: string | null;
+      title: string | null;
+      image: string | null;
+      is_draft: Generated<number>;
+      created_at: string;
+    };
   }
 }

@@ -5,15 +5,25 @@ import { getNewsletter } from './newsletters.queries.ts';
 
 type Upload = Verb<(typeof newslettersEndpoints)['uploadNewsletterMemo']>;
 
-export const uploadNewsletterMemo: Upload = async (context, { link, file }) => {
+export const uploadNewsletterMemo: Upload = async (context, { link, file, title, image = '', isDraft }) => {
   const { clock } = context.services;
   const path = await requireUpload(context, { path: file, purpose: 'newsletterUploads', field: 'file' });
+  const picture = await requireUpload(context, { path: image, purpose: 'images', field: 'image' });
   const id = clock.newId();
   await context.db
     .insertInto('newsletters')
-    .values({ id, path, link: link || null, created_at: clock.now() })
+    .values({
+      id,
+      path,
+      link: link || null,
+      title: title || null,
+      image: picture,
+      is_draft: isDraft ? 1 : 0,
+      created_at: clock.now(),
+    })
     .execute();
   const newsletter = await getNewsletter(context.db, id);
-  await context.audit({ action: 'newsletter:created', subject: { kind: 'newsletter', id }, after: newsletter });
+  const action = isDraft ? 'newsletter:drafted' : 'newsletter:created';
+  await context.audit({ action, subject: { kind: 'newsletter', id }, after: newsletter });
   return newsletter;
 };

@@ -1,10 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core';
+import { optionalRule } from '#kernel/field-rules.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import * as texts from '#texts/newsletters/screens';
-import { linkRule } from '../field-rules.ts';
-import { usePublish } from './newsletters.hooks.ts';
+import { linkRule, titleRule } from '../field-rules.ts';
+import { useAddDraft } from './newsletters.hooks.ts';
 
 /** An address typed without its beginning is one of the web. */
 const completed = (typed: string): string => {
@@ -12,16 +13,16 @@ const completed = (typed: string): string => {
   return /^[a-z][a-z\d+.-]*:/i.test(text) || !text.includes('.') ? text : `https://${text}`;
 };
 
-/** Publishes a link. */
+/** Adds a link as a draft. */
 export const LinkForm = () => {
-  const publish = usePublish(texts.linkDone);
+  const addDraft = useAddDraft(texts.linkDone);
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
-      initialValues: { link: '' },
-      validate: { link: (link) => linkRule.check(completed(link)) },
+      initialValues: { link: '', title: '' },
+      validate: { link: (link) => linkRule.check(completed(link)), title: optionalRule(titleRule).check },
     },
-    async ({ link }) => {
-      await publish.mutateAsync({ link: completed(link), file: '' });
+    async ({ link, title }) => {
+      await addDraft.mutateAsync({ link: completed(link), file: '', title, isDraft: true });
       form.reset();
     },
   );
@@ -39,6 +40,14 @@ export const LinkForm = () => {
           w="100%"
           maw={620}
           {...form.getInputProps('link')}
+        />
+        <TextInput
+          label={titleRule.label}
+          description={texts.titleHint}
+          autoComplete="off"
+          w="100%"
+          maw={620}
+          {...form.getInputProps('title')}
         />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" loading={isSubmitting}>

@@ -1,19 +1,27 @@
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
-import { fileNameOf } from '#platform/web/uploads/open-file.ts';
+import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
 import type { Newsletter } from '../schemas.ts';
-import { hostOf } from './newsletter-names.ts';
 
-const nameOf = ({ file, fileName, link }: Newsletter): string =>
-  file ? (fileName ?? fileNameOf(file)) : hostOf(link ?? '');
+const { getNewslettersMemos, uploadNewsletterMemo, updateNewsletter, publishNewsletter, deleteNewslettersMemos } =
+  newslettersEndpoints;
 
-const { getNewslettersMemos, uploadNewsletterMemo, deleteNewslettersMemos } = newslettersEndpoints;
+/** Adds a file or a link as a draft; where it is used, refusals are shown near it. */
+export const useAddDraft = (success: string) => useAction(uploadNewsletterMemo, { success, failure: 'form' });
 
-/** Publishes a file or a link; where it is used, refusals are shown near it. */
-export const usePublish = (success: string) => useAction(uploadNewsletterMemo, { success, failure: 'form' });
+/** Shows a draft to everybody. */
+export const usePublish = () => {
+  const publish = useAction(publishNewsletter, { success: ({ title }) => texts.publishDone({ name: title }) });
+  return ({ _id }: Newsletter): void => {
+    const restoreFocus = keepFocus();
+    publish.mutate({ newsletterID: _id }, { onSettled: () => restoreFocus(500) });
+  };
+};
+
+export const useRetitle = () => useAction(updateNewsletter, { success: texts.titleDone, failure: 'form' });
 
 /** Asks, and takes the newsletter off the screen before the server has answered. */
 export const useDeleteNewsletter = () => {
@@ -22,9 +30,8 @@ export const useDeleteNewsletter = () => {
     optimistic: (client, { newsletterID }) =>
       patchCached(client, getNewslettersMemos, (cached) => cached.filter(({ _id }) => _id !== newsletterID)),
   });
-  return async (newsletter: Newsletter): Promise<void> => {
-    const { _id } = newsletter;
-    if (await confirmDelete(texts.confirmDelete, texts.deleteAlong({ name: nameOf(newsletter) })))
-      remove.mutate({ newsletterID: _id });
+  return async ({ _id, title, isDraft }: Newsletter): Promise<void> => {
+    const along = isDraft ? texts.deleteDraft : texts.deleteAlong;
+    if (await confirmDelete(texts.confirmDelete, along({ name: title }))) remove.mutate({ newsletterID: _id });
   };
 };

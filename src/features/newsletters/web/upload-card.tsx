@@ -4,8 +4,9 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { UploadField } from '#platform/web/uploads/upload-field.tsx';
 import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
+import { storeFirstPage } from './first-page.ts';
 import { LinkForm } from './link-form.tsx';
-import { usePublish } from './newsletters.hooks.ts';
+import { useAddDraft } from './newsletters.hooks.ts';
 
 type Mode = 'file' | 'link';
 
@@ -14,10 +15,10 @@ const modes: { value: Mode; label: string }[] = [
   { value: 'link', label: texts.linkMode },
 ];
 
-/** A file or a link becomes a newsletter. Uploads go on while the other way is shown. */
+/** A file or a link becomes a draft. Uploads go on while the other way is shown. */
 export const UploadCard = () => {
   const [mode, setMode] = useState<Mode>('file');
-  const publish = usePublish(texts.fileDone);
+  const addDraft = useAddDraft(texts.fileDone);
   return (
     <Card mb="xl">
       <SegmentedControl
@@ -32,7 +33,9 @@ export const UploadCard = () => {
           label={texts.attachFile}
           endpoint={newslettersEndpoints.uploadNewsletter}
           hint={texts.fileHint}
-          onStored={(file) => publish.mutateAsync({ file, link: '' })}
+          onStored={async (file, chosen) =>
+            addDraft.mutateAsync({ file, link: '', image: await storeFirstPage(chosen), isDraft: true })
+          }
         />
       </div>
       <div hidden={mode !== 'link'}>

@@ -10,13 +10,46 @@ GlobalWorkerOptions.workerSrc = worker;
 
 export type PdfDocument = PDFDocumentProxy;
 
+/** Its scripts never run; fonts that it does not bring are the device's. */
+const read = (data: Uint8Array) =>
+  getDocument({ data, useWasm: false, enableXfa: false, verbosity: VerbosityLevel.ERRORS });
+
 /**
- * Reads a stored PDF. Its scripts never run; fonts that it does not bring are the device's.
+ * Reads a stored PDF.
  * @throws when it could not be loaded, or is no PDF
  */
 export const openPdf = async (path: string, signal: AbortSignal): Promise<PdfDocument> => {
   const answer = await fetch(path, { credentials: 'same-origin', signal });
   if (!answer.ok) throw new Error(`${answer.status}`);
-  const data = new Uint8Array(await answer.arrayBuffer());
-  return getDocument({ data, useWasm: false, enableXfa: false, verbosity: VerbosityLevel.ERRORS }).promise;
+  return read(new Uint8Array(await answer.arrayBuffer())).promise;
+};
+
+/** As long as a page may take to be drawn, in milliseconds, and as many pixels as it may have. */
+const longest = 20_000;
+const mostPixels = 4_000_000;
+
+/**
+ * Draws the first page of a PDF on white.
+ * @param width of the picture in pixels; less where the page is very long
+ * @throws when it is no PDF, has a password, or takes too long
+ */
+export const drawFirstPage = async (file: Blob, width: number): Promise<Blob> => {
+  const reading = read(new Uint8Array(await file.arrayBuffer()));
+  const giveUp = setTimeout(() => void reading.destroy(), longest);
+  try {
+    const page = await (await reading.promise).getPage(1);
+    const own = page.getViewport({ scale: 1 });
+    const scale = Math.min(width / own.width, Math.sqrt(mostPixels / (own.width * own.height)));
+    const viewport = page.getViewport({ scale });
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(viewport.width));
+    canvas.height = Math.max(1, Math.round(viewport.height));
+    await page.render({ canvas, viewport }).promise;
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!picture) throw new Error('nothing drawn');
+    return picture;
+  } finally {
+    clearTimeout(giveUp);
+    await reading.destroy();
+  }
 };

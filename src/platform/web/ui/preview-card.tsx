@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DeleteIcon } from '../icons.tsx';
 import styles from './preview-card.module.css';
 
-type PreviewCardProps = {
+export type PreviewCardProps = {
   /** The button or link that opens the file; it fills the place of the picture. */
   look: ReactNode;
   name: string;
@@ -11,13 +11,17 @@ type PreviewCardProps = {
   notes: readonly string[];
   /** What can be done with it, as a link. */
   action: ReactNode;
+  /** `page`: tall enough to know a page by its head. */
+  shape?: 'page';
+  /** What else can be done with it, beside the button that deletes. */
+  extra?: ReactNode;
   deleteLabel?: string;
   onDelete?: (() => void) | undefined;
 };
 
 /** Something with a picture, such as a file or a link: the picture above its words, on a phone beside them. */
-export const PreviewCard = ({ look, name, notes, action, deleteLabel, onDelete }: PreviewCardProps) => (
-  <Paper withBorder radius="md" className={styles.card ?? ''} data-item>
+export const PreviewCard = ({ look, name, notes, action, shape, extra, deleteLabel, onDelete }: PreviewCardProps) => (
+  <Paper withBorder radius="md" className={styles.card ?? ''} data-item data-shape={shape}>
     <div className={styles.look}>{look}</div>
     <div className={styles.words}>
       <Text size="sm" fw={500}>
@@ -28,18 +32,17 @@ export const PreviewCard = ({ look, name, notes, action, deleteLabel, onDelete }
           {note}
         </Text>
       ))}
-      <Group gap="xs" mt="auto" justify="space-between" wrap="nowrap">
+      <Group gap="xs" mt="auto" justify="space-between">
         <div className={styles.action}>{action}</div>
-        {onDelete && (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            className={styles.delete ?? ''}
-            aria-label={deleteLabel}
-            onClick={onDelete}
-          >
-            <DeleteIcon size={18} />
-          </ActionIcon>
+        {(extra || onDelete) && (
+          <Group gap={4} wrap="nowrap" className={styles.more ?? ''}>
+            {extra}
+            {onDelete && (
+              <ActionIcon variant="subtle" color="red" aria-label={deleteLabel} onClick={onDelete}>
+                <DeleteIcon size={18} />
+              </ActionIcon>
+            )}
+          </Group>
         )}
       </Group>
     </div>

@@ -1,0 +1,15 @@
+import type { FileReference } from '#platform/server/context.ts';
+
+/** What is published is for everybody; a draft is for admins. */
+const maySeeIn =
+  (column: 'path' | 'image'): FileReference['maySee'] =>
+  async ({ actor, db }, path) => {
+    if (actor.role === 'admin') return true;
+    const published = db.selectFrom('newsletters').select('id').where(column, '=', path).where('is_draft', '=', 0);
+    return (await published.executeTakeFirst()) !== undefined;
+  };
+
+export const fileReferences: FileReference[] = [
+  { table: 'newsletters', column: 'path', purpose: 'newsletterUploads', maySee: maySeeIn('path') },
+  { table: 'newsletters', column: 'image', purpose: 'images', maySee: maySeeIn('image') },
+];

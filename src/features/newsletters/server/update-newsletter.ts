@@ -1,0 +1,13 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { newslettersEndpoints } from '../contract.ts';
+import { getNewsletter } from './newsletters.queries.ts';
+
+type Update = Verb<(typeof newslettersEndpoints)['updateNewsletter']>;
+
+export const updateNewsletter: Update = async (context, { newsletterID: id, title }) => {
+  const before = await getNewsletter(context.db, id);
+  await context.db.updateTable('newsletters').set({ title }).where('id', '=', id).execute();
+  const after = await getNewsletter(context.db, id);
+  await context.audit({ action: 'newsletter:renamed', subject: { kind: 'newsletter', id }, before, after });
+  return after;
+};
