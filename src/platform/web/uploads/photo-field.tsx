@@ -1,15 +1,20 @@
 import { Box, Button, Group, Progress, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import * as cropTexts from '#texts/platform/web/crop';
 import * as pagesTexts from '#texts/platform/web/pages';
 import * as uploadsTexts from '#texts/platform/web/uploads';
 import { DeleteIcon } from '../icons.tsx';
+import { lazyPage } from '../lazy-page.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
+import { CropIcon } from './crop-icon.tsx';
 import { FileDrop } from './file-drop.tsx';
 import styles from './photo-field.module.css';
 import { photoTypes } from './upload-field.tsx';
 import { usePreview } from './use-preview.ts';
 import { type UploadEntry, useUploads } from './use-uploads.ts';
+
+const CropDialog = lazyPage(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 type PhotoFieldProps = {
   label: string;
@@ -34,7 +39,10 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const { label, removeLabel, endpoint, value, onChange, onBusy, shape = 'person', error } = props;
   const place = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File>();
+  const [original, setOriginal] = useState<File>();
+  const [isCropping, setCropping] = useState(false);
   const preview = usePreview(file);
+  const whole = usePreview(original);
   const uploads = useUploads({ endpoint, onStored: async (path) => onChange(path) });
   const entry = uploads.entries.at(-1);
   const problem = entry && problemOf(entry);
@@ -45,15 +53,20 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const stopUploads = () => {
     for (const { key } of uploads.entries) uploads.cancel(key);
   };
-  const pick = ([picked]: File[]) => {
-    if (!picked) return;
+  const send = (picked: File) => {
     stopUploads();
     setFile(picked);
     uploads.add([picked]);
   };
+  const pick = ([picked]: File[]) => {
+    if (!picked) return;
+    setOriginal(picked);
+    send(picked);
+  };
   const remove = () => {
     stopUploads();
     setFile(undefined);
+    setOriginal(undefined);
     onChange('');
     place.current?.querySelector('button')?.focus();
   };
@@ -68,10 +81,20 @@ export const PhotoField = (props: PhotoFieldProps) => {
       <Box ref={place} flex="1 1 240px" miw={0}>
         <FileDrop label={label} onFiles={pick} accept={photoTypes} isSingle hint={uploadsTexts.photoHint} />
         {shown && (
-          <Button variant="subtle" color="red" size="xs" mt={4} leftSection={<DeleteIcon size={16} />} onClick={remove}>
-            {removeLabel}
-          </Button>
+          <Group gap="xs" mt={4}>
+            <Button variant="subtle" size="xs" leftSection={<CropIcon size={16} />} onClick={() => setCropping(true)}>
+              {cropTexts.crop}
+            </Button>
+            <Button variant="subtle" color="red" size="xs" leftSection={<DeleteIcon size={16} />} onClick={remove}>
+              {removeLabel}
+            </Button>
+          </Group>
         )}
+        <Suspense fallback={null}>
+          {isCropping && (
+            <CropDialog address={whole ?? shown} shape={shape} onCropped={send} onClose={() => setCropping(false)} />
+          )}
+        </Suspense>
         {entry?.status === 'sending' && (
           <Progress value={entry.progress * 100} aria-label={uploadsTexts.uploading} size="sm" mt="xs" />
         )}
