@@ -973,6 +973,8 @@ create table "news" (
   "text" text not null,
   "created_at" text not null,
   "updated_at" text not null,
+  "title" text,
+  "image_alt" text,
   constraint "news_image_fkey" foreign key ("image") references "files" ("path")
 );
 
@@ -987,6 +989,8 @@ create table "news_bin" (
   "created_at" text not null,
   "updated_at" text not null,
   "deleted_batch" text not null,
+  "title" text,
+  "image_alt" text,
   constraint "news_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
   constraint "news_bin_image_fkey" foreign key ("image") references "files" ("path")
 );

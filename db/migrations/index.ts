@@ -32,6 +32,7 @@ import * as announcementsLater from './0031_announcements_later.ts';
 import * as quotes from './0032_quotes.ts';
 import * as imports from './0033_imports.ts';
 import * as newsletterDrafts from './0034_newsletter_drafts.ts';
+import * as newsTitles from './0035_news_titles.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '0032_quotes': quotes,
   '0033_imports': imports,
   '0034_newsletter_drafts': newsletterDrafts,
+  '0035_news_titles': newsTitles,
 };

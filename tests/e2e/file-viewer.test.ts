@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { samplePicture } from '../support/sample-files.ts';
+import { samplePicture, writtenPdf } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
 import { axeFindings, looks } from './support.ts';
 
@@ -10,12 +9,6 @@ const { visit, world } = inBrowser();
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'File viewer' });
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
-
-const writtenPdf = async (text: string): Promise<Buffer> => {
-  const document = new PDFDocument({ size: 'A4' });
-  document.fontSize(40).text(text).end();
-  return Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>));
-};
 
 /** A window at a conversation in which a picture and a PDF were sent. */
 const withFiles = async (look: (typeof looks)[number], go: (page: Page) => Promise<void>) => {

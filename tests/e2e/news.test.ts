@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { samplePdf, samplePicture } from '../support/sample-files.ts';
+import { samplePicture, writtenPdf } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
-import { admin, looks, signIn } from './support.ts';
+import { admin, axeFindings, looks, signIn } from './support.ts';
 
 let student: { email: string };
 const { world, visit } = inBrowser(
@@ -91,19 +91,25 @@ describe('news', () => {
       };
       await page.locator('input[type=file]').setInputFiles(picture);
       await page.getByRole('button', { name: 'Replace the picture' }).waitFor();
+      await page.getByLabel('Title').fill('A day for families');
+      await page.getByLabel('Description of the picture').fill('Children plant rice.');
       await writeEverything(page);
       const written = await editorOf(page).innerHTML();
       for (const part of everything) expect(written).toContain(part);
       await press(page, 'Create news and updates');
       await page.getByText('Success!').waitFor();
-      const card = page.getByRole('article', { name: 'Family day' });
-      await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/^\/uploads\/images\/.+-400\.\w+$/);
+      const card = page.getByRole('article', { name: 'A day for families' });
+      await card.getByRole('heading', { name: 'A day for families', level: 2 }).waitFor();
+      await card.getByRole('heading', { name: 'Family day', level: 3 }).waitFor();
+      await expect
+        .poll(() => card.getByRole('img', { name: 'Children plant rice.' }).getAttribute('src'))
+        .toMatch(/^\/uploads\/images\/.+-400\.\w+$/);
       const link = card.getByRole('link', { name: 'school.example' });
       expect(await link.evaluate((a) => [a.getAttribute('target'), a.getAttribute('rel')])).toEqual([
         '_blank',
         'noopener noreferrer nofollow',
       ]);
-      await card.getByRole('link', { name: 'Edit: Family day' }).click();
+      await card.getByRole('link', { name: 'Edit: A day for families' }).click();
       await heading(page, 'Edit News and Updates').waitFor();
       await editorOf(page).getByText('far in').waitFor();
       expect(await editorOf(page).innerHTML()).toBe(written);
@@ -152,6 +158,51 @@ describe('news', () => {
       expect(await looksOf(card)).toEqual(written);
     }));
 
+  test('what was written is taken back, and done again', () =>
+    visit(async (page) => {
+      await asAdmin(page, '/admin/news/new');
+      await editorOf(page).click();
+      await page.keyboard.type('Rain boots');
+      await press(page, 'Undo');
+      await expect.poll(() => editorOf(page).textContent()).toBe('');
+      await press(page, 'Redo');
+      await expect.poll(() => editorOf(page).textContent()).toBe('Rain boots');
+    }));
+
+  test('a picture is cropped by keyboard, and one that only decorates is left out for those who listen', () =>
+    visit(async (page) => {
+      await asAdmin(page, '/admin/news/new');
+      const buffer = await samplePicture({ width: 600, height: 400 });
+      await page.locator('input[type=file]').setInputFiles({ name: 'halves.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByRole('button', { name: 'Replace the picture' }).waitFor();
+      await page.getByRole('button', { name: 'Crop', exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+      const edge = dialog.getByRole('button', { name: 'Right edge of the frame' });
+      const frame = dialog.getByRole('group', { name: 'Frame: arrow keys move it' });
+      await edge.waitFor();
+      const widthOf = async () => (await frame.boundingBox())?.width ?? 0;
+      const before = await widthOf();
+      await edge.focus();
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ControlOrMeta+ArrowLeft');
+      await expect.poll(widthOf).toBeLessThan(before - 100);
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Keep this part' }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByLabel('The picture only decorates').check();
+      await press(page, 'Create news and updates');
+      await page.getByText('Success!').waitFor();
+      const news = await page.evaluate(async () => (await fetch('/api/admins/get-news-updates')).json());
+      expect(news[0].imageAlt).toBe('');
+      const shape = await page.evaluate(async (src) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }, news[0].image);
+      expect(shape[1]).toBe(360);
+      expect(shape[0]).toBeLessThan(500);
+    }));
+
   test('clean takes every look away', () =>
     visit(async (page) => {
       await world().news({
@@ -194,7 +245,11 @@ describe('newsletters', () => {
       const files = page.locator('input[type=file]');
       await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
       await page.getByText('File type not supported! Be sure to only upload PDF|JPG|PNG|JPEG files.').waitFor();
-      await files.setInputFiles({ name: 'Memo June.pdf', mimeType: 'application/pdf', buffer: samplePdf() });
+      await files.setInputFiles({
+        name: 'Memo June.pdf',
+        mimeType: 'application/pdf',
+        buffer: await writtenPdf('Dear families'),
+      });
       await page.getByText('Uploaded file successfully!').waitFor();
       await page.getByText('Attach a link').focus();
       await page.getByRole('radio', { name: 'Attach a file' }).focus();

@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
 type Picture = {
@@ -32,3 +33,10 @@ export const samplePicture = async (picture: Picture = {}): Promise<Buffer> => {
  */
 export const samplePdf = (text = 'a memo'): Buffer =>
   Buffer.from(`%PDF-1.4\n%\u00e2\u00e3\n${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`, 'latin1');
+
+/** A page that can be looked at. */
+export const writtenPdf = async (text: string): Promise<Buffer> => {
+  const document = new PDFDocument({ size: 'A4' });
+  document.fontSize(40).text(text).end();
+  return Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>));
+};

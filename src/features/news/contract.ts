@@ -23,7 +23,8 @@ export const newsEndpoints = endpointsOf<typeof newsSchemas>()({
     path: '/api/admins/edit-news-updates',
     access: ['admin'],
     effect: 'write',
-    summary: 'Changes news; what is missing or empty stays as it was. `removeImage` takes the picture away.',
+    summary:
+      'Changes news; what is missing or empty stays as it was, apart from an empty title or description. `removeImage` takes the picture away.',
   },
   deleteNewsUpdates: {
     method: 'POST',

@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { optionalLineRule } from '#kernel/field-rules.ts';
+import { optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
 import { optionalText, optionalYes } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/news/errors';
+import { imageAltRule, titleRule } from './field-rules.ts';
 
 export const News = z.object({
   _id: Id,
+  title: z.string().optional(),
   image: z.string(),
+  /** What the picture shows; `''` where it only decorates. Missing where nobody has said. */
+  imageAlt: z.string().optional(),
   /** Clean HTML: only what the editor can make. */
   text: z.string(),
   createdAt: Timestamp,
@@ -19,6 +23,9 @@ export const News = z.object({
 export type News = z.infer<typeof News>;
 
 const image = optionalText(optionalLineRule(texts.image, 300));
+/** Left out by older clients. */
+const title = optionalText(optionalRule(titleRule)).optional();
+const imageAlt = optionalText(optionalRule(imageAltRule)).optional();
 /** Missing is as good as blank: news may be a picture alone. */
 const html = z.preprocess(
   (text) => text ?? '',
@@ -34,11 +41,11 @@ export const newsSchemas = {
     output: z.array(News),
   },
   createNewsUpdates: {
-    input: z.object({ image, text: html }),
+    input: z.object({ title, image, imageAlt, text: html }),
     output: News,
   },
   editNewsUpdates: {
-    input: z.object({ id: Id, image, removeImage: optionalYes('removeImage'), text: html }),
+    input: z.object({ id: Id, title, image, imageAlt, removeImage: optionalYes('removeImage'), text: html }),
     output: News,
   },
   deleteNewsUpdates: {

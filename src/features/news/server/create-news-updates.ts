@@ -15,7 +15,11 @@ export const createNewsUpdates: SelfManagedVerb<(typeof newsEndpoints)['createNe
     return context.transaction(async (command) => {
       const image = await requireUpload(command, { path: input.image, purpose: 'images', field: 'image' });
       const now = clock.now();
-      await command.db.insertInto('news').values({ id, image, text, created_at: now, updated_at: now }).execute();
+      const words = { title: input.title || null, image_alt: image === null ? null : (input.imageAlt ?? null) };
+      await command.db
+        .insertInto('news')
+        .values({ id, ...words, image, text, created_at: now, updated_at: now })
+        .execute();
       const news = await getNews(command.db, id);
       await command.audit({ action: 'news:created', subject: { kind: 'news', id }, after: news });
       return news;

@@ -23,7 +23,14 @@ export const editNewsUpdates: SelfManagedVerb<(typeof newsEndpoints)['editNewsUp
         remove: input.removeImage,
       });
       if (image === null && text === '' && before.text === '') throw nothingLeft();
-      const changed = { ...(image === current ? {} : { image }), ...(text === '' ? {} : { text }) };
+      // Words for a picture that is not there any more go with it.
+      const alt = image === current ? input.imageAlt : (input.imageAlt ?? null);
+      const changed = {
+        ...(input.title !== undefined && { title: input.title || null }),
+        ...(image !== current && { image }),
+        ...(alt !== undefined && { image_alt: image === null ? null : alt }),
+        ...(text !== '' && { text }),
+      };
       await command.db
         .updateTable('news')
         .set({ ...changed, updated_at: context.services.clock.now() })

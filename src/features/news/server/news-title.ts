@@ -4,8 +4,9 @@ import type { Db } from '#platform/server/db/database.ts';
 
 const longest = 80;
 
-/** The first words of a piece of news, which has no title. */
-export const newsTitle = (_db: Db, { text = '' }: BinRow): string => {
+/** As a piece of news is called; its first words where it has no title. */
+export const newsTitle = (_db: Db, { title, text = '' }: BinRow): string => {
+  if (title) return title;
   const spaced = text.replaceAll('<', ' <');
   const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: true } })
     .replaceAll('&lt;', '<')

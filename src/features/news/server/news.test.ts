@@ -56,6 +56,47 @@ test('who may publish, change and delete', async () => {
   expect(await list()).toEqual(before);
 });
 
+test('news have a title and words for their picture, which stay until others come or the picture goes', async () => {
+  const image = await photo();
+  const made = await admin.post(calls.create, {
+    title: ' Family\n day ',
+    image,
+    imageAlt: 'Children plant rice.',
+    text: '',
+  });
+  expect(made).toMatchObject({ status: 201, body: { title: 'Family day', imageAlt: 'Children plant rice.' } });
+  const { _id: id } = made.body as News;
+  const edit = async (input: object) => (await admin.post(calls.edit, { id, text: '', image: '', ...input })).body;
+  expect(await edit({ text: '<p>On Friday</p>' })).toMatchObject({
+    title: 'Family day',
+    imageAlt: 'Children plant rice.',
+    text: '<p>On Friday</p>',
+  });
+  expect(await edit({ imageAlt: '' })).toMatchObject({ imageAlt: '' });
+  const other = await photo();
+  expect(await edit({ title: '', image: other })).not.toHaveProperty('title');
+  expect((await list(others[0]))[0]).not.toHaveProperty('imageAlt');
+  expect(await edit({ imageAlt: 'A field' })).toMatchObject({ image: other, imageAlt: 'A field' });
+  expect(await edit({ removeImage: true, imageAlt: 'A field' })).not.toHaveProperty('imageAlt');
+  for (const [field, value] of [
+    ['title', 'x'.repeat(151)],
+    ['title', 7],
+    ['imageAlt', 'x'.repeat(301)],
+  ] as const)
+    expect(await admin.post(calls.edit, { id, text: '', image: '', [field]: value })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: field }] },
+    });
+});
+
+test('an older client, which knows no titles, leaves them as they are', async () => {
+  const { id } = await casa.world.news({ title: 'Family day', image: await photo(), imageAlt: 'A field' });
+  const edited = await admin.post(calls.edit, { id, image: 'undefined', text: '<p>On Friday</p>' });
+  expect(edited).toMatchObject({ status: 200, body: { title: 'Family day', imageAlt: 'A field' } });
+  const plain = await admin.post(calls.create, { image: '', text: '<p>x</p>' });
+  expect(Object.keys(plain.body as object).sort()).toEqual(['_id', 'createdAt', 'image', 'text', 'updatedAt']);
+});
+
 test('news are published clean, with a picture that everybody may see', async () => {
   const image = await photo();
   expect((await others[1]?.get(image))?.status).toBe(403);

@@ -8,7 +8,7 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-type NewsFields = { text?: string; image?: string; createdAt?: string };
+type NewsFields = { title?: string; text?: string; image?: string; imageAlt?: string; createdAt?: string };
 
 let made = 0;
 
@@ -18,7 +18,8 @@ export const newsWorld = (services: Services) => ({
     const id = services.clock.newId();
     const at = fields.createdAt ?? services.clock.now();
     const text = await cleanHtml(fields.text ?? `<p>News ${++made}</p>`);
-    const row = { id, image: fields.image || null, text, created_at: at, updated_at: at };
+    const { title = null, imageAlt: image_alt = null } = fields;
+    const row = { id, title, image: fields.image || null, image_alt, text, created_at: at, updated_at: at };
     await services.database.transaction((tx) => tx.insertInto('news').values(row).execute());
     return { id };
   },

@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Paper, Text, Title, type TitleOrder } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
 import { renditionFor } from '#platform/web/rendition.ts';
@@ -28,11 +28,14 @@ const sourcesOf = (image: string, look: NewsCardProps['look']) => {
   return { src: image, srcSet: `${small} 400w, ${image} 1600w`, sizes: '(max-width: 48em) calc(100vw - 2rem), 50vw' };
 };
 
+/** Headings of a page have six ranks. */
+const rankOf = (rank: number) => Math.min(6, rank) as TitleOrder;
+
 /** News with its picture, day and text. */
 export const NewsCard = ({ news, top, look = 'normal', actions }: NewsCardProps) => {
   const dates = useDates();
   const day = dates.date(news.createdAt);
-  const name = firstWordsOf(news.text) || texts.newsOf({ date: day });
+  const name = news.title || firstWordsOf(news.text) || texts.newsOf({ date: day });
   const isLead = look === 'lead' && news.image !== '';
   return (
     <Paper
@@ -44,15 +47,25 @@ export const NewsCard = ({ news, top, look = 'normal', actions }: NewsCardProps)
       data-lead={isLead || undefined}
     >
       {news.image && (
-        <img {...sourcesOf(news.image, look)} alt="" loading={isLead ? 'eager' : 'lazy'} className={styles.picture} />
+        <img
+          {...sourcesOf(news.image, look)}
+          alt={news.imageAlt ?? ''}
+          loading={isLead ? 'eager' : 'lazy'}
+          className={styles.picture}
+        />
       )}
       <div className={styles.words}>
         <Text component="time" dateTime={news.createdAt} size="sm" c="dimmed">
           {day}
         </Text>
+        {news.title && (
+          <Title order={rankOf(top)} className={styles.title ?? ''}>
+            {news.title}
+          </Title>
+        )}
         {news.text && (
           <Folded height={foldedHeight[look]} name={name}>
-            <NewsText html={news.text} top={top} />
+            <NewsText html={news.text} top={news.title ? rankOf(top + 1) : top} />
           </Folded>
         )}
         {actions && <div className={styles.actions}>{actions(name)}</div>}

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { filesEndpoints } from '#features/files/contract.ts';
@@ -7,7 +7,9 @@ import { useHydrated } from '#platform/web/hydrated.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/news/screens';
+import { titleRule } from '../field-rules.ts';
 import type { News } from '../schemas.ts';
+import { PictureWords } from './picture-words.tsx';
 import { useNewsForm } from './use-news-form.ts';
 
 // The editor weighs more than the rest of the page and needs a browser; the form is there before it.
@@ -15,7 +17,7 @@ const RichText = lazy(async () => ({ default: (await import('./editor/rich-text.
 
 const loading = <Skeleton height={320} radius="md" aria-label={texts.loading} role="status" />;
 
-/** Picture and text of news. */
+/** Title, picture and text of news. */
 export const NewsForm = ({ news }: { news?: News }) => {
   const { form, problem, isSubmitting, submit, setPictureOnItsWay } = useNewsForm(news);
   const isHydrated = useHydrated();
@@ -24,6 +26,14 @@ export const NewsForm = ({ news }: { news?: News }) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
+        <Card>
+          <TextInput
+            label={titleRule.label}
+            description={texts.titleHint}
+            autoComplete="off"
+            {...form.getInputProps('title')}
+          />
+        </Card>
         <Card title={texts.picture} description={texts.pictureHint}>
           <PhotoField
             label={image ? texts.replacePicture : texts.choosePicture}
@@ -35,6 +45,7 @@ export const NewsForm = ({ news }: { news?: News }) => {
             onBusy={setPictureOnItsWay}
             error={form.errors.image?.toString()}
           />
+          {image && <PictureWords form={form} />}
         </Card>
         <Card title={texts.text} description={texts.textHint}>
           {isHydrated ? (

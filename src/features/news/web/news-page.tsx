@@ -37,7 +37,9 @@ export const NewsPage = () => {
                   news={one}
                   top={2}
                   look="small"
-                  actions={(name) => <NewsActions id={one._id} name={name} onDelete={() => void askAndDelete(one)} />}
+                  actions={(name) => (
+                    <NewsActions id={one._id} name={name} onDelete={() => void askAndDelete(one, name)} />
+                  )}
                 />
               ))}
             </div>

@@ -12,7 +12,7 @@ export const useDeleteNews = () => {
     optimistic: (client, { id }) =>
       patchCached(client, newsEndpoints.getNewsUpdates, (cached) => cached.filter(({ _id }) => _id !== id)),
   });
-  return async ({ _id }: News): Promise<void> => {
-    if (await confirmDelete(texts.confirmDelete, texts.deleteAlong)) remove.mutate({ id: _id });
+  return async ({ _id }: News, name: string): Promise<void> => {
+    if (await confirmDelete(texts.confirmDelete, texts.deleteAlong({ name }))) remove.mutate({ id: _id });
   };
 };

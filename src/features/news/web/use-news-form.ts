@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { optionalRule } from '#kernel/field-rules.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { photoChange } from '#platform/web/uploads/photo-change.ts';
 import * as texts from '#texts/news/screens';
 import { newsEndpoints } from '../contract.ts';
+import { imageAltRule, titleRule } from '../field-rules.ts';
 import type { News } from '../schemas.ts';
 
 const told = { success: texts.success, failure: 'form' } as const;
@@ -25,12 +27,26 @@ export const useNewsForm = (news: News | undefined) => {
 
   const serverForm = useServerForm(
     {
-      initialValues: { image: news?.image ?? '', text: news?.text ?? '' },
-      validate: { text: judgeText, image: () => (isPictureOnItsWay ? texts.pictureOnItsWay : null) },
+      initialValues: {
+        title: news?.title ?? '',
+        image: news?.image ?? '',
+        imageAlt: news?.imageAlt ?? '',
+        isDecoration: news?.imageAlt === '',
+        text: news?.text ?? '',
+      },
+      validate: {
+        title: optionalRule(titleRule).check,
+        imageAlt: optionalRule(imageAltRule).check,
+        text: judgeText,
+        image: () => (isPictureOnItsWay ? texts.pictureOnItsWay : null),
+      },
     },
-    async (values) => {
-      if (news) await edit.mutateAsync({ id: news._id, ...values, ...photoChange(news.image, values.image) });
-      else await create.mutateAsync(values);
+    async ({ isDecoration, imageAlt: alt, ...values }) => {
+      // Words that were there and are taken away leave a picture that only decorates.
+      const imageAlt = isDecoration || (alt === '' && news?.imageAlt) ? '' : alt || undefined;
+      const words = { ...values, ...(imageAlt !== undefined && { imageAlt }) };
+      if (news) await edit.mutateAsync({ id: news._id, ...words, ...photoChange(news.image, values.image) });
+      else await create.mutateAsync(words);
       serverForm.form.resetDirty();
       await navigate('/admin/news');
     },

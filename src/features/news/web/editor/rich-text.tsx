@@ -45,6 +45,8 @@ const Line = ListItem.extend({
 });
 
 const labels = {
+  undoControlLabel: editorTexts.undo,
+  redoControlLabel: editorTexts.redo,
   boldControlLabel: editorTexts.bold,
   italicControlLabel: editorTexts.italic,
   underlineControlLabel: editorTexts.underline,

@@ -63,6 +63,10 @@ const Choices = ({ editor }: { editor: Editor }) => {
 /** What one can do with the text: header, font, size, looks, lists, indentation, link and clean. */
 export const Toolbar = ({ editor }: { editor: Editor }) => (
   <RichTextEditor.Toolbar className={styles.toolbar ?? ''} role="group" aria-label={texts.toolbar}>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Undo />
+      <RichTextEditor.Redo />
+    </RichTextEditor.ControlsGroup>
     <Choices editor={editor} />
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.Bold />
