@@ -1,4 +1,5 @@
 import { readUrl } from '#kernel/read-url.ts';
+import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import type { Newsletter } from '../schemas.ts';
 
 /** A file's name without its ending and its underscores; where a link leads. */
@@ -14,7 +15,7 @@ type NewsletterRow = {
   link: string | null;
   title: string | null;
   image: string | null;
-  is_draft: number;
+  is_draft: Flag;
   created_at: string;
   file_name: string | null;
   type: string | null;
@@ -30,6 +31,6 @@ export const newsletterView = (row: NewsletterRow): Newsletter => ({
   ...fileOf(row),
   ...(row.link === null ? {} : { link: row.link }),
   ...(row.image === null ? {} : { image: row.image }),
-  ...(row.is_draft === 1 && { isDraft: true }),
+  ...(fromFlag(row.is_draft) && { isDraft: true }),
   createdAt: row.created_at,
 });

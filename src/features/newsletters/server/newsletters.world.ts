@@ -1,4 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
+import { toFlag } from '#platform/server/db/flag.ts';
 import type {} from '#tests/support/world.ts';
 
 declare module '#tests/support/world.ts' {
@@ -24,7 +25,7 @@ export const newslettersWorld = (services: Services) => ({
     await services.database.transaction((tx) =>
       tx
         .insertInto('newsletters')
-        .values({ id, ...what, title, image, is_draft: isDraft ? 1 : 0, created_at })
+        .values({ id, ...what, title, image, is_draft: toFlag(isDraft), created_at })
         .execute(),
     );
     return { id };

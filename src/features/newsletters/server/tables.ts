@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Flag } from '#platform/server/db/flag.ts';
 import type {} from '#platform/server/db/tables.ts';
 
 declare module '#platform/server/db/tables.ts' {
@@ -10,7 +11,7 @@ declare module '#platform/server/db/tables.ts' {
       link: string | null;
       title: string | null;
       image: string | null;
-      is_draft: Generated<number>;
+      is_draft: Generated<Flag>;
       created_at: string;
     };
   }

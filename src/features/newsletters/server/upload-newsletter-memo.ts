@@ -1,4 +1,5 @@
 import { requireUpload } from '#features/files/server/public.ts';
+import { toFlag } from '#platform/server/db/flag.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { newslettersEndpoints } from '../contract.ts';
 import { getNewsletter } from './newsletters.queries.ts';
@@ -18,7 +19,7 @@ export const uploadNewsletterMemo: Upload = async (context, { link, file, title,
       link: link || null,
       title: title || null,
       image: picture,
-      is_draft: isDraft ? 1 : 0,
+      is_draft: toFlag(isDraft === true),
       created_at: clock.now(),
     })
     .execute();
