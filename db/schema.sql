@@ -1120,6 +1120,38 @@ create index "operations_owner_id_idx" on "operations" ("owner_id");
 
 create index "operations_state_kind_idx" on "operations" ("state", "kind");
 
+create table "passkeys" (
+  "id" text primary key,
+  "account_id" text not null,
+  "rp_id" text not null,
+  "credential_id" text not null,
+  "public_key" text not null,
+  "counter" bigint not null,
+  "transports" text not null,
+  "name" text not null,
+  "created_at" text not null,
+  "last_used_at" text,
+  constraint "passkeys_account_id_credential_id_key" unique ("account_id", "credential_id"),
+  constraint "passkeys_account_id_fkey" foreign key ("account_id") references "accounts" ("id") on delete cascade
+);
+
+create table "passkeys_bin" (
+  "id" text primary key,
+  "account_id" text not null,
+  "rp_id" text not null,
+  "credential_id" text not null,
+  "public_key" text not null,
+  "counter" bigint not null,
+  "transports" text not null,
+  "name" text not null,
+  "created_at" text not null,
+  "last_used_at" text,
+  "deleted_batch" text not null,
+  constraint "passkeys_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "passkeys_bin_deleted_batch_idx" on "passkeys_bin" ("deleted_batch");
+
 create table "password_requests" (
   "id" text primary key,
   "email_key" text,

@@ -33,6 +33,7 @@ import * as quotes from './0032_quotes.ts';
 import * as imports from './0033_imports.ts';
 import * as newsletterDrafts from './0034_newsletter_drafts.ts';
 import * as newsTitles from './0035_news_titles.ts';
+import * as passkeys from './0036_passkeys.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '0033_imports': imports,
   '0034_newsletter_drafts': newsletterDrafts,
   '0035_news_titles': newsTitles,
+  '0036_passkeys': passkeys,
 };

@@ -1,4 +1,4 @@
-import type { FieldRule } from '#kernel/field-rules.ts';
+import { type FieldRule, lineRule } from '#kernel/field-rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { lengthOf } from '#kernel/text.ts';
 import * as texts from '#texts/session/errors';
@@ -23,3 +23,6 @@ export const newPasswordRule = (role: Role): FieldRule<true> => ({
     return passwordRule.check(typed) ?? (lengthOf(typed) < least ? texts.passwordTooShort({ least }) : null);
   },
 });
+
+/** What somebody calls one of their passkeys. */
+export const passkeyNameRule = lineRule(texts.passkeyName, 60);

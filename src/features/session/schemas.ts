@@ -6,7 +6,7 @@ import { missingOrNoText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/session/errors';
-import { passwordRule } from './field-rules.ts';
+import { passkeyNameRule, passwordRule } from './field-rules.ts';
 
 export const Password = requiredText(passwordRule);
 
@@ -30,6 +30,78 @@ const typedEmail = typed(texts.newEmail).refine((text) => !text.includes('\u0000
 
 /** The secret in the link of a mail, whatever was made of it on the way. */
 const linkToken = z.string({ error: texts.passwordLinkOver }).max(200, texts.passwordLinkOver);
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = z
+  .string({ error: texts.wrongPasskey })
+  .max(8000, texts.wrongPasskey)
+  .regex(/^[\w-]*$/, texts.wrongPasskey);
+
+const credential = { id: bytes, rawId: bytes, type: z.literal('public-key', texts.wrongPasskey) };
+
+/** What a browser answers that has made a passkey. */
+const registration = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        transports: z
+          .array(z.string().regex(/^[\w-]{1,40}$/, texts.wrongPasskey))
+          .max(10, texts.wrongPasskey)
+          .optional(),
+      },
+      texts.wrongPasskey,
+    ),
+  },
+  texts.wrongPasskey,
+);
+
+/** What a browser answers that has asked for a passkey. */
+const assertion = z.object(
+  {
+    ...credential,
+    response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }, texts.wrongPasskey),
+  },
+  texts.wrongPasskey,
+);
+
+const knownCredentials = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+);
+
+/** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
+const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+  timeout: z.number().int(),
+  excludeCredentials: knownCredentials,
+  authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('required') }),
+  attestation: z.literal('none'),
+});
+
+/** What a browser needs to ask for a passkey: `PublicKeyCredentialRequestOptionsJSON`. Null: there is none that works here. */
+const requestOptions = z
+  .object({
+    rpId: z.string(),
+    challenge: z.string(),
+    timeout: z.number().int(),
+    allowCredentials: knownCredentials,
+    userVerification: z.literal('required'),
+  })
+  .nullable();
+
+export const Passkey = z.object({
+  _id: Id,
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+  /** The host for which it was made, where Casa has another address now: then it no longer works. */
+  madeFor: z.string().nullable(),
+});
 
 export const sessionSchemas = {
   getSchool: {
@@ -65,8 +137,8 @@ export const sessionSchemas = {
   },
   proveIdentity: {
     input: z
-      .object({ password: Password.optional(), code: code.optional() })
-      .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      .object({ password: Password.optional(), code: code.optional(), passkey: assertion.optional() })
+      .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
         error: texts.passwordOrCode,
         path: ['password'],
       }),
@@ -97,7 +169,14 @@ export const sessionSchemas = {
   },
   getSecondFactor: {
     input: z.object({}),
-    output: z.object({ hasApp: z.boolean(), recoveryCodesLeft: z.number().int(), isRequired: z.boolean() }),
+    output: z.object({
+      hasApp: z.boolean(),
+      recoveryCodesLeft: z.number().int(),
+      isRequired: z.boolean(),
+      passkeys: z.array(Passkey),
+      /** The only address at which passkeys work; null where Casa has none that fits. */
+      passkeysAt: z.string().nullable(),
+    }),
   },
   beginSecondFactor: {
     input: z.object({}),
@@ -115,6 +194,35 @@ export const sessionSchemas = {
   removeSecondFactor: {
     input: z.object({}),
     output: Done,
+  },
+  beginPasskey: {
+    input: z.object({}),
+    output: creationOptions,
+  },
+  addPasskey: {
+    input: z.object({ name: requiredText(passkeyNameRule), passkey: registration }),
+    /** Those of who had no second step before, shown once. */
+    output: recoveryCodes.partial(),
+  },
+  renamePasskey: {
+    input: z.object({ id: Id, name: requiredText(passkeyNameRule) }),
+    output: Done,
+  },
+  deletePasskey: {
+    input: z.object({ id: Id }),
+    output: Done,
+  },
+  beginPasskeySignIn: {
+    input: z.object({ role: Role, email: typedEmail, password: typed(texts.password) }),
+    output: z.object({ options: requestOptions }),
+  },
+  signInWithPasskey: {
+    input: z.object({ passkey: assertion }),
+    output: Done,
+  },
+  beginPasskeyProof: {
+    input: z.object({}),
+    output: z.object({ options: requestOptions }),
   },
   getSignInState: {
     input: z.object({ role: Role, id: ReadId }),

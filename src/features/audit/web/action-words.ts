@@ -15,7 +15,13 @@ export const whatWasDone = ({ action, subject }: AuditLine): string => {
 };
 
 /** What people do before they are signed in. */
-const bySomeone = new Set(['sign-in:failed', 'second-factor:failed', 'password:forgotten', 'password:set-by-mail']);
+const bySomeone = new Set([
+  'sign-in:failed',
+  'second-factor:failed',
+  'passkey:failed',
+  'password:forgotten',
+  'password:set-by-mail',
+]);
 
 /** Who did it. A sign-in is of the person whose account it is. */
 export const whoDidIt = ({ action, actor, subject }: AuditLine): string => {

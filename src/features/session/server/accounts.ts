@@ -79,12 +79,14 @@ export const changeEmail = async (
     .returning('id')
     .executeTakeFirst();
   const changed = await withUniqueKeys(update, { accounts_role_email_key_key: () => taken(account.role) });
-  if (changed) await forgetPasswordLinks(context, account.id);
+  if (changed) await forgetBegun(context, account.id);
 };
 
-/** Links that were mailed before no longer work: the password is another one, or the mailbox is somebody else's. */
-const forgetPasswordLinks = (context: CommandContext<AnyActor>, accountId: string) =>
-  forgetTokens(context, { purpose: 'new-password', subject: accountId });
+/** What was begun before no longer works: the password is another one, or the mailbox is somebody else's. */
+const forgetBegun = async (context: CommandContext<AnyActor>, accountId: string) => {
+  await forgetTokens(context, { purpose: 'new-password', subject: accountId });
+  await forgetTokens(context, { purpose: 'passkey-sign-in', subject: accountId });
+};
 
 /**
  * Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. They lie in the bin.
@@ -156,7 +158,7 @@ export const setPassword = async (
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw notFound(texts.person);
-  await forgetPasswordLinks(context, account.id);
+  await forgetBegun(context, account.id);
   await endSessions(context, [account.id], options.keepSession === undefined ? {} : { except: options.keepSession });
 };
 

@@ -17,6 +17,13 @@ import { checkPasswordLink } from './new-password/check-password-link.ts';
 import { answerPasswordRequests, forgetOldRequests } from './new-password/password-requests.ts';
 import { usePasswordLink } from './new-password/use-password-link.ts';
 import { createOpenTabs } from './open-tabs.ts';
+import { addPasskey } from './passkeys/add-passkey.ts';
+import { beginPasskey } from './passkeys/begin-passkey.ts';
+import { beginPasskeyProof } from './passkeys/begin-passkey-proof.ts';
+import { beginPasskeySignIn } from './passkeys/begin-passkey-sign-in.ts';
+import { deletePasskey } from './passkeys/delete-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
+import { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
@@ -40,6 +47,7 @@ export const session = defineFeature({
     known_browsers: { school: false, secret: ['token_hash'] },
     second_factors: { school: true, secret: ['secret', 'pending_secret'], bin: {} },
     recovery_codes: { school: false, secret: ['code_hash'], bin: {} },
+    passkeys: { school: false, secret: ['credential_id', 'public_key'], bin: {} },
     setup_links: { school: false, secret: ['token_hash'], backup: 'left out' },
     password_requests: { school: false, secret: ['email_hash'], backup: 'left out' },
   },
@@ -62,6 +70,13 @@ export const session = defineFeature({
     confirmSecondFactor,
     renewRecoveryCodes,
     removeSecondFactor,
+    beginPasskey,
+    addPasskey,
+    renamePasskey,
+    deletePasskey,
+    beginPasskeySignIn,
+    signInWithPasskey,
+    beginPasskeyProof,
     getSignInState,
     unlockSignIn,
     resetSecondFactor,

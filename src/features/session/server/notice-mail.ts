@@ -8,6 +8,8 @@ const notices = {
   'password changed': { subject: texts.passwordChanged, how: texts.passwordChangedHow },
   'password reset': { subject: texts.passwordReset, how: texts.passwordResetHow },
   'second factor set up': { subject: texts.factorSetUp, how: texts.factorSetUpHow },
+  'passkey added': { subject: texts.passkeyAdded, how: texts.passkeyAddedHow },
+  'passkey removed': { subject: texts.passkeyRemoved, how: texts.passkeyRemovedHow },
   'second factor removed': { subject: texts.factorRemoved, how: texts.factorRemovedHow },
   'second factor reset': { subject: texts.factorReset, how: texts.factorResetHow },
 } as const;

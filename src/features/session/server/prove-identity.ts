@@ -4,32 +4,58 @@ import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
+import { takeChallenge } from './passkeys/challenges.ts';
+import { type Assertion, passkeyOver, takePasskey } from './passkeys/passkeys.ts';
 import { isPasswordRight } from './passwords.ts';
 import { takeCode } from './second-factor/factors.ts';
 
 const readAccount = ({ db, actor }: SelfManagedContext) =>
   db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', actor.id).executeTakeFirstOrThrow();
 
+type Shown = { password?: string | undefined; code?: string | undefined; passkey?: Assertion | undefined };
+
+/** Checks a passkey, whose challenge was made for this session. @throws AppError forbidden when it was for another, or is over */
+const isPasskeyRight = async (context: SelfManagedContext, passkey: Assertion): Promise<boolean> => {
+  const taken = await context.transaction((command) => takeChallenge(command, 'passkey-proof', passkey));
+  if (taken?.subject !== context.actor.sessionId) throw passkeyOver();
+  return takePasskey(context, context.actor.id, { challenge: taken.challenge, passkey });
+};
+
+/** What was shown, how it is checked, and what is said of it where it is wrong. */
+const waysOf = (context: SelfManagedContext, { password, code, passkey }: Shown, hash: string) => {
+  if (passkey !== undefined)
+    return {
+      check: () => isPasskeyRight(context, passkey),
+      failed: 'passkey:failed' as const,
+      refusal: () => invalidField('passkey', texts.wrongPasskey),
+    };
+  if (code !== undefined)
+    return {
+      check: () =>
+        context.transaction(async (command) => (await takeCode(command, context.actor.id, code)) !== undefined),
+      failed: 'second-factor:failed' as const,
+      refusal: () => invalidField('code', texts.wrongCode),
+    };
+  return {
+    check: () => isPasswordRight(password ?? '', hash),
+    failed: 'sign-in:failed' as const,
+    refusal: () => invalidField('password', texts.wrongPassword),
+  };
+};
+
 export const proveIdentity: SelfManagedVerb<(typeof sessionEndpoints)['proveIdentity']> = {
-  selfManaged: async (context, { password, code }) => {
+  selfManaged: async (context, shown) => {
     const { actor, services } = context;
     const { email, password_hash: hash } = await readAccount(context);
-    const isProved = async () =>
-      code === undefined
-        ? isPasswordRight(password ?? '', hash)
-        : context.transaction(async (command) => (await takeCode(command, actor.id, code)) !== undefined);
-    const proved = await checkWithinLimits(
-      context,
-      { role: actor.role, email },
-      async () => (await isProved()) || undefined,
-      { failedAction: () => (code === undefined ? 'sign-in:failed' : 'second-factor:failed') },
-    );
-    if (!proved) throw code === undefined ? wrongPassword() : invalidField('code', texts.wrongCode);
+    const { check, failed, refusal } = waysOf(context, shown, hash);
+    const person = { role: actor.role, email };
+    const proved = await checkWithinLimits(context, person, async () => (await check()) || undefined, {
+      failedAction: () => failed,
+    });
+    if (!proved) throw refusal();
     await context.transaction(({ db }) =>
       db.updateTable('sessions').set({ proved_at: services.clock.now() }).where('id', '=', actor.sessionId).execute(),
     );
     return { ok: true };
   },
 };
-
-const wrongPassword = () => invalidField('password', texts.wrongPassword);

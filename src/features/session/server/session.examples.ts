@@ -1,5 +1,12 @@
 import type { Examples } from '#tests/api/contract/examples.ts';
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const madePasskey = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
+const shownPasskey = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 export const examples: Examples = {
   'GET /api/school': () => ({ input: {} }),
   'GET /api/session/all': () => ({ input: {} }),
@@ -21,6 +28,17 @@ export const examples: Examples = {
   'POST /api/session/confirm-second-factor': () => ({ input: { code: '123456' }, status: 400 }),
   'POST /api/session/renew-recovery-codes': () => ({ input: {}, status: 409 }),
   'POST /api/session/remove-second-factor': () => ({ input: {} }),
+  // Without an address of its own, as here, Casa has no passkeys.
+  'POST /api/session/begin-passkey': () => ({ input: {}, status: 409 }),
+  'POST /api/session/add-passkey': () => ({ input: { name: 'Phone', passkey: madePasskey }, status: 409 }),
+  'POST /api/session/rename-passkey': () => ({ input: { id: 'no-passkey', name: 'Phone' }, status: 404 }),
+  'POST /api/session/delete-passkey': () => ({ input: { id: 'no-passkey' }, status: 404 }),
+  'POST /api/session/begin-passkey-sign-in': () => ({
+    input: { role: 'teacher', email: 'nobody@casa.example', password: 'narra tree at noon' },
+    status: 401,
+  }),
+  'POST /api/session/sign-in-with-passkey': () => ({ input: { passkey: shownPasskey }, status: 403 }),
+  'POST /api/session/begin-passkey-proof': () => ({ input: {} }),
   'POST /api/admins/get-sign-in-state': ({ own }) => ({
     input: { role: 'teacher', id: own.teacher },
     ids: { id: 'teacher' },

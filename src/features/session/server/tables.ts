@@ -41,6 +41,21 @@ declare module '#platform/server/db/tables.ts' {
       asked_at: string | null;
     };
     recovery_codes: { id: string; account_id: string; code_hash: string; used_at: string | null };
+    passkeys: {
+      id: string;
+      account_id: string;
+      /** The host for which it was made: it works nowhere else. */
+      rp_id: string;
+      credential_id: string;
+      public_key: string;
+      /** How often the device says that it was used; 0 where it does not count. */
+      counter: number;
+      /** Ways to reach the device, by spaces. */
+      transports: string;
+      name: string;
+      created_at: string;
+      last_used_at: string | null;
+    };
     /** `source`: a network, a known browser or a session, each counted by itself. */
     sign_in_attempts: { id: string; account_key: string; source: string; at: string; failed: Flag };
     known_browsers: { token_hash: string; account_id: string; last_used_at: string };
@@ -63,6 +78,11 @@ declare module '#platform/server/one-time-tokens.ts' {
   interface TokenPurposes {
     /** The link of a mail. `subject` is the account's id. */
     'new-password': true;
+    /** The challenge of a sign-in after the right password. `subject` is the account's id. */
+    'passkey-sign-in': true;
+    /** The challenges of who is signed in already. `subject` is the session's id. */
+    'passkey-registration': true;
+    'passkey-proof': true;
   }
 }
 
@@ -99,6 +119,14 @@ export const personalData = {
     secret: 'code_hash',
     plain: 'id used_at',
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
+  },
+  passkeys: {
+    person: 'account_id',
+    about: 'name',
+    secret: 'credential_id public_key counter transports',
+    plain: 'id rp_id created_at last_used_at',
+    erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
+    says: texts.passkeys,
   },
   setup_links: { secret: 'token_hash', plain: 'created_at' },
   // What strangers typed, until Casa has looked whose address it is; the rest goes within the hour.

@@ -174,7 +174,7 @@ const createWaitingRoom = () => {
   };
 };
 
-type FailedAction = 'sign-in:failed' | 'second-factor:failed';
+type FailedAction = 'sign-in:failed' | 'second-factor:failed' | 'passkey:failed';
 
 type CheckOptions<T> = {
   /** Whether what was found is only half of what is asked for: then the failures before it stay counted. */

@@ -17,6 +17,17 @@ export const hasSecondFactor = async (db: Db, accountId: string): Promise<boolea
   return found !== undefined;
 };
 
+/** Whether one of the second steps is an authenticator app. */
+export const hasApp = async (db: Db, accountId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('second_factors')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 const openSecret = ({ services }: AnyContext, sealed: string | null): string | undefined => {
   if (sealed === null) return undefined;
   const secret = services.secretKeys.open(sealed);
@@ -70,6 +81,21 @@ export const confirmTotp = async (
   return renewCodes(context, accountId);
 };
 
+/**
+ * Notes that an account has a second step from now on, whatever it is.
+ * @returns the recovery codes; undefined where it had one before
+ */
+export const noteFactor = async (context: AnyCommand, accountId: string): Promise<string[] | undefined> => {
+  if (await hasSecondFactor(context.db, accountId)) return undefined;
+  const confirmed = { confirmed_at: context.services.clock.now() };
+  await context.db
+    .insertInto('second_factors')
+    .values({ ...noFactor, account_id: accountId, ...confirmed })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(confirmed))
+    .execute();
+  return renewCodes(context, accountId);
+};
+
 /** A step of time is used once: who looks over a shoulder comes too late. */
 const takeTotp = async (context: AnyCommand, accountId: string, code: string): Promise<boolean> => {
   const row = await context.db
@@ -104,6 +130,7 @@ export const takeCode = async (
 /** Takes everything of a second factor away. @returns whether there was one */
 export const removeFactors = async ({ db }: AnyCommand, accountId: string): Promise<boolean> => {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute();
   const removed = await db
     .deleteFrom('second_factors')
     .where('account_id', '=', accountId)

@@ -99,6 +99,8 @@ describe('an authenticator app', () => {
       hasApp: true,
       recoveryCodesLeft: 10,
       isRequired: false,
+      passkeys: [],
+      passkeysAt: null,
     });
     expect((await client.post('/api/session/remove-second-factor', {})).status).toBe(200);
     expect((await login(person)).status).toBe(200);

@@ -1,0 +1,19 @@
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { sessionEndpoints } from '../../contract.ts';
+import { checkWithinLimits } from '../limits/sign-in-limits.ts';
+import { findByPassword, invalidCredentials } from '../sign-in.ts';
+import { requestPasskey } from './passkeys.ts';
+
+export const beginPasskeySignIn: SelfManagedVerb<(typeof sessionEndpoints)['beginPasskeySignIn']> = {
+  selfManaged: async (context, { role, email, password }) => {
+    const account = await checkWithinLimits(
+      context,
+      { role, email },
+      () => findByPassword(context, role, { email, password }),
+      { isHalf: ({ needsCode }) => needsCode },
+    );
+    if (!account) throw invalidCredentials();
+    const wanted = { purpose: 'passkey-sign-in', subject: account.id } as const;
+    return { options: await context.transaction((command) => requestPasskey(command, account.id, wanted)) };
+  },
+};

@@ -1,0 +1,33 @@
+import { invalidField } from '#kernel/app-error.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/session/errors';
+import type { sessionEndpoints } from '../../contract.ts';
+import { checkWithinLimits } from '../limits/sign-in-limits.ts';
+import { beginSession } from '../sign-in.ts';
+import { takeChallenge } from './challenges.ts';
+import { passkeyOver, takePasskey } from './passkeys.ts';
+
+export const signInWithPasskey: SelfManagedVerb<(typeof sessionEndpoints)['signInWithPasskey']> = {
+  selfManaged: async (context, { passkey }) => {
+    // Only the right password has led to a challenge, and a new one makes it useless.
+    const taken = await context.transaction((command) => takeChallenge(command, 'passkey-sign-in', passkey));
+    const account =
+      taken &&
+      (await context.db
+        .selectFrom('accounts')
+        .select(['id', 'role', 'email', 'password_hash', 'must_change_password', 'updated_at'])
+        .where('id', '=', taken.subject)
+        .executeTakeFirst());
+    if (!account) throw passkeyOver();
+    const { challenge } = taken;
+    const isRight = await checkWithinLimits(
+      context,
+      account,
+      async () => (await takePasskey(context, account.id, { challenge, passkey })) || undefined,
+      { failedAction: () => 'passkey:failed' },
+    );
+    if (!isRight) throw invalidField('passkey', texts.wrongPasskey);
+    await beginSession(context, account);
+    return { ok: true };
+  },
+};

@@ -1,0 +1,73 @@
+import type { InputOf } from '#kernel/endpoint.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { sessionEndpoints } from '../../contract.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+type Log = Pick<Services, 'log'>;
+type Wanted = { readonly party: RelyingParty; readonly challenge: string };
+type Registration = InputOf<(typeof sessionEndpoints)['addPasskey']>['passkey'];
+type Assertion = InputOf<(typeof sessionEndpoints)['signInWithPasskey']>['passkey'];
+
+/** Ed25519, ECDSA and RSA, by their COSE numbers: every device has one of them. */
+export const algorithms = [-8, -7, -257];
+
+/** Loaded once somebody has a passkey: most schools never need it. */
+const library = () => import('@simplewebauthn/server');
+
+/** A faulty answer is refused; why is for the log. */
+const unlessRefused = async <T>({ log }: Log, check: () => Promise<T | undefined>): Promise<T | undefined> => {
+  try {
+    return await check();
+  } catch (error) {
+    log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a passkey was refused');
+    return undefined;
+  }
+};
+
+/** Checks what a device says that has made a passkey. @returns what is kept of it; undefined when it is not right */
+export const checkRegistration = (services: Log, { party, challenge, passkey }: Wanted & { passkey: Registration }) =>
+  unlessRefused(services, async () => {
+    const { verifyRegistrationResponse } = await library();
+    const { transports = [], ...response } = passkey.response;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...passkey, response: { ...response, transports }, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!registrationInfo) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports.join(' '),
+    };
+  });
+
+type Stored = { readonly credential_id: string; readonly public_key: string; readonly counter: number };
+
+/**
+ * Checks what a device has signed. One that counts must have counted on: otherwise there are two of it.
+ * @returns the new count; undefined when it is not right
+ */
+export const checkAssertion = (
+  services: Log,
+  { party, challenge, passkey, stored }: Wanted & { passkey: Assertion; stored: Stored },
+): Promise<number | undefined> =>
+  unlessRefused(services, async () => {
+    const { verifyAuthenticationResponse } = await library();
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...passkey, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: stored.credential_id,
+        publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
+        counter: stored.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  });
