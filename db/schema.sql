@@ -436,6 +436,8 @@ create index "entries_lesson_id_idx" on "entries" ("lesson_id");
 
 create index "entries_student_id_day_id_idx" on "entries" ("student_id", "day", "id");
 
+create index "entries_student_id_kind_idx" on "entries" ("student_id", "kind");
+
 create index "entries_student_id_lesson_id_idx" on "entries" ("student_id", "lesson_id");
 
 create table "entries_bin" (
@@ -605,6 +607,33 @@ create table "job_runs" (
   "outcome" text,
   constraint "job_runs_job_due_at_key" primary key ("job", "due_at")
 );
+
+create table "keep_apart" (
+  "student_id" text not null,
+  "other_id" text not null,
+  "until_day" text,
+  "maker_id" text not null,
+  "created_at" text not null,
+  constraint "keep_apart_student_id_other_id_key" primary key ("student_id", "other_id"),
+  constraint "keep_apart_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "keep_apart_other_id_fkey" foreign key ("other_id") references "students" ("id") on delete cascade,
+  constraint "keep_apart_student_id_other_id_check" check (student_id <> other_id)
+);
+
+create index "keep_apart_other_id_idx" on "keep_apart" ("other_id");
+
+create table "keep_apart_bin" (
+  "student_id" text not null,
+  "other_id" text not null,
+  "until_day" text,
+  "maker_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "keep_apart_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "keep_apart_bin_student_id_other_id_deleted_batch_key" primary key ("student_id", "other_id", "deleted_batch")
+);
+
+create index "keep_apart_bin_deleted_batch_idx" on "keep_apart_bin" ("deleted_batch");
 
 create table "kept_texts" (
   "id" text primary key,
@@ -1170,6 +1199,32 @@ create index "password_requests_email_hash_idx" on "password_requests" ("email_h
 create index "password_requests_email_key_idx" on "password_requests" ("email_key");
 
 create index "password_requests_source_idx" on "password_requests" ("source");
+
+create table "proposal_answers" (
+  "student_id" text not null,
+  "lesson_id" text not null,
+  "until_day" text,
+  "maker_id" text not null,
+  "created_at" text not null,
+  constraint "proposal_answers_student_id_lesson_id_key" primary key ("student_id", "lesson_id"),
+  constraint "proposal_answers_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "proposal_answers_lesson_id_fkey" foreign key ("lesson_id") references "lessons" ("id") on delete cascade
+);
+
+create index "proposal_answers_lesson_id_idx" on "proposal_answers" ("lesson_id");
+
+create table "proposal_answers_bin" (
+  "student_id" text not null,
+  "lesson_id" text not null,
+  "until_day" text,
+  "maker_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "proposal_answers_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "proposal_answers_bin_student_id_lesson_id_deleted_batch_key" primary key ("student_id", "lesson_id", "deleted_batch")
+);
+
+create index "proposal_answers_bin_deleted_batch_idx" on "proposal_answers_bin" ("deleted_batch");
 
 create table "push_keys" (
   "name" text primary key,

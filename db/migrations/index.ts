@@ -34,6 +34,7 @@ import * as imports from './0033_imports.ts';
 import * as newsletterDrafts from './0034_newsletter_drafts.ts';
 import * as newsTitles from './0035_news_titles.ts';
 import * as passkeys from './0036_passkeys.ts';
+import * as readyNext from './0037_ready_next.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '0034_newsletter_drafts': newsletterDrafts,
   '0035_news_titles': newsTitles,
   '0036_passkeys': passkeys,
+  '0037_ready_next': readyNext,
 };

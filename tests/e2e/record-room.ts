@@ -5,13 +5,15 @@ import type { World } from '../support/world.ts';
 export const newRecordRoom = async (world: World) => {
   const teacher = await world.teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const { id: section } = await world.section({ adviser: teacher.id });
-  const { album, group } = await world.album({ lesson: 'Pink Tower' });
-  await world.lesson({ group, name: 'Brown Stair' });
+  const { album, group, lesson } = await world.album({ lesson: 'Pink Tower' });
+  const { id: stair } = await world.lesson({ group, name: 'Brown Stair' });
   await world.roomAlbums(section, [album]);
+  const children: string[] = [];
   for (const first_name of ['Ana', 'Ben']) {
     const { id } = await world.student({ first_name, middle_name: '', last_name: 'Cruz', birthdate: '2020-01-05' });
     await world.enroll(id, section);
+    children.push(id);
   }
   const adviser = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
-  return { adviser, section, at: `/teacher/record/${section}` };
+  return { adviser, teacher: teacher.id, section, children, lesson, stair, at: `/teacher/record/${section}` };
 };

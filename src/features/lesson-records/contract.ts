@@ -40,6 +40,24 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     access: ['teacher'],
     summary: 'All entries of a child, newest first.',
   },
+  getReadyNext: {
+    ...staffReads,
+    path: '/api/records/get-ready-next',
+    access: ['teacher'],
+    summary: 'Lessons that may come next for the children of a class, and groups for today from who is here.',
+  },
+  answerProposal: {
+    ...staffWrites,
+    path: '/api/records/answer-proposal',
+    access: ['teacher'],
+    summary: 'Sets a proposed lesson aside for a child, for six weeks or for good, or lets it be proposed again.',
+  },
+  setApart: {
+    ...staffWrites,
+    path: '/api/records/set-apart',
+    access: ['teacher'],
+    summary: 'Keeps two children of a class from being proposed for one group, or lets them be again.',
+  },
   addEntries: {
     ...staffWrites,
     path: '/api/records/add-entries',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
-import { Id, ReadId } from '#kernel/ids.ts';
+import { Id, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { mostEntries, noteRule } from './field-rules.ts';
-import { attentions, entryKinds } from './words.ts';
+import { attentions, cellStates, entryKinds, proposalAnswers, reasonKinds } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 const Period = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
@@ -123,6 +123,33 @@ const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** What child and lesson a proposal rests on, as it is recorded. */
+const ReasonRow = z.object({ lessonID: Id, state: z.enum(cellStates), times: z.number().int(), day: Day });
+export type ReasonRow = z.infer<typeof ReasonRow>;
+
+const ProposalReason = z.object({ kind: z.enum(reasonKinds), rows: z.array(ReasonRow) });
+export type ProposalReason = z.infer<typeof ProposalReason>;
+
+const Proposal = z.object({ studentID: Id, lessonID: Id, isPinned: z.boolean(), reason: ProposalReason });
+export type Proposal = z.infer<typeof Proposal>;
+
+const ProposedGroup = z.object({
+  lessonID: Id,
+  children: z.array(z.object({ studentID: Id, reason: ProposalReason })),
+  /** Who could join, with the lesson that usually comes first. */
+  joining: z.array(z.object({ studentID: Id, waitsFor: Id })),
+});
+export type ProposedGroup = z.infer<typeof ProposedGroup>;
+
+const ReadyNext = z.object({
+  proposals: z.array(Proposal),
+  groups: z.array(ProposedGroup),
+  /** @property until missing where it is for good */
+  setAside: z.array(z.object({ studentID: Id, lessonID: Id, until: Day.nullable() })),
+  apart: z.array(z.object({ studentID: Id, otherID: Id, until: Day.nullable() })),
+});
+export type ReadyNext = z.infer<typeof ReadyNext>;
+
 const cell = { studentID: ReadId, lessonID: ReadId };
 /** Whether entries that were taken back are told too. */
 const withTakenBack = z.boolean().default(false);
@@ -143,6 +170,20 @@ export const lessonRecordsSchemas = {
   getPlans: { input: z.object({ sectionID: ReadId }), output: z.array(Plan) },
   getCellEntries: { input: z.object({ ...cell, withTakenBack }), output: z.array(Entry) },
   getChildEntries: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Entry) },
+  getReadyNext: { input: z.object({ sectionID: ReadId, awayIDs: ReadIds.default([]) }), output: ReadyNext },
+  answerProposal: {
+    input: z.object({ sectionID: Id, studentID: Id, lessonID: Id, answer: z.enum(proposalAnswers) }),
+    /** @property until the day on which it may be proposed again; null where none was set */
+    output: z.object({ until: Day.nullable() }),
+  },
+  setApart: {
+    input: z.object({
+      ...{ sectionID: Id, studentID: Id, otherID: Id },
+      isApart: z.boolean(),
+      until: Day.nullable().default(null),
+    }),
+    output: z.object({ isApart: z.boolean() }),
+  },
   addEntries: {
     input: z.object({
       sectionID: Id,

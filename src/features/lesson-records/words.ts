@@ -18,3 +18,15 @@ export type Attention = (typeof attentions)[number];
 
 /** Periods of a three-period lesson. */
 export const periods = [1, 2, 3] as const;
+
+/** What is answered to a proposal: it stays away for six weeks, for good, or comes back. */
+export const proposalAnswers = ['not-now', 'not-for-child', 'again'] as const;
+export type ProposalAnswer = (typeof proposalAnswers)[number];
+
+/**
+ * Why a lesson is proposed. `repeated`: the child has lately worked again and again with what comes before it. `after`: the child had
+ * what comes before it. `again`: the area has been quiet for a while. `first`: nothing of the area was recorded yet. `start`: nothing
+ * comes before it.
+ */
+export const reasonKinds = ['repeated', 'after', 'again', 'first', 'start'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];

@@ -41,6 +41,7 @@ const createHalf = async (casa: TestCasa) => {
   const subject = (await world.subject({ section, teacher })).id;
   const schedule = (await world.schedule({ subject, day: 0, startMinute: 480, endMinute: 540 })).id;
   const student = (await world.studentIn(section)).id;
+  const classmate = (await world.studentIn(section)).id;
   const sectionPath = await issueUpload(casa, 'sectionUploads', teacher);
   const subjectPath = await issueUpload(casa, 'subjectUploads', teacher);
   const sectionFile = (await world.sectionFile(section, sectionPath)).id;
@@ -59,6 +60,7 @@ const createHalf = async (casa: TestCasa) => {
   return {
     teacher,
     student,
+    classmate,
     category,
     level,
     section,

@@ -1,7 +1,7 @@
 import { nameKey } from '#kernel/text.ts';
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { ShippedPlane } from '../words.ts';
+import type { LinkKind, ShippedPlane } from '../words.ts';
 import { copyShipped } from './copy-shipped.ts';
 import { readOutline } from './outline.ts';
 import { emptyLesson } from './write-album.ts';
@@ -54,6 +54,11 @@ export const albumsWorld = (services: Services) => {
       return database.transaction(async (tx) => ({
         id: await copyShipped({ services, db: tx }, { plane, name }, outline),
       }));
+    },
+    /** A lesson that usually comes after another. */
+    link: async (lessonId: string, beforeId: string, kind: LinkKind = 'follows') => {
+      const row = { id: clock.newId(), lesson_id: lessonId, before_id: beforeId, kind, position: 0 };
+      await database.transaction((tx) => tx.insertInto('lesson_links').values(row).execute());
     },
     /** Chooses the albums of a class. */
     roomAlbums: async (section: string, albums: readonly string[]) => {

@@ -3,6 +3,7 @@ import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
 import { lessonEntries } from './lesson-entries.ts';
 import { personalData } from './personal-data.ts';
+import { readinessVerbs } from './readiness/public.ts';
 import { readingVerbs } from './reading/public.ts';
 import { settleStays } from './settle-stays.ts';
 import './tables.ts';
@@ -18,11 +19,13 @@ export const lessonRecords = defineFeature({
     stays: { school: false, bin: {} },
     entries: { school: false, bin: {} },
     cell_states: { school: false, bin: {} },
+    proposal_answers: { school: false, bin: {} },
+    keep_apart: { school: false, bin: {} },
     record_changes: { school: false },
   },
   endpoints: lessonRecordsEndpoints,
   schemas: lessonRecordsSchemas,
-  verbs: { ...readingVerbs, ...writingVerbs },
+  verbs: { ...readingVerbs, ...writingVerbs, ...readinessVerbs },
   create: (services) => ({
     provides: { lessonEntries },
     jobs: [

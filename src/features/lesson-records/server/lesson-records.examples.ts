@@ -22,6 +22,18 @@ export const examples: Examples = {
     input: { studentID: own.student, limit: 5 },
     ids: { studentID: 'student' },
   }),
+  'POST /api/records/get-ready-next': ({ own }) => ({
+    input: { sectionID: own.section, awayIDs: [own.student] },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/answer-proposal': ({ own }) => ({
+    input: { sectionID: own.section, studentID: own.student, lessonID: own.lesson, answer: 'not-now' },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/set-apart': ({ own }) => ({
+    input: { sectionID: own.section, studentID: own.student, otherID: own.classmate, isApart: true },
+    ids: { sectionID: 'section' },
+  }),
   'POST /api/records/add-entries': ({ own }) => ({
     input: {
       sectionID: own.section,

@@ -27,5 +27,21 @@ export const personalData = {
     erase: [{ where: isTheirs }],
     says: texts.stays,
   },
+  proposal_answers: {
+    person: 'student_id',
+    mention: 'maker_id',
+    about: 'until_day',
+    plain: 'lesson_id created_at',
+    erase: [{ where: isTheirs }],
+    says: texts.answers,
+  },
+  // Who is kept apart from whom is never told to families: it would tell them of another child.
+  keep_apart: {
+    secret: 'student_id other_id until_day maker_id',
+    plain: 'created_at',
+    rows: ({ id }) => sql<boolean>`student_id = ${id} or other_id = ${id}`,
+    erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id} or other_id = ${id}` }],
+    says: texts.apart,
+  },
   record_changes: { plain: 'id last' },
 } satisfies Record<string, PersonalData>;

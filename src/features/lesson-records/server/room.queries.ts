@@ -69,3 +69,28 @@ export const requireChild = async (db: Db, actor: Actor, { id, now }: { id: stri
   const student = await db.selectFrom('students').select('id').where('id', '=', id).executeTakeFirst();
   if (!student) throw notFound(texts.child);
 };
+
+/** The lessons of a class in the order of its albums, without those that are hidden or archived. */
+export const roomLessonRows = (db: Db, sectionId: string) =>
+  db
+    .selectFrom('room_albums')
+    .innerJoin('albums', 'albums.id', 'room_albums.album_id')
+    .innerJoin('album_areas', 'album_areas.album_id', 'albums.id')
+    .innerJoin('lesson_groups', 'lesson_groups.area_id', 'album_areas.id')
+    .innerJoin('lessons', 'lessons.group_id', 'lesson_groups.id')
+    .leftJoin('room_lessons', (join) =>
+      join.onRef('room_lessons.lesson_id', '=', 'lessons.id').on('room_lessons.section_id', '=', sectionId),
+    )
+    .select(['albums.name as album', 'albums.plane', 'album_areas.id as area_id', 'album_areas.name as area'])
+    .select(['lesson_groups.id as group_id', 'lesson_groups.name as group'])
+    .select(['lessons.id', 'lessons.name', 'lessons.age_from', 'lessons.age_to', 'lessons.mode'])
+    .select('room_lessons.mark')
+    .where('room_albums.section_id', '=', sectionId)
+    .where('lessons.archived_at', 'is', null)
+    .where((row) => row.or([row('room_lessons.mark', 'is', null), row('room_lessons.mark', '!=', 'hidden')]))
+    .orderBy('room_albums.position')
+    .orderBy('album_areas.position')
+    .orderBy('lesson_groups.position')
+    .orderBy('lessons.position')
+    .orderBy('lessons.id')
+    .execute();

@@ -33,6 +33,22 @@ declare module '#platform/server/db/tables.ts' {
       /** The number of its last change. */
       change: number;
     };
+    /** A lesson that is not proposed to a child: until a day, or, where none is told, until that is taken back. */
+    proposal_answers: {
+      student_id: string;
+      lesson_id: string;
+      until_day: string | null;
+      maker_id: string;
+      created_at: string;
+    };
+    /** Two children who are not put into one group, until a day or until that is taken back; the smaller id first. */
+    keep_apart: {
+      student_id: string;
+      other_id: string;
+      until_day: string | null;
+      maker_id: string;
+      created_at: string;
+    };
     /** One row: the last number that was given. */
     record_changes: { id: number; last: number };
   }

@@ -10,7 +10,8 @@ import { gridRows } from './grid/grid-rows.ts';
 import { RecordGrid } from './grid/record-grid.tsx';
 import { Legend } from './legend.tsx';
 import { OtherDay } from './other-day.tsx';
-import { CellPanel, QuickRecord, TimelinePanel } from './panels.tsx';
+import { CellPanel, QuickRecord, ReadyPanel, TimelinePanel } from './panels.tsx';
+import { lessonsById } from './ready/room-lessons.ts';
 import { AreaChips, RecordBar } from './record-bar.tsx';
 import { RecordStatus } from './record-status.tsx';
 import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
@@ -23,11 +24,10 @@ import { useShown } from './use-shown.ts';
 const useView = () => {
   const [search, onSearch] = useState('');
   const [brush, onBrush] = useState<Brush>('tap');
-  const [opened, setOpened] = useState<OpenedCell>();
   const [quick, setQuick] = useState<{ lessonID?: string }>();
   const searchField = useRef<HTMLInputElement>(null);
   useHotkeys([['alt+R', () => setQuick({})]]);
-  return { bar: { search, onSearch, brush, onBrush, searchField }, opened, setOpened, quick, setQuick };
+  return { bar: { search, onSearch, brush, onBrush, searchField }, quick, setQuick };
 };
 
 /** Whether something has been so once: a panel stays for the way it closes. */
@@ -37,6 +37,19 @@ const useOnceTrue = (isSo: boolean): boolean => {
   return wasSo;
 };
 
+/** The child and the lesson whose entries are shown; they stand in the address, so that other pages can lead to them. */
+const useOpenedCell = (room: RecordRoom) => {
+  const panel = usePanel('cell');
+  const lessons = useMemo(() => lessonsById(room), [room]);
+  const [childId, lessonId = ''] = (panel.id ?? '').split('.');
+  const [child, lesson] = [room.children.find(({ _id }) => _id === childId), lessons.get(lessonId)];
+  return {
+    opened: child && lesson ? { child, lesson } : undefined,
+    open: (cell: OpenedCell | undefined) => cell && panel.open(`${cell.child._id}.${cell.lesson._id}`),
+    close: panel.close,
+  };
+};
+
 /** The grid of a class with what one chooses above it. */
 export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const record = useRecord(room._id);
@@ -44,8 +57,11 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const shown = useShown(room);
   const isTeacher = useViewer().role === 'teacher';
   const timeline = usePanel('timeline');
-  const { bar, opened, setOpened, quick, setQuick } = useView();
+  const ready = usePanel('ready');
+  const { opened, ...cell } = useOpenedCell(room);
+  const { bar, quick, setQuick } = useView();
   const isCellUsed = useOnceTrue(opened !== undefined);
+  const isReadyUsed = useOnceTrue(ready.id !== undefined);
   const isTimelineUsed = useOnceTrue(timeline.id !== undefined);
   const { area } = shown;
   const rows = useMemo(() => (area ? gridRows(area, bar.search) : []), [area, bar.search]);
@@ -64,7 +80,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         recording={recording}
         {...bar}
         onQuick={() => setQuick({})}
-        onTimeline={isTeacher ? () => timeline.open('all') : undefined}
+        ofChild={isTeacher ? { onTimeline: () => timeline.open('all'), onReady: () => ready.open('all') } : undefined}
       />
       <OtherDay recording={recording} />
       {rows.length === 0 ? (
@@ -79,7 +95,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
           actions={{
             onKind: (range, kind) => add(recorder.sameOf(range, kind)),
             onAttention: (range) => add(recorder.attentionOf(range)),
-            onOpen: (place) => setOpened(recorder.at(place)),
+            onOpen: (place) => cell.open(recorder.at(place)),
             onUndo: record.undo,
             onRedo: record.redo,
             onSearch: () => bar.searchField.current?.focus(),
@@ -94,9 +110,14 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
       {isTimelineUsed && (
         <TimelinePanel child={timeline.id === undefined ? undefined : shown.only} onClose={timeline.close} />
       )}
-      {isCellUsed && (
-        <CellPanel opened={opened} day={day} record={record} onAdd={add} onClose={() => setOpened(undefined)} />
+      {isReadyUsed && (
+        <ReadyPanel
+          {...{ room, record, day }}
+          child={ready.id === undefined ? undefined : shown.only}
+          onClose={ready.close}
+        />
       )}
+      {isCellUsed && <CellPanel opened={opened} day={day} record={record} onAdd={add} onClose={cell.close} />}
       {quick && (
         <QuickRecord room={room} record={record} day={day} {...quick} onAdd={add} onClose={() => setQuick(undefined)} />
       )}

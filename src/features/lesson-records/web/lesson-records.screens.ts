@@ -30,6 +30,33 @@ export const screens: Screen[] = [
       await says(page, 'Timeline of');
     },
   },
+  {
+    who: 'teacher',
+    name: 'teacher-record-ready',
+    path: '/teacher/record/:section?child=:student',
+    open: async (page) => {
+      await press(page, 'Ready next');
+      await says(page, 'What may come next, and why.');
+    },
+  },
+  {
+    who: 'teacher',
+    name: 'teacher-today-groups',
+    path: '/teacher/today',
+    open: async (page) => {
+      await press(page, 'Propose groups');
+      await says(page, 'Plan for today');
+    },
+  },
+  {
+    who: 'teacher',
+    name: 'teacher-keep-apart',
+    path: '/teacher/today',
+    open: async (page) => {
+      await press(page, 'Keep apart');
+      await says(page, 'Nobody is kept apart.');
+    },
+  },
   { who: 'teacher', name: 'teacher-today', path: '/teacher/today', words: 'Here today', reads },
   { who: 'teacher', name: 'teacher-week', path: '/teacher/today?view=week', words: 'Monday', reads },
   { who: 'admin', name: 'admin-record-rooms', path: '/admin/record', reads },

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const LazyCell = lazy(async () => ({ default: (await import('./cell-panel.tsx')).CellPanel }));
 const LazyTimeline = lazy(async () => ({ default: (await import('./timeline-panel.tsx')).TimelinePanel }));
+const LazyReady = lazy(async () => ({ default: (await import('./ready/ready-panel.tsx')).ReadyPanel }));
 const LazyQuick = lazy(async () => ({ default: (await import('./quick-record.tsx')).QuickRecord }));
 
 // What slides in comes with its first use; the service worker keeps it for when there is no connection.
@@ -20,5 +21,11 @@ export const TimelinePanel = (props: ComponentProps<typeof LazyTimeline>) => (
 export const QuickRecord = (props: ComponentProps<typeof LazyQuick>) => (
   <Suspense fallback={null}>
     <LazyQuick {...props} />
+  </Suspense>
+);
+
+export const ReadyPanel = (props: ComponentProps<typeof LazyReady>) => (
+  <Suspense fallback={null}>
+    <LazyReady {...props} />
   </Suspense>
 );

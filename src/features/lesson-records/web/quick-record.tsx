@@ -103,7 +103,7 @@ export const QuickRecord = (props: QuickRecordProps) => {
     onClose();
   };
   return (
-    <SidePanel title={texts.recordLesson} isOpen onClose={onClose}>
+    <SidePanel title={kind === 'planned' ? plans.planLesson : texts.recordLesson} isOpen onClose={onClose}>
       <Stack>
         {kind === 'planned' ? (
           <PlannedDay day={day} onDay={setDay} />

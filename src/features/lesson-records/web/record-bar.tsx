@@ -2,6 +2,7 @@ import { Button, Chip, Group, Select, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
+import * as ready from '#texts/lesson-records/ready';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
 import styles from './record-bar.module.css';
@@ -33,12 +34,12 @@ type RecordBarProps = {
   searchField: RefObject<HTMLInputElement | null>;
   onQuick: () => void;
   /** Missing for whom it is not open. */
-  onTimeline: (() => void) | undefined;
+  ofChild: { onTimeline: () => void; onReady: () => void } | undefined;
 };
 
 /** What one chooses above the grid. */
 export const RecordBar = (props: RecordBarProps) => {
-  const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick, onTimeline } = props;
+  const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick, ofChild } = props;
   return (
     <div className={styles.bar}>
       <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
@@ -68,10 +69,15 @@ export const RecordBar = (props: RecordBarProps) => {
         clearable
         onChange={(id) => shown.setChild(id ?? '')}
       />
-      {shown.only && onTimeline && (
-        <Button variant="default" onClick={onTimeline}>
-          {texts.timeline}
-        </Button>
+      {shown.only && ofChild && (
+        <>
+          <Button variant="default" onClick={ofChild.onReady}>
+            {ready.title}
+          </Button>
+          <Button variant="default" onClick={ofChild.onTimeline}>
+            {texts.timeline}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -13,7 +13,8 @@ import { useRecordOutbox } from './use-record-outbox.ts';
 
 const { getClassRecord } = lessonRecordsEndpoints;
 
-type Done = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
+/** What was recorded in one step, and what its cells showed before. */
+export type Done = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
 
 /** So many steps can be taken back. */
 const mostUndone = 50;
@@ -40,12 +41,14 @@ const useKnownCells = (sectionID: string) => {
 };
 
 /** What was recorded here, so that it can be taken back, and recorded once more. */
-const useUndo = (take: (drafts: readonly Draft[]) => void, takeBack: (done: Done) => void) => {
+const useUndo = (take: (drafts: readonly Draft[]) => unknown, takeBack: (done: Done) => void) => {
   const [done, setDone] = useState<readonly Done[]>([]);
   const undone = useRef<Done[]>([]);
   return {
     last: done.at(-1),
     note: (one: Done) => setDone((all) => [...all.slice(1 - mostUndone), one]),
+    /** It was taken back in another way. */
+    forget: (one: Done) => setDone((all) => all.filter((other) => other !== one)),
     /** Something new was recorded, so there is nothing to record once more. */
     forgetUndone: () => {
       undone.current = [];
@@ -76,17 +79,21 @@ export const useRecord = (sectionID: string) => {
     return withSteps(known ? cellMap(known) : new Map<string, CellInfo>(), steps);
   }, [known, steps]);
 
-  const take = (drafts: readonly Draft[]) => {
-    if (drafts.length === 0) return;
+  const take = (drafts: readonly Draft[]): Done | undefined => {
+    if (drafts.length === 0) return undefined;
     const entries = drafts.map((draft) => ({ ...draft, clientId: newClientId() }));
+    const done = { entries, before: beforeOf(cells, entries) };
     open().take(sectionID, { kind: 'add', entries });
-    history.note({ entries, before: beforeOf(cells, entries) });
+    history.note(done);
+    return done;
   };
-  const takeBack = ({ entries, before }: Done) => {
+  const takeBack = (done: Done) => {
+    const { entries, before } = done;
     const refused = steps.find((step) => step.state === 'failed' && isOf(step, entries));
     if (refused) return void open().discard(refused);
     const withdrawals = entries.map(({ clientId }) => ({ of: clientId, clientId: newClientId() }));
     open().take(sectionID, { kind: 'withdraw', entries: withdrawals, before });
+    history.forget(done);
   };
   const history = useUndo(take, takeBack);
 
@@ -96,8 +103,10 @@ export const useRecord = (sectionID: string) => {
     steps,
     record: (drafts: readonly Draft[]) => {
       history.forgetUndone();
-      take(drafts);
+      return take(drafts);
     },
+    /** Takes one step back, wherever it stands among the others. */
+    takeBack,
     /** Corrections are corrected in turn, not undone. */
     correct: (drafts: readonly Draft[]) =>
       open().take(sectionID, { kind: 'add', entries: drafts.map((one) => ({ ...one, clientId: newClientId() })) }),

@@ -12,6 +12,7 @@ import * as screens from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordRoom } from '../../schemas.ts';
 import { QuickRecord } from '../panels.tsx';
+import { GroupsSection } from '../ready/groups-section.tsx';
 import { RecordStatus } from '../record-status.tsx';
 import { useToday } from '../use-recording-day.ts';
 import { HereToday } from './here-today.tsx';
@@ -50,6 +51,7 @@ const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
       <Loaded query={plans.stored} skeleton={<CardsSkeleton cards={3} height={120} />}>
         {() => <View room={room} plans={plans} today={today} away={away} />}
       </Loaded>
+      {!isWeek && room.areas.length > 0 && <GroupsSection room={room} record={record} day={today} awayIDs={away.ids} />}
       {quick && (
         <QuickRecord
           room={room}

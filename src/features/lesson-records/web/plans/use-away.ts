@@ -12,5 +12,5 @@ export const useAway = (day: string) => {
     keepAway({ owner, day, ids: next });
     setIds(next);
   };
-  return { isAway: (id: string) => ids.includes(id), toggle };
+  return { ids, isAway: (id: string) => ids.includes(id), toggle };
 };

@@ -1,0 +1,39 @@
+import { notFound } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/lesson-records/errors';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+import { requireRoom } from '../room.queries.ts';
+import { schoolDay } from '../school-day.ts';
+import { requireInRoom } from './require-in-room.ts';
+
+const notNowDays = 42;
+const dayMilliseconds = 86_400_000;
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
+
+export const answerProposal: Verb<(typeof lessonRecordsEndpoints)['answerProposal']> = async (
+  { db, actor, services },
+  { sectionID, studentID, lessonID, answer },
+) => {
+  const room = await requireRoom(db, actor, sectionID);
+  await requireInRoom(db, room.section, { studentID });
+  const lesson = await db.selectFrom('lessons').select('id').where('id', '=', lessonID).executeTakeFirst();
+  if (!lesson) throw notFound(texts.lesson);
+  if (answer === 'again') {
+    await db
+      .deleteFrom('proposal_answers')
+      .where('student_id', '=', studentID)
+      .where('lesson_id', '=', lessonID)
+      .execute();
+    return { until: null };
+  }
+  const until = answer === 'not-now' ? dayAfter(schoolDay(services), notNowDays) : null;
+  const said = { until_day: until, maker_id: actor.id, created_at: services.clock.now() };
+  await db
+    .insertInto('proposal_answers')
+    .values({ student_id: studentID, lesson_id: lessonID, ...said })
+    .onConflict((conflict) => conflict.columns(['student_id', 'lesson_id']).doUpdateSet(said))
+    .execute();
+  return { until };
+};

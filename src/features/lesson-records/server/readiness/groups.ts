@@ -1,0 +1,163 @@
+import type { LessonMode } from '#features/albums/words.ts';
+import { type ChildFacts, type ClassFacts, isAskable, type ProposedLesson } from './proposals.ts';
+import { isBegun, readinessOf } from './readiness.ts';
+
+/** A lesson with what says how many children it is given to. */
+export type GroupLesson = ProposedLesson & { readonly mode: LessonMode; readonly isElementary: boolean };
+
+export type GroupChild = ChildFacts & {
+  readonly id: string;
+  /** The lessons that are proposed to the child. */
+  readonly proposed: ReadonlySet<string>;
+};
+
+export type GroupFacts = Omit<ClassFacts, 'lessons'> & {
+  readonly lessons: readonly GroupLesson[];
+  /** Who is here today. */
+  readonly children: readonly GroupChild[];
+  isApart(one: string, other: string): boolean;
+};
+
+/** A child who could join once one more lesson was given. */
+export type Joining = { readonly childId: string; readonly waitsFor: string };
+
+export type LessonGroup = {
+  readonly lesson: GroupLesson;
+  /** Ids of the children. */
+  readonly children: readonly string[];
+  readonly joining: readonly Joining[];
+};
+
+const most = 8;
+const mostForChild = 2;
+const mostInArea = 2;
+const fewest = 2;
+const mostJoining = 3;
+const mostTogether = { casa: 4, elementary: 6 };
+const longAgoDays = 30;
+const dayMilliseconds = 86_400_000;
+
+const daysBetween = (from: string, to: string) =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds;
+
+/** The last day on which a child was given anything; `''` where that never was. */
+const lastGiven = ({ had }: GroupChild): string => {
+  let last = '';
+  for (const one of had.values()) if (isBegun(one) && one.lastDay > last) last = one.lastDay;
+  return last;
+};
+
+/** When the lesson was last given to somebody who is here; long ago counts as never. */
+const restOf = (lesson: GroupLesson, { children, today }: GroupFacts): number => {
+  let last = '';
+  for (const { had } of children) {
+    const one = had.get(lesson.id);
+    if (one && isBegun(one) && one.lastDay > last) last = one.lastDay;
+  }
+  if (last === '') return 1;
+  return Math.min(Math.max(daysBetween(last, today), 0), longAgoDays) / longAgoDays;
+};
+
+type Candidate = {
+  readonly lesson: GroupLesson;
+  readonly ready: readonly string[];
+  readonly joining: readonly Joining[];
+  /** From 0 where it was given today to 1 where that is long ago. */
+  readonly rest: number;
+};
+
+const candidateOf = (lesson: GroupLesson, facts: GroupFacts): Candidate => {
+  const { children, before } = facts;
+  const [ready, joining]: [string[], Joining[]] = [[], []];
+  for (const child of children) {
+    if (!isAskable(lesson, child)) continue;
+    const readiness = readinessOf(lesson.id, before.get(lesson.id) ?? [], child.had);
+    if (readiness.is === 'ready') ready.push(child.id);
+    else if (readiness.is === 'nearly') joining.push({ childId: child.id, waitsFor: readiness.waitsFor });
+  }
+  return { lesson, ready, joining, rest: restOf(lesson, facts) };
+};
+
+const sizeOf = ({ mode, isElementary }: GroupLesson): number => {
+  if (mode === 'individual') return 0;
+  if (mode === 'whole') return Number.POSITIVE_INFINITY;
+  return isElementary ? mostTogether.elementary : mostTogether.casa;
+};
+
+/** Lessons for which two at least are ready, whoever has waited longest first. */
+const candidatesOf = (facts: GroupFacts): Candidate[] => {
+  const waiting = new Map(facts.children.map((child) => [child.id, lastGiven(child)]));
+  const byWaiting = (one: string, other: string) => {
+    const [left = '', right = ''] = [waiting.get(one), waiting.get(other)];
+    if (left === right) return 0;
+    return left < right ? -1 : 1;
+  };
+  return facts.lessons
+    .filter((lesson) => sizeOf(lesson) >= fewest)
+    .map((lesson) => candidateOf(lesson, facts))
+    .filter(({ ready }) => ready.length >= fewest)
+    .map((one) => ({ ...one, ready: one.ready.toSorted(byWaiting) }));
+};
+
+/** What was chosen so far. */
+const createChoice = ({ children, isApart }: GroupFacts) => {
+  const proposed = new Map(children.map((child) => [child.id, child.proposed]));
+  const [ofChild, ofArea, used] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  const countUp = (numbers: Map<string, number>, key: string) => numbers.set(key, (numbers.get(key) ?? 0) + 1);
+  return {
+    isOpen: ({ lesson }: Candidate) => !used.has(lesson.id) && (ofArea.get(lesson.areaId) ?? 0) < mostInArea,
+    membersOf: ({ lesson, ready }: Candidate): string[] => {
+      const members: string[] = [];
+      for (const id of ready) {
+        const isFree = (ofChild.get(id) ?? 0) < mostForChild && !members.some((other) => isApart(id, other));
+        if (isFree && members.length < sizeOf(lesson)) members.push(id);
+      }
+      return members;
+    },
+    scoreOf: ({ lesson, rest }: Candidate, members: readonly string[]): number => {
+      const wanted = members.filter((id) => proposed.get(id)?.has(lesson.id)).length;
+      const overlap = members.reduce((sum, id) => sum + (ofChild.get(id) ?? 0), 0);
+      return wanted * 2 + Number(lesson.isPinned) + rest - overlap;
+    },
+    take: ({ lesson }: Candidate, members: readonly string[]) => {
+      used.add(lesson.id);
+      countUp(ofArea, lesson.areaId);
+      for (const id of members) countUp(ofChild, id);
+    },
+  };
+};
+
+const joiningOf = ({ joining }: Candidate, members: readonly string[], { isApart }: GroupFacts): Joining[] => {
+  const found: Joining[] = [];
+  for (const next of joining) {
+    const together = [...members, ...found.map(({ childId }) => childId)];
+    if (found.length < mostJoining && !together.some((other) => isApart(next.childId, other))) found.push(next);
+  }
+  return found;
+};
+
+/**
+ * Groups for today from who is here: at most eight, each child in two at most, two of an area at most. Who has waited longest for a
+ * lesson of whatever kind comes first; nobody comes into a group with somebody who is kept apart from them.
+ */
+export const groupsFor = (facts: GroupFacts): LessonGroup[] => {
+  const candidates = candidatesOf(facts);
+  const choice = createChoice(facts);
+  const groups: LessonGroup[] = [];
+  while (groups.length < most) {
+    const [best] = candidates
+      .filter(choice.isOpen)
+      .map((one) => ({ one, members: choice.membersOf(one) }))
+      .filter(({ members }) => members.length >= fewest)
+      .map(({ one, members }) => ({ one, members, score: choice.scoreOf(one, members) }))
+      .toSorted((left, right) => right.score - left.score);
+    if (!best) break;
+    choice.take(best.one, best.members);
+    groups.push({
+      lesson: best.one.lesson,
+      children: best.members,
+      joining: joiningOf(best.one, best.members, facts),
+    });
+  }
+  return groups;
+};

@@ -1,0 +1,139 @@
+import { groupBy } from '#kernel/group-by.ts';
+import type { ReasonKind } from '../../words.ts';
+import { type Before, type Had, type HadByLesson, isBegun, readinessOf } from './readiness.ts';
+
+/** A lesson of a class's albums, in their order. Ages in months. */
+export type ProposedLesson = {
+  readonly id: string;
+  readonly areaId: string;
+  readonly groupId: string;
+  readonly ageFrom: number | null;
+  readonly ageTo: number | null;
+  readonly isPinned: boolean;
+};
+
+/** What proposals to one child depend on. */
+export type ChildFacts = {
+  readonly ageMonths: number;
+  readonly had: HadByLesson;
+  /** Lessons that are not to be proposed to the child for now. */
+  readonly setAside: ReadonlySet<string>;
+};
+
+export type ClassFacts = {
+  readonly lessons: readonly ProposedLesson[];
+  /** What comes before a lesson, of these lessons. */
+  readonly before: ReadonlyMap<string, readonly Before[]>;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+};
+
+/** Why a lesson is proposed, and the lessons whose entries say so. */
+export type Reason = { readonly kind: ReasonKind; readonly lessonIds: readonly string[] };
+export type Proposal = { readonly lesson: ProposedLesson; readonly reason: Reason };
+
+const most = 12;
+const mostInArea = 3;
+const mostInGroup = 2;
+const mostNamed = 2;
+const ageSlackMonths = 12;
+const recentDays = 14;
+const quietDays = 30;
+const repeatedTimes = 2;
+const dayMilliseconds = 86_400_000;
+
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMilliseconds).toISOString().slice(0, 10);
+
+/** Whether a lesson is of the child's age, give or take a year. */
+const fitsAge = ({ ageFrom, ageTo }: ProposedLesson, ageMonths: number): boolean =>
+  (ageFrom === null || ageMonths >= ageFrom - ageSlackMonths) &&
+  (ageTo === null || ageMonths <= ageTo + ageSlackMonths);
+
+const isRepeated = ({ state, times, lastDay }: Had, since: string) =>
+  lastDay >= since && (state === 'mastered' || (state === 'practising' && times >= repeatedTimes));
+
+/** The last lesson of each area that the child had. */
+const lastByArea = ({ lessons }: ClassFacts, { had }: ChildFacts): Map<string, ProposedLesson> => {
+  const last = new Map<string, ProposedLesson>();
+  const dayOf = (lesson: ProposedLesson | undefined) => (lesson && had.get(lesson.id)?.lastDay) ?? '';
+  for (const lesson of lessons)
+    if (isBegun(had.get(lesson.id)) && dayOf(lesson) >= dayOf(last.get(lesson.areaId))) last.set(lesson.areaId, lesson);
+  return last;
+};
+
+type Area = { readonly last: ProposedLesson | undefined; readonly isQuiet: boolean };
+
+const reasonOf = (before: readonly Before[], { had }: ChildFacts, area: Area, since: string): Reason => {
+  const known = before
+    .flatMap(({ id }) => {
+      const one = had.get(id);
+      return one && isBegun(one) ? [{ id, ...one, isRepeated: isRepeated(one, since) }] : [];
+    })
+    .toSorted(
+      (one, other) => Number(other.isRepeated) - Number(one.isRepeated) || (one.lastDay < other.lastDay ? 1 : -1),
+    );
+  const lessonIds = known.slice(0, mostNamed).map(({ id }) => id);
+  if (known[0]?.isRepeated) return { kind: 'repeated', lessonIds: lessonIds.slice(0, 1) };
+  if (known.length > 0) return { kind: 'after', lessonIds };
+  if (!area.last) return { kind: 'first', lessonIds: [] };
+  return area.isQuiet ? { kind: 'again', lessonIds: [area.last.id] } : { kind: 'start', lessonIds: [] };
+};
+
+const rankOf = ({ lesson, reason }: Proposal): number => {
+  if (lesson.isPinned) return 0;
+  return reason.kind === 'repeated' ? 1 : 2;
+};
+
+/** The first of an area in their order, not too many of one group. */
+const fewOfArea = (proposals: readonly Proposal[]): Proposal[] => {
+  const taken = new Map<string, number>();
+  return proposals
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .filter(({ lesson: { groupId } }) => {
+      const number = taken.get(groupId) ?? 0;
+      taken.set(groupId, number + 1);
+      return number < mostInGroup;
+    })
+    .slice(0, mostInArea);
+};
+
+/** One of each area after the other. */
+const inTurn = (areas: readonly (readonly Proposal[])[]): Proposal[] =>
+  Array.from({ length: mostInArea }, (_, at) => areas.flatMap((proposals) => proposals[at] ?? [])).flat();
+
+/** Says why a lesson fits a child who is ready for it. */
+const reasonsFor = (facts: ClassFacts, child: ChildFacts) => {
+  const lasts = lastByArea(facts, child);
+  const [recent, quiet] = [dayBefore(facts.today, recentDays), dayBefore(facts.today, quietDays)];
+  const areaOf = (id: string): Area => {
+    const last = lasts.get(id);
+    return { last, isQuiet: last === undefined || (child.had.get(last.id)?.lastDay ?? '') < quiet };
+  };
+  return {
+    areaOf,
+    of: ({ id, areaId }: ProposedLesson): Reason => reasonOf(facts.before.get(id) ?? [], child, areaOf(areaId), recent),
+  };
+};
+
+export const reasonFor = (facts: ClassFacts, child: ChildFacts, lesson: ProposedLesson): Reason =>
+  reasonsFor(facts, child).of(lesson);
+
+/** Whether a child may come next to a lesson, as far as their age and what was said of it go. */
+export const isAskable = (lesson: ProposedLesson, { ageMonths, had, setAside }: ChildFacts): boolean =>
+  !setAside.has(lesson.id) && had.get(lesson.id)?.state !== 'planned' && fitsAge(lesson, ageMonths);
+
+/**
+ * What may come next for a child: at most twelve lessons that fit the age, areas in turn and quiet ones first, each with its reason.
+ * What is planned, set aside or begun is not among them.
+ */
+export const proposalsFor = (facts: ClassFacts, child: ChildFacts): Proposal[] => {
+  const reasons = reasonsFor(facts, child);
+  const isReady = (lesson: ProposedLesson) =>
+    isAskable(lesson, child) && readinessOf(lesson.id, facts.before.get(lesson.id) ?? [], child.had).is === 'ready';
+  const all = facts.lessons.filter(isReady).map((lesson) => ({ lesson, reason: reasons.of(lesson) }));
+  const areas = [...groupBy(all, ({ lesson }) => lesson.areaId)].toSorted(
+    ([one], [other]) => Number(reasons.areaOf(other).isQuiet) - Number(reasons.areaOf(one).isQuiet),
+  );
+  return inTurn(areas.map(([, proposals]) => fewOfArea(proposals))).slice(0, most);
+};

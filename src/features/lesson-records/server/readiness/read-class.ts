@@ -1,0 +1,115 @@
+import { groupBy } from '#kernel/group-by.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { roomLessonRows } from '../room.queries.ts';
+import type { GroupLesson } from './groups.ts';
+import type { ClassFacts } from './proposals.ts';
+import type { Before, Had } from './readiness.ts';
+
+const elementaryPlanes = new Set(['6-9', '9-12', '12-15']);
+const monthsOfYear = 12;
+
+const linkRows = (db: Db, sectionId: string) =>
+  db
+    .selectFrom('room_albums')
+    .innerJoin('album_areas', 'album_areas.album_id', 'room_albums.album_id')
+    .innerJoin('lesson_groups', 'lesson_groups.area_id', 'album_areas.id')
+    .innerJoin('lessons', 'lessons.group_id', 'lesson_groups.id')
+    .innerJoin('lesson_links', 'lesson_links.lesson_id', 'lessons.id')
+    .select(['lesson_links.lesson_id', 'lesson_links.before_id', 'lesson_links.kind'])
+    .where('room_albums.section_id', '=', sectionId)
+    .orderBy('lesson_links.position')
+    .execute();
+
+const cellRows = (db: Db, sectionId: string) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('cell_states', 'cell_states.student_id', 'enrollments.student_id')
+    .select(['cell_states.student_id', 'cell_states.lesson_id'])
+    .select(['cell_states.state', 'cell_states.times', 'cell_states.last_day'])
+    .where('enrollments.section_id', '=', sectionId)
+    .where('cell_states.state', '!=', 'none')
+    .execute();
+
+/** What is not proposed to the children of a class now. */
+const setAsideRows = (db: Db, sectionId: string, today: string) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('proposal_answers', 'proposal_answers.student_id', 'enrollments.student_id')
+    .select(['proposal_answers.student_id', 'proposal_answers.lesson_id', 'proposal_answers.until_day'])
+    .where('enrollments.section_id', '=', sectionId)
+    .where(({ or, eb }) =>
+      or([eb('proposal_answers.until_day', 'is', null), eb('proposal_answers.until_day', '>', today)]),
+    )
+    .orderBy('proposal_answers.created_at')
+    .execute();
+
+/** Which children of a class are kept apart now. */
+export const apartRows = (db: Db, sectionId: string, today: string) =>
+  db
+    .selectFrom('keep_apart')
+    .innerJoin('enrollments as one', 'one.student_id', 'keep_apart.student_id')
+    .innerJoin('enrollments as other', 'other.student_id', 'keep_apart.other_id')
+    .select(['keep_apart.student_id', 'keep_apart.other_id', 'keep_apart.until_day'])
+    .where('one.section_id', '=', sectionId)
+    .where('other.section_id', '=', sectionId)
+    .where(({ or, eb }) => or([eb('keep_apart.until_day', 'is', null), eb('keep_apart.until_day', '>', today)]))
+    .orderBy('keep_apart.created_at')
+    .execute();
+
+const monthsBetween = (birthdate: string, today: string): number => {
+  const [year = 0, month = 0, day = 0] = birthdate.split('-').map(Number);
+  const [nowYear = 0, nowMonth = 0, nowDay = 0] = today.split('-').map(Number);
+  return (nowYear - year) * monthsOfYear + nowMonth - month - (nowDay < day ? 1 : 0);
+};
+
+/** The lessons of a class, and what comes before each of them. What the class does not work with holds nothing up. */
+const readLessons = async (db: Db, sectionId: string) => {
+  const rows = await roomLessonRows(db, sectionId);
+  const lessons = rows.map(
+    (row): GroupLesson => ({
+      id: row.id,
+      areaId: row.area_id,
+      groupId: row.group_id,
+      ageFrom: row.age_from,
+      ageTo: row.age_to,
+      isPinned: row.mark === 'pinned',
+      mode: row.mode,
+      isElementary: elementaryPlanes.has(row.plane),
+    }),
+  );
+  const known = new Set(lessons.map(({ id }) => id));
+  const links = (await linkRows(db, sectionId)).filter(({ before_id }) => known.has(before_id));
+  const before = new Map<string, Before[]>(
+    [...groupBy(links, ({ lesson_id }) => lesson_id)].map(([id, all]) => [
+      id,
+      all.map((link) => ({ id: link.before_id, kind: link.kind })),
+    ]),
+  );
+  return { lessons, before };
+};
+
+/** Everything that proposals and groups of a class depend on. */
+export const readClassFacts = async (db: Db, { sectionId, today }: { sectionId: string; today: string }) => {
+  const { lessons, before } = await readLessons(db, sectionId);
+  const students = await db
+    .selectFrom('enrollments')
+    .innerJoin('students', 'students.id', 'enrollments.student_id')
+    .select(['students.id', 'students.birthdate'])
+    .where('enrollments.section_id', '=', sectionId)
+    .orderBy('students.sort_name')
+    .orderBy('students.id')
+    .execute();
+  const had = new Map(students.map(({ id }) => [id, new Map<string, Had>()]));
+  for (const { student_id, lesson_id, state, times, last_day } of await cellRows(db, sectionId))
+    had.get(student_id)?.set(lesson_id, { state, times, lastDay: last_day });
+  const setAside = await setAsideRows(db, sectionId, today);
+  const asideOf = groupBy(setAside, ({ student_id }) => student_id);
+  const facts: ClassFacts & { lessons: readonly GroupLesson[] } = { lessons, before, today };
+  const children = students.map(({ id, birthdate }) => ({
+    id,
+    ageMonths: monthsBetween(birthdate, today),
+    had: had.get(id) ?? new Map<string, Had>(),
+    setAside: new Set((asideOf.get(id) ?? []).map(({ lesson_id }) => lesson_id)),
+  }));
+  return { facts, children, setAside };
+};

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groupBy } from '#kernel/group-by.ts';
+import { trials } from '#tests/support/chance.ts';
+import { cellStates } from '../../words.ts';
+import { type GroupChild, type GroupLesson, groupsFor } from './groups.ts';
+import { type ChildFacts, type ClassFacts, proposalsFor } from './proposals.ts';
+import { type Before, type Had, isBegun, readinessOf } from './readiness.ts';
+
+const today = '2026-06-15';
+
+const lesson = (id: string, fields: Partial<GroupLesson> = {}): GroupLesson => ({
+  id,
+  areaId: 'mathematics',
+  groupId: 'teens',
+  ageFrom: 54,
+  ageTo: 66,
+  isPinned: false,
+  mode: '',
+  isElementary: false,
+  ...fields,
+});
+
+const had = (state: Had['state'], lastDay: string, times = 1): Had => ({ state, lastDay, times });
+const child = (rows: Record<string, Had>, fields: Partial<ChildFacts> = {}): ChildFacts => ({
+  ageMonths: 60,
+  had: new Map(Object.entries(rows)),
+  setAside: new Set(),
+  ...fields,
+});
+
+const lessons = [
+  lesson('teen beads'),
+  lesson('teen symbols'),
+  lesson('teen board with beads'),
+  lesson('short chains', { groupId: 'chains' }),
+  lesson('long chains', { groupId: 'chains' }),
+  lesson('later', { ageFrom: 120, ageTo: 130 }),
+  lesson('pink tower', { areaId: 'sensorial', groupId: 'dimension' }),
+  lesson('brown stair', { areaId: 'sensorial', groupId: 'dimension' }),
+  lesson('pouring', { areaId: 'practical life', groupId: 'pouring' }),
+];
+const before = new Map<string, Before[]>([
+  [
+    'teen board with beads',
+    [
+      { id: 'teen beads', kind: 'needs' },
+      { id: 'teen symbols', kind: 'follows' },
+    ],
+  ],
+  ['long chains', [{ id: 'short chains', kind: 'follows' }]],
+  ['brown stair', [{ id: 'pink tower', kind: 'follows' }]],
+]);
+const facts = { lessons, before, today };
+const brief = (one: ChildFacts, all: ClassFacts = facts) =>
+  proposalsFor(all, one).map(({ lesson: { id }, reason }) => [id, reason.kind, ...reason.lessonIds]);
+
+describe('whether a lesson may come next', () => {
+  const of = (rows: Record<string, Had>) =>
+    readinessOf('teen board with beads', before.get('teen board with beads') ?? [], child(rows).had);
+
+  test('what it needs is practised, what it follows was presented; with one of them open it is nearly so', () => {
+    expect(of({})).toEqual({ is: 'later' });
+    expect(of({ 'teen beads': had('practising', today) })).toEqual({ is: 'nearly', waitsFor: 'teen symbols' });
+    expect(of({ 'teen symbols': had('presented', today), 'teen beads': had('presented', today) })).toEqual({
+      is: 'nearly',
+      waitsFor: 'teen beads',
+    });
+    expect(of({ 'teen symbols': had('presented', today), 'teen beads': had('practising', today) })).toEqual({
+      is: 'ready',
+    });
+  });
+
+  test('a leap is simply begun, and a plan or a note alone is not', () => {
+    expect(of({ 'teen board with beads': had('presented', today) })).toEqual({ is: 'begun' });
+    for (const state of ['planned', 'none'] as const)
+      expect(of({ 'teen board with beads': had(state, today) })).toEqual({ is: 'later' });
+  });
+});
+
+describe('what is proposed to a child', () => {
+  test('areas in turn, quiet ones first; what was repeated lately leads on; each with what says so', () => {
+    const ana = child({
+      'short chains': had('practising', '2026-06-10', 4),
+      'teen beads': had('practising', '2026-05-28', 2),
+      'teen symbols': had('mastered', '2026-05-12', 5),
+      'pink tower': had('presented', '2026-03-02'),
+    });
+    expect(brief(ana)).toEqual([
+      ['brown stair', 'after', 'pink tower'],
+      ['pouring', 'first'],
+      ['long chains', 'repeated', 'short chains'],
+      ['teen board with beads', 'after', 'teen beads', 'teen symbols'],
+    ]);
+  });
+
+  test('an area that was quiet for a month comes again; one that is not needs no more reason', () => {
+    const extra = { ...facts, lessons: [...lessons, lesson('cubes', { areaId: 'sensorial', groupId: 'cubes' })] };
+    const last = (day: string) => child({ 'pink tower': had('presented', day), 'brown stair': had('presented', day) });
+    expect(brief(last('2026-03-02'), extra)).toContainEqual(['cubes', 'again', 'brown stair']);
+    expect(brief(last('2026-06-02'), extra)).toContainEqual(['cubes', 'start']);
+  });
+
+  test('what is planned, set aside or of another age is not among them; pinned lessons come first', () => {
+    const pinned = { ...facts, lessons: [...lessons, lesson('bank', { groupId: 'bank', isPinned: true })] };
+    expect(brief(child({}), pinned)[0]).toEqual(['bank', 'first']);
+    const ben = child({ 'teen beads': had('planned', today) }, { setAside: new Set(['pouring', 'pink tower']) });
+    expect(brief(ben).map(([id]) => id)).toEqual(['teen symbols', 'short chains']);
+    expect(brief(child({}, { ageMonths: 20 }))).toEqual([]);
+    expect(brief(child({}, { ageMonths: 42 }))).not.toEqual([]);
+  });
+
+  test('at most two of a group, three of an area and twelve in all', () => {
+    const many = Array.from({ length: 60 }, (_, at) =>
+      lesson(`lesson ${at}`, { areaId: `area ${at % 6}`, groupId: `group ${at % 12}` }),
+    );
+    const all = proposalsFor({ lessons: many, before: new Map(), today }, child({}));
+    expect(all).toHaveLength(12);
+    const number = (key: 'areaId' | 'groupId') =>
+      Math.max(...[...groupBy(all, (one) => one.lesson[key]).values()].map(({ length }) => length));
+    expect(number('areaId')).toBeLessThanOrEqual(3);
+    expect(number('groupId')).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('groups for today', () => {
+  const here = (id: string, rows: Record<string, Had>, proposed: string[] = []): GroupChild => ({
+    ...child(rows),
+    id,
+    proposed: new Set(proposed),
+  });
+  const find = (children: GroupChild[], all: GroupLesson[] = lessons, apart: string[] = []) =>
+    groupsFor({
+      ...facts,
+      lessons: all,
+      children,
+      isApart: (one, other) => apart.includes(`${one} ${other}`) || apart.includes(`${other} ${one}`),
+    });
+  const chains = { 'short chains': had('practising', '2026-06-10', 4) };
+
+  test('two who are ready come together, whom it is proposed to first; who lacks one lesson could join', () => {
+    const groups = find([
+      here('ana', chains, ['long chains']),
+      here('ben', chains, ['long chains']),
+      here('mia', { 'pink tower': had('presented', today) }),
+    ]);
+    expect(groups[0]).toEqual({
+      lesson: expect.objectContaining({ id: 'long chains' }),
+      children: ['ana', 'ben'],
+      joining: [{ childId: 'mia', waitsFor: 'short chains' }],
+    });
+  });
+
+  test('nobody is in a group with somebody who is kept apart from them, nor could join it', () => {
+    const ready = [here('ana', chains), here('ben', chains), here('mia', chains), here('tom', {})];
+    for (const { children, joining } of find(ready, lessons, ['ben ana', 'ana tom'])) {
+      const all = [...children, ...joining.map(({ childId }) => childId)];
+      expect(all.includes('ana') && (all.includes('ben') || all.includes('tom'))).toBe(false);
+    }
+  });
+
+  test('a lesson for one child alone makes no group, one for the whole class takes all; who waited longest comes first', () => {
+    const seven = Array.from({ length: 7 }, (_, at) =>
+      here(`child ${at}`, { 'pink tower': had('presented', `2026-05-${20 - at}`) }),
+    );
+    const of = (fields: Partial<GroupLesson>) => find(seven, [lesson('bells', fields)])[0]?.children;
+    expect(of({ mode: 'individual' })).toBeUndefined();
+    expect(of({ mode: 'whole' })).toHaveLength(7);
+    expect(of({ isElementary: true })).toHaveLength(6);
+    expect(of({})).toEqual(['child 6', 'child 5', 'child 4', 'child 3']);
+  });
+
+  test('at most eight groups, two of an area and two for each child', () => {
+    const many = Array.from({ length: 60 }, (_, at) => lesson(`lesson ${at}`, { areaId: `area ${at % 12}` }));
+    const children = Array.from({ length: 30 }, (_, at) => here(`child ${at}`, {}));
+    const groups = find(children, many);
+    expect(groups).toHaveLength(8);
+    const times = groups.flatMap((group) => group.children);
+    for (const { id } of children) expect(times.filter((one) => one === id).length).toBeLessThanOrEqual(2);
+    const areas = groups.map((group) => group.lesson.areaId);
+    for (const area of areas) expect(areas.filter((one) => one === area).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('for any record', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `lesson ${at}`);
+  const links = fc.array(
+    fc.record({
+      at: fc.integer({ min: 1, max: 11 }),
+      from: fc.nat(),
+      kind: fc.constantFrom('needs' as const, 'follows' as const),
+    }),
+    { maxLength: 30 },
+  );
+  const rows = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.record({
+      state: fc.constantFrom(...cellStates),
+      times: fc.nat({ max: 6 }),
+      lastDay: fc.constantFrom('2026-01-05', '2026-05-20', '2026-06-10', today),
+    }),
+  );
+  const linked = (all: readonly { at: number; from: number; kind: 'needs' | 'follows' }[]) => {
+    const found = new Map<string, Before[]>();
+    for (const { at, from, kind } of all) {
+      const id = names[from % at] ?? '';
+      const known = found.get(`lesson ${at}`) ?? [];
+      if (!known.some((one) => one.id === id)) found.set(`lesson ${at}`, [...known, { id, kind }]);
+    }
+    return found;
+  };
+
+  test('a presentation takes no other lesson out of those that are begun or ready', () => {
+    fc.assert(
+      fc.property(links, rows, fc.constantFrom(...names), (some, known, given) => {
+        const all = linked(some);
+        const [was, is] = [new Map<string, Had>(Object.entries(known)), new Map<string, Had>(Object.entries(known))];
+        if (!isBegun(was.get(given))) is.set(given, had('presented', today));
+        const open = (map: typeof was) =>
+          names.filter((id) => ['begun', 'ready'].includes(readinessOf(id, all.get(id) ?? [], map).is));
+        expect(open(is)).toEqual(expect.arrayContaining(open(was)));
+      }),
+      trials(300),
+    );
+  });
+
+  test('a reason names only what the child had, and never the lesson itself', () => {
+    fc.assert(
+      fc.property(links, rows, (some, known) => {
+        const one = child(known);
+        const all = { ...facts, lessons: names.map((id) => lesson(id, { groupId: id })), before: linked(some) };
+        for (const { lesson: proposed, reason } of proposalsFor(all, one)) {
+          expect(isBegun(one.had.get(proposed.id))).toBe(false);
+          for (const id of reason.lessonIds) expect(isBegun(one.had.get(id))).toBe(true);
+          expect(reason.lessonIds.length > 0).toBe(['repeated', 'after', 'again'].includes(reason.kind));
+        }
+      }),
+      trials(300),
+    );
+  });
+});

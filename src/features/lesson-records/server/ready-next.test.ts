@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { ReadyNext } from '../schemas.ts';
+
+let casa: TestCasa;
+let adviser: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let section: string;
+let tower: string;
+let stair: string;
+let ana: string;
+let ben: string;
+beforeEach(async () => {
+  section = (await casa.world.section({ adviser: adviser.id })).id;
+  const { album, group, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
+  tower = lesson;
+  stair = (await casa.world.lesson({ group, name: 'Brown Stair' })).id;
+  await casa.world.link(stair, tower);
+  await casa.world.roomAlbums(section, [album]);
+  [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
+});
+
+const call = (name: string, body: object, client: Client = adviser) =>
+  client.post(`/api/records/${name}`, { sectionID: section, ...body });
+const readyNext = async (awayIDs: string[] = []) => (await call('get-ready-next', { awayIDs })).body as ReadyNext;
+const lessonsOf = async (child: string) =>
+  (await readyNext()).proposals.filter(({ studentID }) => studentID === child).map(({ lessonID }) => lessonID);
+
+test('what comes next is told to who keeps the record, with the entries that say so', async () => {
+  const [stranger, admin] = [await casa.asNew('teacher'), await casa.asNew('admin')];
+  const child = await casa.signedIn({ id: ana, role: 'student' });
+  for (const client of [stranger, admin, child]) expect((await call('get-ready-next', {}, client)).status).toBe(403);
+  expect((await call('get-ready-next', {}, casa.visitor())).status).toBe(401);
+  expect(await lessonsOf(ana)).toEqual([tower]);
+  await casa.world.entry({ student: ana, lesson: tower, section, maker: adviser.id, day: '2026-01-05' });
+  const { proposals } = await readyNext();
+  expect(proposals.find(({ studentID }) => studentID === ana)).toEqual({
+    studentID: ana,
+    lessonID: stair,
+    isPinned: false,
+    reason: { kind: 'after', rows: [{ lessonID: tower, state: 'presented', times: 1, day: '2026-01-05' }] },
+  });
+});
+
+test('a lesson that the class hides holds nothing up, and is not proposed', async () => {
+  await casa.world.entry({ student: ben, lesson: tower, section, maker: adviser.id });
+  await adviser.post('/api/albums/mark-room-lessons', { sectionID: section, lessonIDs: [tower], mark: 'hidden' });
+  const { proposals } = await readyNext();
+  expect(proposals.map(({ lessonID, reason }) => [lessonID, reason.rows])).toEqual([
+    [stair, []],
+    [stair, []],
+  ]);
+});
+
+describe('an answer to a proposal', () => {
+  test('sets it aside for six weeks or for good, for that child alone, until it is taken back', async () => {
+    const answer = async (said: string) =>
+      (await call('answer-proposal', { studentID: ana, lessonID: tower, answer: said })).body;
+    const { until } = (await answer('not-now')) as { until: string };
+    expect(until > new Date().toISOString().slice(0, 10)).toBe(true);
+    expect([await lessonsOf(ana), await lessonsOf(ben)]).toEqual([[], [tower]]);
+    expect((await readyNext()).setAside).toEqual([{ studentID: ana, lessonID: tower, until }]);
+    expect(await answer('not-for-child')).toEqual({ until: null });
+    expect((await readyNext()).setAside).toEqual([{ studentID: ana, lessonID: tower, until: null }]);
+    await answer('again');
+    expect([await lessonsOf(ana), (await readyNext()).setAside]).toEqual([[tower], []]);
+  });
+
+  test('is over when its day has come', async () => {
+    await call('answer-proposal', { studentID: ana, lessonID: tower, answer: 'not-now' });
+    await casa.services.database.transaction((tx) =>
+      tx.updateTable('proposal_answers').set({ until_day: '2020-01-05' }).where('student_id', '=', ana).execute(),
+    );
+    expect(await lessonsOf(ana)).toEqual([tower]);
+  });
+
+  test('is refused for a child of another class and for a lesson that is not there', async () => {
+    const { id: other } = await casa.world.student();
+    const said = { studentID: ana, lessonID: tower, answer: 'not-now' };
+    expect((await call('answer-proposal', { ...said, studentID: other })).status).toBe(400);
+    expect((await call('answer-proposal', { ...said, lessonID: 'nothing' })).status).toBe(404);
+    expect((await call('answer-proposal', said, await casa.asNew('teacher'))).status).toBe(403);
+  });
+});
+
+describe('groups', () => {
+  test('are of who is here and not kept apart; the same pair twice is one, whichever comes first', async () => {
+    const together = async (awayIDs: string[] = []) =>
+      (await readyNext(awayIDs)).groups.map(({ lessonID, children }) => [
+        lessonID,
+        children.map(({ studentID }) => studentID).toSorted(),
+      ]);
+    expect(await together()).toEqual([[tower, [ana, ben].toSorted()]]);
+    expect(await together([ben])).toEqual([]);
+    const pair = { studentID: ben, otherID: ana, isApart: true };
+    await call('set-apart', { ...pair, until: '2999-12-31' });
+    await call('set-apart', { studentID: ana, otherID: ben, isApart: true });
+    expect((await readyNext()).apart).toEqual([
+      { studentID: [ana, ben].toSorted()[0], otherID: [ana, ben].toSorted()[1], until: null },
+    ]);
+    expect(await together()).toEqual([]);
+    await call('set-apart', { ...pair, isApart: false });
+    expect(await together()).toHaveLength(1);
+  });
+
+  test('keeping apart is refused for one child twice, for a child of another class and to others', async () => {
+    const { id: other } = await casa.world.student();
+    const pair = { studentID: ana, otherID: ben, isApart: true };
+    expect((await call('set-apart', { ...pair, otherID: ana })).status).toBe(400);
+    expect((await call('set-apart', { ...pair, otherID: other })).status).toBe(400);
+    expect((await call('set-apart', pair, await casa.asNew('teacher'))).status).toBe(403);
+  });
+});

@@ -1,0 +1,173 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/lesson-records/ready';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { Proposal, ReadyNext, RecordChild, RecordRoom } from '../../schemas.ts';
+import type { ProposalAnswer } from '../../words.ts';
+import { dayWords } from '../state-words.ts';
+import type { ClassRecord } from '../use-record.ts';
+import { ReasonWords } from './reason-words.tsx';
+import { lessonsById, type PlacedLesson } from './room-lessons.ts';
+import { ToggleButton } from './toggle-button.tsx';
+import { usePlanToggle } from './use-plan-toggle.ts';
+import { useReadyNext } from './use-ready-next.ts';
+
+type Said = { readonly is: 'open' } | { readonly is: 'aside'; readonly until: string | null };
+
+/** What is said of a proposal, beginning with what the server knows. */
+const useSaid = (room: RecordRoom, child: RecordChild, lesson: PlacedLesson, before: Said) => {
+  const [said, setSaid] = useState<Said>(before);
+  const answer = useAction(lessonRecordsEndpoints.answerProposal);
+  const say = (next: 'not-now' | 'not-for-child') => {
+    const isSame = said.is === 'aside' && (said.until === null) === (next === 'not-for-child');
+    const chosen: ProposalAnswer = isSame ? 'again' : next;
+    const asked = { sectionID: room._id, studentID: child._id, lessonID: lesson._id, answer: chosen };
+    answer.mutate(asked, {
+      onSuccess: ({ until }) => setSaid(chosen === 'again' ? { is: 'open' } : { is: 'aside', until }),
+    });
+  };
+  return { said, say, isBusy: answer.isPending };
+};
+
+type CardProps = {
+  room: RecordRoom;
+  child: RecordChild;
+  lesson: PlacedLesson;
+  before: Said;
+  children?: ReactNode;
+  reason: ReactNode;
+};
+
+const Card = ({ room, child, lesson, before, reason, children }: CardProps) => {
+  const { said, say, isBusy } = useSaid(room, child, lesson, before);
+  const isFor = (isForGood: boolean) => said.is === 'aside' && (said.until === null) === isForGood;
+  return (
+    <Paper component="article" withBorder radius="md" p="sm" aria-label={lesson.name}>
+      <Text fw={600}>{lesson.name}</Text>
+      <Text size="sm" c="dimmed">
+        {lesson.area}
+      </Text>
+      {reason}
+      <Group gap="xs" mt="xs">
+        {children}
+        <ToggleButton
+          label={texts.notNow}
+          name={texts.notNowOf({ lesson: lesson.name })}
+          isOn={isFor(false)}
+          isBusy={isBusy}
+          onToggle={() => say('not-now')}
+        />
+        <ToggleButton
+          label={texts.notForChild}
+          name={texts.notForChildOf({ lesson: lesson.name })}
+          isOn={isFor(true)}
+          isBusy={isBusy}
+          onToggle={() => say('not-for-child')}
+        />
+      </Group>
+      <Text size="sm" c="dimmed" role="status">
+        {said.is === 'aside' &&
+          (said.until === null ? texts.setAside : texts.setAsideUntil({ day: dayWords(said.until) }))}
+      </Text>
+    </Paper>
+  );
+};
+
+type ContentProps = { room: RecordRoom; child: RecordChild; record: ClassRecord; day: string };
+
+const useEntriesLink = (child: RecordChild) => {
+  const [params] = useSearchParams();
+  return (lessonID: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('ready');
+    next.set('cell', `${child._id}.${lessonID}`);
+    return { search: next.toString() };
+  };
+};
+
+const Proposals = ({ proposals, ...props }: ContentProps & { proposals: readonly Proposal[] }) => {
+  const { room, child, record, day } = props;
+  const lessons = useMemo(() => lessonsById(room), [room]);
+  const linkTo = useEntriesLink(child);
+  const plans = usePlanToggle(record, day);
+  return proposals.map(({ lessonID, reason }) => {
+    const lesson = lessons.get(lessonID);
+    if (!lesson) return null;
+    return (
+      <Card
+        key={lessonID}
+        {...{ room, child, lesson, before: { is: 'open' } }}
+        reason={<ReasonWords {...{ reason, lesson, lessons, linkTo }} />}
+      >
+        <ToggleButton
+          label={texts.plan}
+          name={texts.planOf({ lesson: lesson.name })}
+          isOn={plans.isPlanned(lessonID)}
+          onToggle={() => plans.toggle(lessonID, [child._id])}
+        />
+      </Card>
+    );
+  });
+};
+
+/** What somebody does not want to be proposed; it can be proposed again. */
+const SetAside = ({ room, child, all }: Omit<ContentProps, 'record' | 'day'> & { all: ReadyNext['setAside'] }) => {
+  const lessons = useMemo(() => lessonsById(room), [room]);
+  const shown = all.flatMap(({ lessonID, until }) => {
+    const lesson = lessons.get(lessonID);
+    return lesson ? [{ lesson, until }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Stack gap="sm">
+      <Title order={3} fz="md">
+        {texts.setAsideTitle}
+      </Title>
+      {shown.map(({ lesson, until }) => (
+        <Card key={lesson._id} {...{ room, child, lesson, before: { is: 'aside', until } }} reason={null} />
+      ))}
+    </Stack>
+  );
+};
+
+const Content = (props: ContentProps) => {
+  const { room, child } = props;
+  const ready = useReadyNext(room._id);
+  return (
+    <Loaded query={ready} skeleton={<FieldsSkeleton />}>
+      {({ proposals, setAside }) => {
+        const own = proposals.filter(({ studentID }) => studentID === child._id);
+        return (
+          <Stack>
+            <Text c="dimmed">{texts.about}</Text>
+            {own.length === 0 ? (
+              <EmptyState>{texts.nothing({ child: child.full_name })}</EmptyState>
+            ) : (
+              <Proposals {...props} proposals={own} />
+            )}
+            <SetAside room={room} child={child} all={setAside.filter(({ studentID }) => studentID === child._id)} />
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+type ReadyPanelProps = Omit<ContentProps, 'child'> & { child: RecordChild | undefined; onClose: () => void };
+
+/** What may come next for a child, each with the reason. */
+export const ReadyPanel = ({ child, onClose, ...rest }: ReadyPanelProps) => (
+  <SidePanel
+    title={child ? texts.titleOf({ child: child.full_name }) : ''}
+    isOpen={child !== undefined}
+    onClose={onClose}
+  >
+    {child && <Content key={child._id} child={child} {...rest} />}
+  </SidePanel>
+);
