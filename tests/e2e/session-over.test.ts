@@ -94,6 +94,28 @@ test('an upload goes on', async () => {
   );
 });
 
+test('the list of devices shows at once who else signs in as oneself and who signs out', async () => {
+  const teacher = await world().teacher();
+  await visit(
+    async (page) => {
+      const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+      await devices.getByText('This device').waitFor();
+      expect(await devices.count()).toBe(1);
+      const other = await page.context().browser()?.newContext({ baseURL: casa().address });
+      if (!other) throw new Error('There is no browser.');
+      await other.request.post('/api/teachers/login', { data: { email: teacher.email, password: worldPassword } });
+      await expect.poll(() => devices.count()).toBe(2);
+      const device = await other.newPage();
+      await device.goto('/teacher');
+      await device.getByRole('button', { name: 'Sign Out' }).click();
+      await expect.poll(() => devices.count()).toBe(1);
+      await devices.getByText('This device').waitFor();
+      await other.close();
+    },
+    { as: teacherAccount(teacher.email), at: '/teacher/account' },
+  );
+});
+
 test('a chat tells at once why it stops, shows nothing of the conversation, and goes on with the draft', async () => {
   const teacher = await world().teacher();
   const student = await world().student({ first_name: 'Mia' });

@@ -215,4 +215,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
 });
 
 /** Sessions ended on the server; their sockets close at once. */
-export const sessionsEnded = event<{ sessionIds: string[] }>({ name: 'sessions:ended' });
+export const sessionsEnded = event<{ sessionIds: string[]; accountIds: string[] }>({ name: 'sessions:ended' });
+
+/** A session began or was taken up anew. Its person's devices hear of that, and of sessions that ended, under the same name. */
+export const sessionBegan = event<{ accountId: string }>({ name: 'session:began', wire: 'sessionsChanged' });

@@ -12,7 +12,7 @@ export const endOneSession: Verb<(typeof sessionEndpoints)['endOneSession']> = a
     .returning('id')
     .executeTakeFirst();
   if (!ended) throw notFound(texts.device);
-  context.afterCommit(sessionsEnded, { sessionIds: [sessionId] });
+  context.afterCommit(sessionsEnded, { sessionIds: [sessionId], accountIds: [id] });
   await context.audit({ action: 'session:other-ended', subject: { kind: role, id } });
   return { ok: true };
 };

@@ -1,6 +1,6 @@
 import { subscriber } from '#platform/server/events.ts';
-import { defineFeature } from '#platform/server/feature.ts';
-import { sessionEndpoints, sessionsEnded } from '../contract.ts';
+import { broadcast, defineFeature, personRoom } from '#platform/server/feature.ts';
+import { sessionBegan, sessionEndpoints, sessionsEnded } from '../contract.ts';
 import { sessionSchemas } from '../schemas.ts';
 import { accountsInBin } from './accounts.ts';
 import { changePassword } from './change-password.ts';
@@ -35,6 +35,10 @@ import { forcePasswordChange, secondFactorFor, temporaryPasswordDays } from './s
 import { createAuthentication, forgetOldSessions } from './sessions.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { personalData } from './tables.ts';
+
+const changedFor = (accountIds: readonly string[]) => [
+  { wire: sessionBegan.wire, rooms: accountIds.map(personRoom), data: {} },
+];
 
 export const session = defineFeature({
   name: 'session',
@@ -83,6 +87,10 @@ export const session = defineFeature({
   },
   settings: [forcePasswordChange, temporaryPasswordDays, secondFactorFor],
   expects: ['personWords'],
+  broadcasts: [
+    broadcast(sessionBegan, ({ accountId }) => changedFor([accountId])),
+    broadcast(sessionsEnded, ({ accountIds }) => changedFor(accountIds)),
+  ],
   create: (services) => {
     const tabs = createOpenTabs(services);
     return {

@@ -14,9 +14,10 @@ const missingAmong = async ({ database }: Services, ids: readonly string[]): Pro
 export const createOpenTabs = (services: Services) => {
   const tabs = new Set<SocketConnection>();
   let hub: SocketHub | undefined;
-  const openSessions = (): string[] => {
+  /** Whose they are, by the session. */
+  const openSessions = (): ReadonlyMap<string, string> => {
     for (const tab of tabs) if (!tab.isOpen()) tabs.delete(tab);
-    return [...new Set([...tabs].map(({ actor }) => actor.sessionId))];
+    return new Map([...tabs].map(({ actor }) => [actor.sessionId, actor.id]));
   };
   return {
     open: (opened: SocketHub): SocketSide => {
@@ -26,10 +27,13 @@ export const createOpenTabs = (services: Services) => {
     close: (sessionIds: readonly string[]): void => hub?.closeTabs(sessionIds),
     /** Notices sessions that another program has ended, such as the command line. */
     noticeEndedSessions: async (): Promise<void> => {
-      const ids = openSessions();
+      const open = openSessions();
+      const ids = [...open.keys()];
       for (let start = 0; start < ids.length; start += askedAtOnce) {
         const sessionIds = await missingAmong(services, ids.slice(start, start + askedAtOnce));
-        if (sessionIds.length > 0) services.events.emit([{ definition: sessionsEnded, payload: { sessionIds } }]);
+        if (sessionIds.length === 0) continue;
+        const accountIds = [...new Set(sessionIds.map((id) => open.get(id) ?? ''))];
+        services.events.emit([{ definition: sessionsEnded, payload: { sessionIds, accountIds } }]);
       }
     },
   };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#kernel/roles.ts';
+import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { sessionBegan } from '../contract.ts';
 import { worldPassword } from './session.world.ts';
 import { forgetOldSessions } from './sessions.ts';
 
@@ -114,6 +116,28 @@ test('a person sees their own sessions and ends the others', async () => {
   expect([await isIn(phone), await isIn(own), await isIn(stranger)]).toEqual([false, true, true]);
   expect(await own.post('/api/session/end-others', {})).toMatchObject({ body: { deleted: 0 } });
   expect((await own.get('/api/session/all')).body).toHaveLength(1);
+});
+
+test('the devices of a person, and nobody else’s, hear of each session that begins or ends', async () => {
+  const teacher = await casa.world.teacher();
+  const own = await casa.signedIn(teacher);
+  const stranger = await casa.asNew('teacher');
+  const tabs = [await openTab(casa.address, own), await openTab(casa.address, stranger)] as const;
+  const heard = () => tabs.map((tab) => tab.heard(sessionBegan.wire).length);
+  const phone = casa.visitor();
+  await phone.post('/api/teachers/login', { email: teacher.email, password: worldPassword });
+  await expect.poll(heard).toEqual([1, 0]);
+  await phone.post('/api/session/logout', {});
+  await expect.poll(heard).toEqual([2, 0]);
+  const tablet = await casa.signedIn(teacher);
+  const listed = (await own.get('/api/session/all')).body as { _id: string; current: boolean }[];
+  const { _id } = listed.find(({ current }) => !current) ?? { _id: '' };
+  await own.post('/api/session/end-one-session', { id: _id });
+  await expect.poll(heard).toEqual([4, 0]);
+  expect(await isIn(tablet)).toBe(false);
+  await stranger.post('/api/teachers/login', { email: teacher.email, password: worldPassword });
+  await expect.poll(() => heard()[0]).toBe(5);
+  for (const tab of tabs) tab.close();
 });
 
 test.each<Role>(['teacher', 'student'])('deleting a %s ends their sessions at once', async (role) => {

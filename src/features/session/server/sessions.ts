@@ -3,7 +3,7 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
 import type { Database, Db } from '#platform/server/db/database.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
-import { sessionsEnded } from '../contract.ts';
+import { sessionBegan, sessionsEnded } from '../contract.ts';
 import { forgetUnusedBrowsers, rememberBrowser } from './known-browsers.ts';
 import { hasSecondFactor, noFactor } from './second-factor/factors.ts';
 import { isFactorRequired } from './second-factor/requirement.ts';
@@ -142,6 +142,7 @@ export const openSession = async (
     .execute();
   await askForFactor(context, account);
   context.answer.session = { ...cookie, browser: await rememberBrowser(context, account.id) };
+  context.afterCommit(sessionBegan, { accountId: account.id });
 };
 
 /**
@@ -165,8 +166,14 @@ export const renewSession = async (
   if (!renewed) return false;
   await askForFactor(context, account);
   context.answer.session = { ...cookie, browser: await rememberBrowser(context, account.id) };
+  context.afterCommit(sessionBegan, { accountId: account.id });
   return true;
 };
+
+const endingOf = (ended: readonly { id: string; account_id: string }[]) => ({
+  sessionIds: ended.map(({ id }) => id),
+  accountIds: [...new Set(ended.map(({ account_id }) => account_id))],
+});
 
 /** Ends sessions of some accounts, or all but one, and closes their sockets after the commit. */
 export const endSessions = async (
@@ -177,15 +184,19 @@ export const endSessions = async (
   if (accountIds.length === 0) return 0;
   let query = context.db.deleteFrom('sessions').where('account_id', 'in', accountIds);
   if (options.except !== undefined) query = query.where('id', '!=', options.except);
-  const ended = await query.returning('id').execute();
-  if (ended.length > 0) context.afterCommit(sessionsEnded, { sessionIds: ended.map(({ id }) => id) });
+  const ended = await query.returning(['id', 'account_id']).execute();
+  if (ended.length > 0) context.afterCommit(sessionsEnded, endingOf(ended));
   return ended.length;
 };
 
 /** Ends one session, such as the caller's own. */
 export const endSession = async (context: CommandContext<AnyActor>, sessionId: string): Promise<void> => {
-  await context.db.deleteFrom('sessions').where('id', '=', sessionId).execute();
-  context.afterCommit(sessionsEnded, { sessionIds: [sessionId] });
+  const ended = await context.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .returning(['id', 'account_id'])
+    .execute();
+  if (ended.length > 0) context.afterCommit(sessionsEnded, endingOf(ended));
 };
 
 /** Whether a session goes on that a call began with. */
@@ -199,8 +210,8 @@ export const forgetOldSessions = async (services: Services): Promise<void> => {
   const ended = await database.transaction(async (tx) => {
     await tx.deleteFrom('sign_in_attempts').where('at', '<', secondsFromNow(clock, -hour)).execute();
     await forgetUnusedBrowsers(tx, services);
-    return tx.deleteFrom('sessions').where('expires_at', '<=', now).returning('id').execute();
+    return tx.deleteFrom('sessions').where('expires_at', '<=', now).returning(['id', 'account_id']).execute();
   });
   if (ended.length === 0) return;
-  events.emit([{ definition: sessionsEnded, payload: { sessionIds: ended.map(({ id }) => id) } }]);
+  events.emit([{ definition: sessionsEnded, payload: endingOf(ended) }]);
 };

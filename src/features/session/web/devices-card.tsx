@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/devices';
-import { sessionEndpoints } from '../contract.ts';
+import { sessionBegan, sessionEndpoints } from '../contract.ts';
 import { deviceName } from './device-name.ts';
 import { devicesQuery, useEndOtherSessions } from './session.hooks.ts';
 
@@ -71,14 +72,18 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
   );
 };
 
-/** Where one is signed in, and a way to end it everywhere but here. */
-export const DevicesCard = () => (
-  <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} radius="lg" aria-labelledby="devices">
-    <Title order={2} fz="h3" id="devices" mb="md">
-      {texts.title}
-    </Title>
-    <Loaded query={useQuery(devicesQuery)} skeleton={<CardSkeleton height={96} />}>
-      {(devices) => <DeviceList devices={devices} />}
-    </Loaded>
-  </Paper>
-);
+/** Where one is signed in, as it is now, and a way to end it everywhere but here. */
+export const DevicesCard = () => {
+  useLive(sessionBegan.wire, [devicesQuery.queryKey]);
+  const devices = useQuery(devicesQuery);
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} radius="lg" aria-labelledby="devices">
+      <Title order={2} fz="h3" id="devices" mb="md">
+        {texts.title}
+      </Title>
+      <Loaded query={devices} skeleton={<CardSkeleton height={96} />}>
+        {(all) => <DeviceList devices={all} />}
+      </Loaded>
+    </Paper>
+  );
+};
