@@ -120,6 +120,7 @@ const chunks = [
         (name) => `${forms}/${name}`,
       ),
     },
+    { name: 'time-zones', isHeavy: true, modules: [`${forms}/time-zone-field.tsx`] },
     { name: 'sheets', isHeavy: true, modules: ['/src/platform/web/sheets/read-file.ts'] },
     { name: 'chat-switch', isHeavy: true, modules: ['/src/features/chat-rules/web/chat-switch.tsx'] },
     // Once the first view stands: the connection with what tells of it, then the chat.

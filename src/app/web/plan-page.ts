@@ -1,3 +1,4 @@
+import { newSchoolQuery } from '#features/first-run/web/new-school-query.ts';
 import { linkQuery } from '#features/people/web/new-password/new-password.hooks.ts';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { privacyQuery } from '#features/privacy/web/privacy-queries.ts';
@@ -5,6 +6,7 @@ import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import type { FindAnswer, PagePlan, PagePlanner, PageRead } from '#kernel/page-data.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
+import type { LazyPage } from '#platform/web/lazy-page.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
 import { areas, EnrolPage, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
@@ -47,11 +49,8 @@ const firstPageOf = ({ mustChangePassword, mustEnrol }: Viewer) => {
 
 const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan => {
   const found = findPage(viewer.role, pathname);
-  if (found && 'redirect' in found.route) {
-    return planFor(viewer, { pathname: found.route.redirect, search, isMoved: true });
-  }
   const base = { viewer, params: found?.params ?? {}, search: new URLSearchParams(search) };
-  const module = found && 'page' in found.route ? [found.route.page.module] : [];
+  const module = found ? [found.route.page.module] : [];
   const firstPage = firstPageOf(viewer);
   return {
     address: pathname + search,
@@ -65,26 +64,28 @@ const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan
   };
 };
 
-/** Tells whose password it is to who has the link, so nobody keeps the page. */
-const planNewPassword = (search: string): PagePlan => {
+/** For who has a link: it tells what only they may know, so nobody keeps the page. */
+const planForLink = (
+  address: string,
+  search: string,
+  { module }: LazyPage,
+  queryOf: (token: string) => PageQuery,
+): PagePlan => {
   const token = new URLSearchParams(search).get('token');
-  const reads = token === null ? [] : asReads([linkQuery(token)]);
-  return {
-    ...plain(`/new-password${search}`, [NewPasswordPage.module]),
-    isPersonal: true,
-    reads: () => [...readsOfEverybody, ...reads],
-  };
+  if (token === null) return plain(address, [module]);
+  const reads = asReads([queryOf(token)]);
+  return { ...plain(address + search, [module]), isPersonal: true, reads: () => [...readsOfEverybody, ...reads] };
 };
 
 /** What the page at an address is made of, for who is signed in. Runs on the server, which then reads and renders it. */
 export const planPage: PagePlanner['planPage'] = (url, session) => {
   const { pathname, search } = new URL(url, 'http://casa.invalid');
   const viewer = session as Viewer | null;
-  if (/^\/setup\/?$/i.test(pathname)) return plain(`/setup${search}`, [SetUpPage.module]);
+  if (/^\/setup\/?$/i.test(pathname)) return planForLink('/setup', search, SetUpPage, newSchoolQuery);
   if (/^\/privacy\/?$/i.test(pathname))
     return { ...plain('/privacy', [PrivacyPage.module]), reads: () => [...readsOfEverybody, ...readsOfPrivacy] };
   if (/^\/forgotten\/?$/i.test(pathname)) return plain('/forgotten', [ForgottenPage.module]);
-  if (/^\/new-password\/?$/i.test(pathname)) return planNewPassword(search);
+  if (/^\/new-password\/?$/i.test(pathname)) return planForLink('/new-password', search, NewPasswordPage, linkQuery);
   const area = areaOf(pathname);
   if (!viewer) return plain(`/${area ?? 'student'}`);
   if (viewer.role === area) return planFor(viewer, { pathname, search, isMoved: false });

@@ -5,6 +5,20 @@ import type { firstRunSchemas } from './schemas.ts';
 const maxArchiveBytes = 64 * 1024 ** 3;
 
 export const firstRunEndpoints = endpointsOf<typeof firstRunSchemas>()({
+  getNewSchool: {
+    method: 'GET',
+    path: '/api/setup/get-new-school',
+    access: 'public',
+    effect: 'read',
+    summary: 'What was said of a new school so far, and what the environment decides. Needs the set-up link.',
+  },
+  saveNewSchool: {
+    method: 'POST',
+    path: '/api/setup/save-new-school',
+    access: 'public',
+    effect: 'write',
+    summary: 'Says what a new school is called and where it is. Needs the set-up link.',
+  },
   getRestore: {
     method: 'GET',
     path: '/api/setup/get-restore',

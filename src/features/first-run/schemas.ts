@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { newSchoolRules } from './field-rules.ts';
 
 const Token = z.string().max(200);
 
@@ -28,7 +30,25 @@ const RestoreProgress = z.object({
 });
 export type RestoreProgress = z.infer<typeof RestoreProgress>;
 
+const NewSchool = z.object({
+  /** `''` while nobody has said it. */
+  name: z.string(),
+  timeZone: z.string(),
+  /** What the environment decides, and nobody is asked for. */
+  decided: z.array(z.enum(['name', 'timeZone'])),
+});
+export type NewSchool = z.infer<typeof NewSchool>;
+
 export const firstRunSchemas = {
+  getNewSchool: { input: z.object({ token: Token }), output: NewSchool },
+  saveNewSchool: {
+    input: z.object({
+      token: Token,
+      name: requiredText(newSchoolRules.name).optional(),
+      timeZone: requiredText(newSchoolRules.timeZone).optional(),
+    }),
+    output: NewSchool,
+  },
   getRestore: { input: z.object({ token: Token }), output: RestoreProgress },
   receiveArchive: { input: z.object({ token: Token }), output: RestoreProgress },
   checkArchive: {

@@ -2,19 +2,21 @@ import { defineFeature } from '#platform/server/feature.ts';
 import { firstRunEndpoints } from '../contract.ts';
 import { firstRunSchemas } from '../schemas.ts';
 import { checkArchive } from './check-archive.ts';
+import { getNewSchool } from './get-new-school.ts';
 import { getRestore } from './get-restore.ts';
 import { receiveArchive } from './receive-archive.ts';
 import { restoreSchool } from './restore-school.ts';
 import { createRestoreSession } from './restore-session.ts';
+import { saveNewSchool } from './save-new-school.ts';
 
-/** A new Casa takes over the backup of a school. */
+/** A new Casa learns what its school is called, or takes over the backup of a school. */
 export const firstRun = defineFeature({
   name: 'first-run',
-  needs: ['session'],
+  needs: ['session', 'settings'],
   tables: {},
   endpoints: firstRunEndpoints,
   schemas: firstRunSchemas,
-  verbs: { getRestore, receiveArchive, checkArchive, restoreSchool },
+  verbs: { getNewSchool, saveNewSchool, getRestore, receiveArchive, checkArchive, restoreSchool },
   create: (services) => {
     const { schoolRestore } = services;
     const current = schoolRestore && createRestoreSession(services, schoolRestore);

@@ -1,10 +1,17 @@
-import { SegmentedControl, Text } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as newSchoolTexts from '#texts/first-run/new-school';
 import * as texts from '#texts/first-run/screens';
+import type { NewSchool } from '../schemas.ts';
+import { newSchoolQuery } from './new-school-query.ts';
+import { SchoolForm } from './school-form.tsx';
 
 const RestorePanel = lazyPage(async () => (await import('./restore-panel.tsx')).RestorePanel);
 
@@ -13,34 +20,85 @@ const ways = [
   { value: 'backup', label: texts.haveBackup },
 ];
 
+const Backup = ({ token }: { token: string }) => {
+  // How far the restore is, the browser asks: a page from the server would be old at once.
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <Text c="dimmed">{texts.intro}</Text>
+      <Suspense fallback={<FieldsSkeleton />}>
+        {isHydrated ? <RestorePanel token={token} /> : <FieldsSkeleton />}
+      </Suspense>
+    </>
+  );
+};
+
+type StepsProps = { token: string; school: NewSchool; children: ReactNode };
+
+/** First the school, then its first admin. What was typed in one stays while the other is looked at. */
+const Steps = ({ token, school, children }: StepsProps) => {
+  const [search, setSearch] = useSearchParams();
+  const asksForSchool = school.decided.length < 2;
+  const way = search.get('from') === 'backup' ? 'backup' : 'new';
+  const isAccount = way === 'new' && (!asksForSchool || search.get('step') === 'account');
+  const shown = useRef(isAccount);
+  const panel = useRef<HTMLDivElement>(null);
+  // With each step the button that was pressed goes out of sight.
+  useEffect(() => {
+    if (shown.current !== isAccount) panel.current?.focus();
+    shown.current = isAccount;
+  }, [isAccount]);
+  return (
+    <>
+      {!(isAccount && asksForSchool) && (
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.choice}
+          data={ways}
+          value={way}
+          onChange={(chosen) => setSearch({ token, ...(chosen === 'backup' && { from: chosen }) }, { replace: true })}
+        />
+      )}
+      {way === 'backup' && <Backup token={token} />}
+      <div ref={panel} tabIndex={-1} hidden={way === 'backup'}>
+        {asksForSchool && (
+          <div hidden={isAccount}>
+            <Stack gap="lg">
+              <Text c="dimmed">{newSchoolTexts.intro}</Text>
+              <SchoolForm token={token} school={school} onSaved={() => setSearch({ token, step: 'account' })} />
+            </Stack>
+          </div>
+        )}
+        <div hidden={!isAccount}>
+          <Stack gap="lg">
+            {children}
+            {asksForSchool && (
+              <Anchor component={Link} to={`?${new URLSearchParams({ token })}`} size="sm" underline="always">
+                {newSchoolTexts.back}
+              </Anchor>
+            )}
+          </Stack>
+        </div>
+      </div>
+    </>
+  );
+};
+
 /**
  * How a school begins with a new Casa: from nothing, or from its backup.
  * @param token of the set-up link
- * @param children what a new school begins with
+ * @param children makes the first admin of a new school
  */
 export const Begin = ({ token, children }: { token: string; children: ReactNode }) => {
-  const [search, setSearch] = useSearchParams();
-  // How far the restore is, the browser asks: a page from the server would be old at once.
-  const isHydrated = useHydrated();
-  const way = search.get('from') === 'backup' ? 'backup' : 'new';
+  const school = useQuery(newSchoolQuery(token));
+  if (hasCode(school.error, 'forbidden')) return <Text role="status">{sentenceOf(school.error)}</Text>;
   return (
-    <>
-      <SegmentedControl
-        fullWidth
-        aria-label={texts.choice}
-        data={ways}
-        value={way}
-        onChange={(chosen) => setSearch({ token, ...(chosen === 'backup' && { from: chosen }) }, { replace: true })}
-      />
-      {way === 'new' && children}
-      {way === 'backup' && (
-        <>
-          <Text c="dimmed">{texts.intro}</Text>
-          <Suspense fallback={<FieldsSkeleton />}>
-            {isHydrated ? <RestorePanel token={token} /> : <FieldsSkeleton />}
-          </Suspense>
-        </>
+    <Loaded query={school} skeleton={<FieldsSkeleton />}>
+      {(known) => (
+        <Steps token={token} school={known}>
+          {children}
+        </Steps>
       )}
-    </>
+    </Loaded>
   );
 };

@@ -19,25 +19,6 @@ export const screens: Screen[] = [
   },
   { who: 'nobody', name: 'forgotten-not-by-mail', path: '/forgotten', words: /^Casa cannot send you a link here/ },
   { who: 'nobody', name: 'new-password-over', path: '/new-password?token=unknown', words: 'Ask for a new link' },
-  { who: 'nobody', name: 'set-up', path: '/setup?token=unknown' },
-  {
-    who: 'nobody',
-    name: 'set-up-from-backup',
-    path: '/setup?token=unknown',
-    open: async (page) => {
-      await page.getByText('I have a backup').click();
-      await says(page, /as they were when it was made/);
-    },
-  },
-  {
-    who: 'nobody',
-    name: 'set-up-refused',
-    path: '/setup?token=unknown',
-    open: async (page) => {
-      await press(page, 'Make my account');
-      await says(page, 'First name is required.');
-    },
-  },
   { who: 'teacher', name: 'teacher-profile', path: '/teacher/profile', words: 'Phone' },
   { who: 'student', name: 'student-profile', path: '/student/profile', words: 'Education info' },
   { who: 'admin', name: 'admin-admins', path: '/admin/admins', words: 'You', reads },

@@ -1,1 +1,2 @@
 export { deviceName } from './device-name.ts';
+export { schoolQuery } from './session.hooks.ts';

@@ -1,6 +1,7 @@
-import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
 import type { SettingView } from '../schemas.ts';
 import styles from './settings.module.css';
 import type { Value } from './values.ts';
@@ -12,8 +13,6 @@ type InputProps = {
   error: ReactNode;
   description: ReactNode;
 };
-
-const zones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
 const Text = ({ setting, value, onChange, ...rest }: InputProps) => (
   <TextInput
@@ -74,11 +73,9 @@ const Choice = ({ setting, value, onChange, ...rest }: InputProps) => (
 );
 
 const Zone = ({ setting, value, onChange, ...rest }: InputProps) => (
-  <Autocomplete
+  <TimeZoneField
     {...rest}
     label={setting.label}
-    data={zones()}
-    limit={30}
     value={String(value)}
     readOnly={setting.lockedBy !== undefined}
     onChange={onChange}

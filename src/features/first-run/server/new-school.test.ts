@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import { makeSetupLink } from '#features/session/server/public.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { firstRunEndpoints } from '../contract.ts';
+
+const { getNewSchool, saveNewSchool } = firstRunEndpoints;
+
+let casa: TestCasa;
+afterEach(() => casa.stop());
+
+const start = async (variables: Record<string, string> = {}) => {
+  const none = { CASA_ADMIN_EMAIL: '', CASA_ADMIN_PASSWORD: '', CASA_TIME_ZONE: '' };
+  casa = await startTestCasa({ ...none, ...variables });
+  return new URL(await makeSetupLink(casa.services)).searchParams.get('token') ?? '';
+};
+const said = async (token: string) => (await casa.visitor().call(getNewSchool, { token })).body;
+const save = (token: string, school: { name?: string; timeZone?: string }) =>
+  casa.visitor().call(saveNewSchool, { token, ...school });
+const school = async () => (await casa.visitor().get('/api/school')).body;
+
+const admin = { first_name: 'Ines', last_name: 'Abad', email: 'ines@casa.example', password: 'a red kite over Taal' };
+
+test('a new school says its name and its time zone before it has an admin', async () => {
+  const token = await start();
+  expect(await said(token)).toEqual({ name: '', timeZone: '', decided: [] });
+  const known = { name: 'Casa dei Bambini', timeZone: 'Asia/Manila' };
+  expect(await save(token, { name: ' Casa  dei Bambini ', timeZone: 'Asia/Manila' })).toMatchObject({
+    status: 200,
+    body: { ...known, decided: [] },
+  });
+  expect(await said(token)).toMatchObject(known);
+  expect(await school()).toMatchObject({ ...known, firstStart: true });
+  expect((await casa.visitor().post('/api/setup', { token, ...admin })).status).toBe(201);
+  expect(await school()).toMatchObject({ ...known, firstStart: false });
+});
+
+test('what cannot be is refused at its field, and nothing of it is kept', async () => {
+  const token = await start();
+  expect(await save(token, { name: 'Casa', timeZone: 'Manila' })).toMatchObject({
+    status: 400,
+    body: {
+      code: 'invalid',
+      issues: [{ path: 'timeZone', message: 'The time zone must be a name such as Asia/Manila.' }],
+    },
+  });
+  expect((await save(token, { name: '  ' })).body).toMatchObject({ issues: [{ path: 'name' }] });
+  expect((await save(token, { name: 'a'.repeat(201) })).body).toMatchObject({ issues: [{ path: 'name' }] });
+  expect(await said(token)).toEqual({ name: '', timeZone: '', decided: [] });
+});
+
+test('it can be said again, and of many at once one is kept whole', async () => {
+  const token = await start();
+  expect((await save(token, { name: 'First', timeZone: 'Asia/Manila' })).status).toBe(200);
+  const names = ['a', 'b', 'c', 'd'];
+  const answers = await Promise.all(
+    names.map((name) => save(token, { name, timeZone: `Etc/GMT-${names.indexOf(name) + 1}` })),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const { name, timeZone } = (await said(token)) as { name: string; timeZone: string };
+  expect(timeZone).toBe(`Etc/GMT-${names.indexOf(name) + 1}`);
+});
+
+test('what the environment decides is not asked for, and cannot be said', async () => {
+  const token = await start({ CASA_TIME_ZONE: 'Europe/Rome' });
+  expect(await said(token)).toEqual({ name: '', timeZone: 'Europe/Rome', decided: ['timeZone'] });
+  expect(await save(token, { name: 'Casa', timeZone: 'Asia/Manila' })).toMatchObject({
+    status: 409,
+    body: { code: 'setting_locked', issues: [{ path: 'timeZone' }] },
+  });
+  expect((await save(token, { name: 'Casa' })).status).toBe(200);
+  expect(await said(token)).toMatchObject({ name: 'Casa', timeZone: 'Europe/Rome' });
+});
+
+test('nobody without the link, and nobody once there is an admin', async () => {
+  const token = await start();
+  for (const wrong of ['', 'wrong']) {
+    expect((await casa.visitor().call(getNewSchool, { token: wrong })).status).toBe(403);
+    expect((await save(wrong, { name: 'Theirs' })).status).toBe(403);
+  }
+  expect((await casa.visitor().post('/api/setup', { token, ...admin })).status).toBe(201);
+  expect((await casa.visitor().call(getNewSchool, { token })).status).toBe(403);
+  expect((await save(token, { name: 'Theirs' })).status).toBe(403);
+  expect(await school()).not.toMatchObject({ name: 'Theirs' });
+});

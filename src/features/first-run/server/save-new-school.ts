@@ -1,0 +1,42 @@
+import { requireSetupLink } from '#features/session/server/public.ts';
+import { changeSettings } from '#features/settings/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { firstRunEndpoints } from '../contract.ts';
+import { newSchool, newSchoolSettings } from './new-school.ts';
+
+type Field = keyof typeof newSchoolSettings;
+
+/** A refusal that names the fields of the page in place of the settings behind them. */
+const atFields = (error: unknown): unknown => {
+  if (!(error instanceof AppError) || !error.issues) return error;
+  const fieldOf = (key: string) =>
+    (Object.keys(newSchoolSettings) as Field[]).find((field) => newSchoolSettings[field].key === key) ?? key;
+  const issues = error.issues.map(({ path, message }) => ({ path: fieldOf(path), message }));
+  return new AppError(error.code, error.message, { issues, cause: error });
+};
+
+export const saveNewSchool: SelfManagedVerb<(typeof firstRunEndpoints)['saveNewSchool']> = {
+  selfManaged: async (context, { token, name, timeZone }) => {
+    const { services } = context;
+    await requireSetupLink(context, token);
+    await services.settings.refresh();
+    const said = Object.entries({ name, timeZone }).flatMap(([field, value]) => {
+      const setting = newSchoolSettings[field as Field];
+      return value === undefined
+        ? []
+        : [{ key: setting.key, version: services.settings.stateOf(setting).version, value }];
+    });
+    // Once there is an admin, nobody says anything here any more.
+    const transaction: typeof context.transaction = (work) =>
+      context.transaction(async (command) => {
+        await requireSetupLink(command, token);
+        return work(command);
+      });
+    if (said.length > 0)
+      await changeSettings({ services, transaction }, said).catch((error: unknown) => {
+        throw atFields(error);
+      });
+    return newSchool(services);
+  },
+};

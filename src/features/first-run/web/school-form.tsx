@@ -1,0 +1,73 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { schoolQuery } from '#features/session/web/public.ts';
+import { call } from '#platform/web/api-client.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import * as texts from '#texts/first-run/new-school';
+import { firstRunEndpoints } from '../contract.ts';
+import { newSchoolRules } from '../field-rules.ts';
+import type { NewSchool } from '../schemas.ts';
+import { newSchoolQuery } from './new-school-query.ts';
+
+type SchoolFormProps = { token: string; school: NewSchool; onSaved: () => void };
+
+const checks = checksOf(newSchoolRules);
+const fields = ['name', 'timeZone'] as const;
+
+/** What the school is called, and where it is. What the environment decides is not asked for. */
+export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
+  const client = useQueryClient();
+  const { name, timeZone, decided } = school;
+  const asked = fields.filter((field) => !decided.includes(field));
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: { name, timeZone },
+      validate: Object.fromEntries(asked.map((field) => [field, checks[field]])),
+    },
+    async (values) => {
+      const said = Object.fromEntries(asked.map((field) => [field, values[field]]));
+      const saved = await call(firstRunEndpoints.saveNewSchool, { token, ...said });
+      client.setQueryData(newSchoolQuery(token).queryKey, saved);
+      await invalidate(client, [schoolQuery.queryKey]);
+      onSaved();
+    },
+  );
+  // The server cannot know where the browser is.
+  const guess = useEffectEvent(() => {
+    if (form.getValues().timeZone === '')
+      form.setFieldValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+  useEffect(() => guess(), []);
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {asked.includes('name') && (
+          <TextInput
+            {...fieldProps(newSchoolRules.name)}
+            description={texts.nameHint}
+            autoComplete="organization"
+            name="name"
+            {...form.getInputProps('name')}
+          />
+        )}
+        {asked.includes('timeZone') && (
+          <TimeZoneField
+            {...fieldProps(newSchoolRules.timeZone)}
+            description={texts.timeZoneHint}
+            name="timeZone"
+            {...form.getInputProps('timeZone')}
+          />
+        )}
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {texts.next}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

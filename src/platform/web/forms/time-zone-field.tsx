@@ -1,0 +1,17 @@
+import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
+import { matchesSearch } from '#kernel/fold.ts';
+
+const zones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
+
+const asWords = (text: string) => text.replaceAll(/[_/]/g, ' ');
+
+/** “new york” finds America/New_York. */
+const byWords: OptionsFilter = ({ options, search, limit }) =>
+  options
+    .filter((option) => !('items' in option) && matchesSearch(asWords(option.label), asWords(search)))
+    .slice(0, limit);
+
+/** A time zone, chosen by typing a part of its name. */
+export const TimeZoneField = (props: Omit<AutocompleteProps, 'data'>) => (
+  <Autocomplete data={zones()} filter={byWords} limit={30} autoComplete="off" {...props} />
+);
