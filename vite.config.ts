@@ -77,6 +77,7 @@ const chunks = [
         `${forms}/field-props.ts`,
         `${forms}/password-hint.ts`,
         '/src/features/session/field-rules.ts',
+        '/src/app/web/now-link.tsx',
         '/src/kernel/field-rules.ts',
         '/src/kernel/fold.ts',
         '/src/kernel/text.ts',
@@ -119,6 +120,14 @@ const chunks = [
       modules: ['form-section.tsx', 'use-server-form.ts', 'person-select.tsx', 'date-field.tsx'].map(
         (name) => `${forms}/${name}`,
       ),
+    },
+    {
+      name: 'office',
+      modules: [
+        '/src/features/audit/web/recent-changes.tsx',
+        '/src/features/health/web/health-card.tsx',
+        '/src/features/getting-started/web/checklist-card.tsx',
+      ],
     },
     { name: 'time-zones', isHeavy: true, modules: [`${forms}/time-zone-field.tsx`] },
     { name: 'sheets', isHeavy: true, modules: ['/src/platform/web/sheets/read-file.ts'] },

@@ -120,7 +120,7 @@ const maxRequestsInAll = 15;
 let visits = 0;
 
 describe.each([
-  { role: 'admin', home: '/admin/teachers', words: 'Marilag' },
+  { role: 'admin', home: '/admin', words: 'What changed lately' },
   { role: 'teacher', home: '/teacher', words: 'The garden is open' },
   { role: 'student', home: '/student', words: 'The garden is open' },
 ] as const)('the first view of who is signed in as $role', ({ role, home, words }) => {

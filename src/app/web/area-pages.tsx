@@ -1,4 +1,4 @@
-import { matchRoutes, Navigate, type RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { exportsQuery } from '#features/privacy/web/privacy-queries.ts';
@@ -9,6 +9,7 @@ import type { AreaRoute, PageContext, PageQuery, PageReads } from '#platform/web
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
+import { adminHomeReads } from './admin-home/admin-home-reads.ts';
 import { homeReads } from './home-reads.ts';
 import { menuReads } from './navigation.tsx';
 
@@ -22,6 +23,7 @@ export const FirstPasswordPage = lazyPage(
 export const EnrolPage = lazyPage(
   async () => (await import('#features/session/web/second-factor/enrol-page.tsx')).EnrolPage,
 );
+const adminHomePage = lazyPage(async () => (await import('./admin-home/admin-home-page.tsx')).AdminHomePage);
 const homePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
 
 const ofFeatures = import.meta.glob<{ routes: AreaRoute[] }>('../../features/*/web/routes.tsx', { eager: true });
@@ -33,13 +35,13 @@ const adminChatReads: PageReads = ({ params: { tab = 'rules' } }) => {
   return tab === 'rules' ? [endpointQuery(chatRulesEndpoints.getChatRules, {})] : [];
 };
 
-/** Pages that are put together from several features, and the first page of an area until a feature has one. */
+/** Pages that are put together from several features. */
 const ofApplication: AreaRoute[] = [
   { area: 'admin', path: 'account', page: ownAccountPage, reads: ownAccountReads },
   { area: 'teacher', path: 'account', page: ownAccountPage, reads: ownAccountReads },
   { area: 'student', path: 'account', page: ownAccountPage, reads: ownAccountReads },
   { area: 'admin', path: 'chat/:tab?', page: adminChatPage, reads: adminChatReads },
-  { area: 'admin', path: '', redirect: '/admin/teachers' },
+  { area: 'admin', path: '', page: adminHomePage, reads: adminHomeReads },
   { area: 'teacher', path: '', page: homePage, reads: homeReads, offline: 'copy' },
   { area: 'student', path: '', page: homePage, reads: homeReads, offline: 'copy' },
 ];
@@ -48,9 +50,6 @@ const listed = [...ofApplication, ...Object.values(ofFeatures).flatMap(({ routes
 
 type ListedRoute = RouteObject & { handle?: AreaRoute };
 
-const componentOf = (route: AreaRoute) =>
-  'page' in route ? route.page : () => <Navigate to={route.redirect} replace />;
-
 /** The pages of an area as they were listed. A feature's page stands before the application's at the same path. */
 export const listedRoutes = (role: Role): readonly AreaRoute[] => [
   ...new Map(listed.filter(({ area }) => area === role).map((route) => [route.path, route])).values(),
@@ -58,8 +57,7 @@ export const listedRoutes = (role: Role): readonly AreaRoute[] => [
 
 const routesOf = (role: Role): ListedRoute[] => {
   const routes = listedRoutes(role).map((handle) => {
-    const { path } = handle;
-    const Component = componentOf(handle);
+    const { path, page: Component } = handle;
     return path ? { path, Component, handle } : { index: true as const, Component, handle };
   });
   return [...routes, { path: '*', Component: NotFound }];
@@ -82,5 +80,5 @@ export const findPage = (role: Role, pathname: string) => {
 /** Everything that a page of an area asks for when it is opened. */
 export const readsOf = (context: PageContext, route: AreaRoute | undefined): readonly PageQuery[] => [
   ...menuReads(context),
-  ...((route && 'page' in route && route.reads?.(context)) || []),
+  ...(route?.reads?.(context) ?? []),
 ];

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useUnreadCount } from '#features/messages/web/hooks/messages.hooks.ts';
 import { newslettersEndpoints } from '#features/newsletters/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -8,20 +6,7 @@ import { LetterIcon, MessageIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/home';
 import styles from './home-now.module.css';
-
-type NowLinkProps = { to: string; icon: ReactNode; isNew?: boolean; detail?: string; children: string };
-
-const NowLink = ({ to, icon, isNew, detail, children }: NowLinkProps) => (
-  <li>
-    <Link to={to} className={styles.link} data-new={isNew || undefined}>
-      {icon}
-      <span className={styles.words}>
-        {children}
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-    </Link>
-  </li>
-);
+import { NowLink } from './now-link.tsx';
 
 const Unread = () => {
   const { role } = useViewer();

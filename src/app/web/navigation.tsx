@@ -1,6 +1,5 @@
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { OpenReportsBadge } from '#features/message-reports/web/open-reports-badge.tsx';
-import { groupBy } from '#kernel/group-by.ts';
 import type { AreaMenu, MenuEntry } from '#platform/web/area-menu.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
@@ -13,6 +12,7 @@ const ofFeatures = import.meta.glob<{ menu: AreaMenu }>('../../features/*/web/me
 
 /** Pages that are put together from several features. */
 const ofApplication: AreaMenu = [
+  { area: 'admin', order: -1, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: -1 } },
   { area: 'teacher', order: 0, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: 0 } },
   { area: 'student', order: 0, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: 0 } },
   {
@@ -61,16 +61,15 @@ export const barOf = (viewer: Viewer): NavEntry[] => {
   return viewer.role === 'admin' ? [...inBar, ownAccount] : inBar;
 };
 
-/** The sidebar of who is signed in. */
+/** The sidebar of who is signed in. Entries of a group stand together; so do those without one that follow each other. */
 export const menuOf = (viewer: Viewer): NavGroup[] => {
-  const groups = groupBy(
-    entries.filter(({ area }) => area === viewer.role),
-    ({ group }) => group,
-  );
-  return [...groups].map(([label, of]) => ({
-    ...(label !== undefined && { label }),
-    entries: of.map((entry) => navEntryOf(entry, viewer)),
-  }));
+  const groups: { label: string | undefined; entries: NavEntry[] }[] = [];
+  for (const entry of entries.filter(({ area }) => area === viewer.role)) {
+    const last = groups.at(-1);
+    if (last && last.label === entry.group) last.entries.push(navEntryOf(entry, viewer));
+    else groups.push({ label: entry.group, entries: [navEntryOf(entry, viewer)] });
+  }
+  return groups.map(({ label, entries: own }) => ({ ...(label !== undefined && { label }), entries: own }));
 };
 
 /** What the badges in the menu of an area ask for. */

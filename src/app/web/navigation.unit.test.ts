@@ -18,6 +18,7 @@ const shown = (role: Viewer['role'], record = {}) =>
 
 test('the menu of admins stands in its groups', () => {
   expect(shown('admin')).toEqual([
+    'Home /admin',
     'Teachers',
     'View all teachers /admin/teachers',
     'Create account for teacher /admin/teachers/new',

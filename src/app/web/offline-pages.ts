@@ -21,7 +21,7 @@ const copiedReads = (
   { pathname, search }: Place,
 ): readonly PageQuery[] | undefined => {
   const found = findPage(viewer.role, pathname);
-  if (!found || !('page' in found.route) || found.route.offline !== 'copy') return undefined;
+  if (found?.route.offline !== 'copy') return undefined;
   return found.route.reads?.(contextOf(client, viewer, found.params, search)) ?? [];
 };
 
@@ -29,7 +29,7 @@ const copiedReads = (
 export const copiedCalls = (client: QueryClient, viewer: Viewer): ReadonlySet<unknown> =>
   new Set(
     listedRoutes(viewer.role).flatMap((route) => {
-      const reads = 'page' in route && route.offline === 'copy' ? route.reads : undefined;
+      const reads = route.offline === 'copy' ? route.reads : undefined;
       return reads?.(contextOf(client, viewer, {})).map(({ queryKey: [path] }) => path) ?? [];
     }),
   );
@@ -48,7 +48,7 @@ const isThere = (client: QueryClient, { queryKey, meta }: PageQuery) =>
 
 const opens = (client: QueryClient, viewer: Viewer, pathname: string): boolean => {
   const found = findPage(viewer.role, pathname);
-  if (found && 'page' in found.route && found.route.offline === 'live') return true;
+  if (found?.route.offline === 'live') return true;
   return copiedReads(client, viewer, { pathname, search: '' })?.every((query) => isThere(client, query)) ?? false;
 };
 

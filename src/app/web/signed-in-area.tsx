@@ -48,8 +48,7 @@ const LiveMessages = lazy(async () => {
 const AreaPages = ({ of: role }: { of: Role }) => useRoutes(pagesOf(role));
 
 const useTakesSidebar = (role: Role): boolean => {
-  const found = findPage(role, useLocation().pathname);
-  return found !== undefined && 'page' in found.route && found.route.takesSidebar === true;
+  return findPage(role, useLocation().pathname)?.route.takesSidebar === true;
 };
 
 /** What the chat keeps is asked about and goes along also when somebody signs out before it has loaded. */
@@ -182,5 +181,5 @@ export const preparePage = async (
     if (query.meta?.isPaged) void client.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions);
     else if (query.meta?.call) void client.prefetchQuery(query as FetchQueryOptions);
   }
-  if ('page' in found.route) await found.route.page.preload();
+  await found.route.page.preload();
 };

@@ -44,7 +44,12 @@ const Limit = z.coerce.number().int().min(1).max(200).default(50);
 export const auditSchemas = {
   getAuditLog: {
     /** `before`: the last line of the page before. */
-    input: Filter.extend({ before: optional(Id), limit: Limit }),
+    input: Filter.extend({
+      before: optional(Id),
+      limit: Limit,
+      /** Leaves out who signed in and who opened what. */
+      changes: optional(z.literal('only')),
+    }),
     output: z.array(AuditLine),
   },
   exportAuditLog: {

@@ -9,4 +9,11 @@ export const gettingStartedEndpoints = endpointsOf<typeof gettingStartedSchemas>
     effect: 'read',
     summary: 'What a new school has done so far, read from what there is.',
   },
+  showChecklist: {
+    method: 'POST',
+    path: '/api/admins/show-checklist',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Puts the checklist on the home of all admins, or takes it away from there.',
+  },
 });

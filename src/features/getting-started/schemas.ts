@@ -7,6 +7,14 @@ const Item = z.object({
 });
 export type ChecklistItem = z.infer<typeof Item>;
 
+const Checklist = z.object({
+  items: z.array(Item),
+  /** Whether the home of admins shows it, as long as something is open. */
+  isOnHome: z.boolean(),
+});
+export type Checklist = z.infer<typeof Checklist>;
+
 export const gettingStartedSchemas = {
-  getChecklist: { input: z.object({}), output: z.object({ items: z.array(Item) }) },
+  getChecklist: { input: z.object({}), output: Checklist },
+  showChecklist: { input: z.object({ isOnHome: z.boolean() }), output: z.object({ isOnHome: z.boolean() }) },
 } satisfies SchemasByName;

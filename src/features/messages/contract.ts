@@ -107,6 +107,13 @@ export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
     effect: 'read',
     summary: 'Who talks with whom, latest first; never what they say.',
   },
+  getWaitingFamilies: {
+    method: 'GET',
+    path: '/api/admins/get-waiting-families',
+    access: ['admin'],
+    effect: 'read',
+    summary: 'How many families have written to a teacher who has not read it for a day, and to whom.',
+  },
 });
 
 export const messageCreated = event<{

@@ -113,6 +113,14 @@ export const messagesSchemas = {
     input: PageInput.extend({ personId: Id.optional() }),
     output: z.array(ConversationHead),
   },
+  getWaitingFamilies: {
+    input: z.object({}),
+    output: z.object({
+      families: z.number().int(),
+      /** For whom the most wait. */
+      teachers: z.array(z.object({ _id: Id, full_name: z.string(), families: z.number().int() })),
+    }),
+  },
 } satisfies SchemasByName;
 
 export const Typing = z.object({ to: Id });

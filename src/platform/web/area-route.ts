@@ -32,20 +32,15 @@ export type AreaRoute = {
   area: Role;
   /** Below the area's path, such as `teachers/:id/edit`; `''` is the area's first page. */
   path: string;
-} & (
-  | {
-      /** Made with `lazyPage`, so that it loads when it is first shown. */
-      page: LazyPage;
-      /** All that the page asks for when it is first shown. The server makes these reads and renders the page with their answers. */
-      reads?: PageReads;
-      /** The page stands in the sidebar too, in place of the menu: with `InSidebar`. */
-      takesSidebar?: true;
-      /**
-       * Opens without a connection. `copy`: with what it read last, which is kept for a week, and with its age; `live`: the feature
-       * keeps what it shows by itself. The files of such pages are named in `vite.config.ts`.
-       */
-      offline?: 'copy' | 'live';
-    }
-  /** The address of the page that is shown in its place. */
-  | { redirect: string }
-);
+  /** Made with `lazyPage`, so that it loads when it is first shown. */
+  page: LazyPage;
+  /** All that the page asks for when it is first shown. The server makes these reads and renders the page with their answers. */
+  reads?: PageReads;
+  /** The page stands in the sidebar too, in place of the menu: with `InSidebar`. */
+  takesSidebar?: true;
+  /**
+   * Opens without a connection. `copy`: with what it read last, which is kept for a week, and with its age; `live`: the feature
+   * keeps what it shows by itself. The files of such pages are named in `vite.config.ts`.
+   */
+  offline?: 'copy' | 'live';
+};

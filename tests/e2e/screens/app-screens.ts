@@ -24,6 +24,24 @@ export const ofApplication: Screen[] = [
     words: 'Try again',
     prepare: (page) => answer(page, '/api/session', {}, 400),
   },
+  { who: 'admin', name: 'admin-home', path: '/admin', words: 'What changed lately', reads },
+  {
+    who: 'admin',
+    name: 'admin-home-not-well',
+    path: '/admin',
+    words: 'The last 3 nights failed.',
+    prepare: (page) =>
+      answer(page, '/api/admins/health', [
+        {
+          name: 'backups',
+          title: 'Backups',
+          state: 'bad',
+          text: 'The last 3 nights failed.',
+          advice: 'Try npm run casa -- backup on the machine of the school, which says what is wrong.',
+        },
+        { name: 'disk', title: 'Room on the disk', state: 'look', text: '9.1 GB free, 8 % of the disk.' },
+      ]),
+  },
   { who: 'teacher', name: 'teacher-home', path: '/teacher', words: 'Today', reads },
   { who: 'student', name: 'student-home', path: '/student', words: 'Today', reads },
   { who: 'teacher', name: 'teacher-home-empty', path: '/teacher', words: 'No news yet.', school: 'bare' },

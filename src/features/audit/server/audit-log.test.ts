@@ -65,6 +65,10 @@ test('is narrowed down by words, topic and day, and read page by page', async ()
   const [newest] = await read({ subject: id, limit: 1 });
   const [older, ...none] = await read({ subject: id, limit: 1, before: newest?._id });
   expect([newest?.action, older?.action, none]).toEqual(['category:renamed', 'category:created', []]);
+  const { email } = await casa.world.teacher();
+  await casa.visitor().post('/api/teachers/login', { email, password: 'a wrong guess' });
+  expect((await read({ limit: 1 }))[0]?.action).toBe('sign-in:failed');
+  expect((await read({ limit: 1, changes: 'only' }))[0]?.action).toBe('category:renamed');
   expect((await admin.get('/api/admins/get-audit-log?until=31.12.2020')).status).toBe(400);
 });
 

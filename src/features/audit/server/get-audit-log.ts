@@ -5,5 +5,5 @@ import { readLines } from './read-lines.ts';
 
 export const getAuditLog: Verb<(typeof auditEndpoints)['getAuditLog']> = async (
   context,
-  { before, limit, ...filter },
-) => lineViews(context.db, await readLines(context, filter, { before, limit }));
+  { before, limit, changes, ...filter },
+) => lineViews(context.db, await readLines(context, filter, { before, limit, changes }));

@@ -10,6 +10,9 @@ import { endOfDay } from './end-of-day.ts';
 
 export type Line = Tables['audit_log'];
 
+/** What changes nothing of the school. */
+const quietTopics = ['sign-in', 'files', 'log'] as const;
+
 /** Searches look into what was written at the time, and at who a person is today. */
 const matches = async (context: QueryContext, search: string) => {
   const people = await peopleNamed(context.db, search);
@@ -23,7 +26,7 @@ const matches = async (context: QueryContext, search: string) => {
 export const readLines = async (
   context: QueryContext,
   { search, topic, subject, until }: Filter,
-  page: { before?: string | undefined; limit: number },
+  page: { before?: string | undefined; limit: number; changes?: 'only' | undefined },
 ): Promise<Line[]> => {
   let query = context.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(page.limit);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
@@ -32,6 +35,9 @@ export const readLines = async (
     query = query.where((line) => line.or([line('subject_id', '=', subject), line('actor_id', '=', subject)]));
   if (topic !== undefined)
     query = query.where((line) => line.or(nounsByTopic[topic].map((noun) => line('action', 'like', `${noun}:%`))));
+  if (page.changes === 'only')
+    for (const noun of quietTopics.flatMap((quiet) => nounsByTopic[quiet]))
+      query = query.where('action', 'not like', `${noun}:%`);
   if (until !== undefined) query = query.where('at', '<', endOfDay(until, context.services.settings.get(timeZone)));
   return query.execute();
 };

@@ -5,7 +5,7 @@ import { mailVariables, startMailServer } from '#tests/support/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { gettingStartedEndpoints } from '../contract.ts';
 
-const { getChecklist } = gettingStartedEndpoints;
+const { getChecklist, showChecklist } = gettingStartedEndpoints;
 
 let casa: TestCasa;
 let admin: Client;
@@ -64,4 +64,17 @@ test('each item is done by its fact, and open again without it', async () => {
   await world.news();
   expect(await done()).toContain('news');
   expect(await done()).not.toContain('second-factor');
+});
+
+test('it stands on the home of admins until one of them hides it for all, and comes back', async () => {
+  const other = await casa.asNew('admin');
+  const isOnHome = async () => (await other.call(getChecklist, {})).body.isOnHome;
+  expect(await isOnHome()).toBe(true);
+  const hidden = await Promise.all([1, 2].map(() => admin.call(showChecklist, { isOnHome: false })));
+  expect(hidden.map(({ status }) => status)).toContain(200);
+  expect(await isOnHome()).toBe(false);
+  expect((await admin.call(showChecklist, { isOnHome: false })).body).toEqual({ isOnHome: false });
+  expect((await admin.call(showChecklist, { isOnHome: true })).body).toEqual({ isOnHome: true });
+  expect(await isOnHome()).toBe(true);
+  expect((await (await casa.asNew('teacher')).call(showChecklist, { isOnHome: false })).status).toBe(403);
 });

@@ -3,6 +3,7 @@ import { lastMail } from '#platform/server/mail/outbox.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { gettingStartedEndpoints } from '../contract.ts';
 import type { ChecklistItem } from '../schemas.ts';
+import { checklistOnHome } from './settings.ts';
 
 /** Nothing of it is ticked by hand. */
 export const getChecklist: Verb<(typeof gettingStartedEndpoints)['getChecklist']> = async ({ db, actor, services }) => {
@@ -38,5 +39,5 @@ export const getChecklist: Verb<(typeof gettingStartedEndpoints)['getChecklist']
     { name: 'backup-key', isDone: isDone('backup-key') },
     { name: 'news', isDone: isDone('news') },
   ];
-  return { items };
+  return { items, isOnHome: services.settings.get(checklistOnHome) };
 };

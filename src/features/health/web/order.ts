@@ -11,3 +11,7 @@ export const byUrgency = (checks: readonly CheckView[]): CheckView[] =>
 /** How many checks must be put right. */
 export const countBad = (checks: readonly CheckView[]): number =>
   checks.filter(({ state, ignored }) => state === 'bad' && !ignored).length;
+
+/** What somebody should look at, the worst first. */
+export const notWell = (checks: readonly CheckView[]): CheckView[] =>
+  byUrgency(checks).filter(({ state, ignored }) => (state === 'bad' || state === 'look') && !ignored);

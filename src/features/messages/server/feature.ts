@@ -6,6 +6,7 @@ import { messagesSchemas } from '../schemas.ts';
 import { deleteMessage } from './changing/delete-message.ts';
 import { editMessage } from './changing/edit-message.ts';
 import { adminConversations } from './conversations/admin-conversations.ts';
+import { getWaitingFamilies } from './conversations/get-waiting-families.ts';
 import { studentConversations } from './conversations/student-conversations.ts';
 import { teacherConversations } from './conversations/teacher-conversations.ts';
 import { fileReferences } from './file-references.ts';
@@ -53,6 +54,7 @@ export const messages = defineFeature({
     searchConversation,
     searchMessages,
     adminConversations,
+    getWaitingFamilies,
   },
   settings: [messagesPerMinute],
   expects: ['announcements', 'messageReports'],

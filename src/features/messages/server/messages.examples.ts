@@ -47,5 +47,6 @@ export const examples: Examples = {
     ids: { userId: 'partner' },
   }),
   'GET /api/messages/search': () => ({ input: { q: 'good' } }),
+  'GET /api/admins/get-waiting-families': () => ({ input: {} }),
   'GET /api/admins/conversations': ({ own }) => ({ input: { personId: own.student, limit: 1 } }),
 };

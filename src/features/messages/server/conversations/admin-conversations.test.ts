@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const { adminConversations } = messagesEndpoints;
+const { adminConversations, getWaitingFamilies } = messagesEndpoints;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString();
 
 test('admins alone see that two people talk, never what they say', async () => {
@@ -50,4 +50,35 @@ test('admins alone see that two people talk, never what they say', async () => {
     next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
   }
   expect(pages).toEqual(all.map(({ _id }) => _id));
+});
+
+test('admins see for whom families have waited a day, the most first', async () => {
+  for (const client of [casa.visitor(), await casa.asNew('teacher'), await casa.asNew('student')])
+    expect([401, 403]).toContain((await client.call(getWaitingFamilies, {})).status);
+  const admin = await casa.asNew('admin');
+  const waiting = async () => (await admin.call(getWaitingFamilies, {})).body;
+  expect(await waiting()).toEqual({ families: 0, teachers: [] });
+  const [tala, ana] = [
+    await casa.world.teacher({ first_name: 'Tala', last_name: 'Reyes' }),
+    await casa.world.teacher({ first_name: 'Ana', last_name: 'Cruz' }),
+  ];
+  const hoursAgo = (hours: number) => new Date(casa.clock.milliseconds() - hours * 3_600_000).toISOString();
+  const writes = (teacher: string, hours: number, unreadByTeacher = 1) =>
+    casa.world.conversation({
+      teacher,
+      messages: [{ from: 'student', text: 'Secret', at: hoursAgo(hours) }],
+      unreadByTeacher,
+    });
+  await writes(tala.id, 23);
+  await writes(tala.id, 30, 0);
+  expect(await waiting()).toEqual({ families: 0, teachers: [] });
+  await writes(ana.id, 25);
+  for (const hours of [25, 300]) await writes(tala.id, hours);
+  expect(await waiting()).toEqual({
+    families: 3,
+    teachers: [
+      { _id: tala.id, full_name: 'Tala Reyes', families: 2 },
+      { _id: ana.id, full_name: 'Ana Cruz', families: 1 },
+    ],
+  });
 });

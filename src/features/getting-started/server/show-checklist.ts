@@ -1,0 +1,15 @@
+import { changeSettings } from '#features/settings/server/public.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import type { gettingStartedEndpoints } from '../contract.ts';
+import { checklistOnHome } from './settings.ts';
+
+export const showChecklist: SelfManagedVerb<(typeof gettingStartedEndpoints)['showChecklist']> = {
+  selfManaged: async (context, { isOnHome: value }) => {
+    const { settings } = context.services;
+    const { key } = checklistOnHome;
+    await settings.refresh();
+    if (settings.get(checklistOnHome) !== value)
+      await changeSettings(context, [{ key, version: settings.stateOf(checklistOnHome).version, value }]);
+    return { isOnHome: settings.get(checklistOnHome) };
+  },
+};

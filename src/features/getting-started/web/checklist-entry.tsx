@@ -1,0 +1,40 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/getting-started/screens';
+import type { ChecklistItem } from '../schemas.ts';
+
+const { items: titles } = texts;
+
+const places: Record<ChecklistItem['name'], { title: string; to: string }> = {
+  school: { title: titles.school, to: '/admin/settings' },
+  teachers: { title: titles.teachers, to: '/admin/teachers/new' },
+  classes: { title: titles.classes, to: '/admin/classes/new' },
+  students: { title: titles.students, to: '/admin/students/new' },
+  mail: { title: titles.mail, to: '/admin/settings?find=mail' },
+  'second-factor': { title: titles.secondFactor, to: '/admin/account' },
+  backup: { title: titles.backup, to: '/admin/health' },
+  'backup-key': { title: titles.backupKey, to: '/admin/health' },
+  news: { title: titles.news, to: '/admin/news/new' },
+};
+
+/** Something to do, with the way to it, or that it is done. */
+export const ChecklistEntry = ({ item: { name, isDone } }: { item: ChecklistItem }) => {
+  const { title, to } = places[name];
+  return (
+    <li>
+      <Group gap="sm" wrap="nowrap" align="baseline">
+        <Badge tt="none" variant="light" color={isDone ? 'sage' : 'gray'} className={layout.rigid ?? ''}>
+          {isDone ? texts.done : texts.open}
+        </Badge>
+        {isDone ? (
+          <Text>{title}</Text>
+        ) : (
+          <Anchor component={Link} to={to} underline="always">
+            {title}
+          </Anchor>
+        )}
+      </Group>
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { WarningIcon } from '#platform/web/icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import * as texts from '#texts/health/home';
+import type { CheckView } from '../schemas.ts';
+import styles from './health.module.css';
+import { notWell } from './order.ts';
+import { useHealth } from './use-health.ts';
+
+const shown = 3;
+
+const Check = ({ check: { title, state, text, advice } }: { check: CheckView }) => (
+  <li className={styles.notWell} data-bad={state === 'bad' || undefined}>
+    <WarningIcon />
+    <div className={styles.text}>
+      <Text fw={600}>{title}</Text>
+      <Text>{text}</Text>
+      {advice && (
+        <Text size="sm" c="dimmed">
+          {advice}
+        </Text>
+      )}
+    </div>
+  </li>
+);
+
+/** What is not well, and what to do; nothing where all is well or nobody wants to hear of it for now. */
+export const HealthCard = () => {
+  const checks = notWell(useHealth().data ?? []);
+  if (checks.length === 0) return null;
+  const more = checks.length - shown;
+  return (
+    <Card title={texts.title}>
+      <Stack gap="md" align="flex-start">
+        <ul className={styles.checks} aria-label={texts.title}>
+          {checks.slice(0, shown).map((check) => (
+            <Check key={check.name} check={check} />
+          ))}
+        </ul>
+        <Anchor component={Link} to="/admin/health" underline="always">
+          {texts.all({ more: Math.max(more, 0) })}
+        </Anchor>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+import { namesOf } from '#features/people/server/public.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { messagesEndpoints } from '../../contract.ts';
+
+const patienceSeconds = 24 * 3600;
+const shownTeachers = 5;
+
+export const getWaitingFamilies: Verb<(typeof messagesEndpoints)['getWaitingFamilies']> = async ({ db, services }) => {
+  const rows = await db
+    .selectFrom('conversations')
+    .select(({ fn }) => ['teacher_id', fn.countAll<number | string>().as('families')])
+    .where('teacher_unread', '>', 0)
+    .where('last_message_at', '<', secondsFromNow(services.clock, -patienceSeconds))
+    .groupBy('teacher_id')
+    .execute();
+  const waiting = rows
+    .map(({ teacher_id: _id, families }) => ({ _id, families: Number(families) }))
+    .sort((one, other) => other.families - one.families || one._id.localeCompare(other._id));
+  const first = waiting.slice(0, shownTeachers);
+  const names = await namesOf(
+    db,
+    first.map(({ _id }) => _id),
+  );
+  return {
+    families: waiting.reduce((sum, { families }) => sum + families, 0),
+    teachers: first.flatMap(({ _id, families }) => {
+      const full_name = names.get(_id);
+      return full_name === undefined ? [] : [{ _id, full_name, families }];
+    }),
+  };
+};
