@@ -24,9 +24,9 @@ import type { Feature } from '#platform/server/feature.ts';
 /** All features in the order of their dependencies: each may use those before it, none after it. */
 export const features: readonly Feature[] = [
   session,
+  files,
   settings,
   firstRun,
-  files,
   people,
   classes,
   roster,

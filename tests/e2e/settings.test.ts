@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
+import { samplePicture } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
 import { admin, adminAccount, axeFindings, excessWidth, type Look, looks } from './support.ts';
 
@@ -144,4 +145,42 @@ test('an address of Casa is kept only by who still gets in', () =>
     await page.getByText('It is kept.').waitFor();
     await expect.poll(() => page.getByText('goes back to what it was').count()).toBe(0);
     expect(heldBy('mail.public-address')).toBe(casa().address);
+  }));
+
+const maxSignInRequests = 17;
+
+test('the logo of the school stands on every page, before and after the sign-in, until it is removed', () =>
+  inSettings(async (page) => {
+    const logo = (place: Page) => place.getByRole('banner').locator('img[src*="/api/school/logo/"]').first();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await samplePicture({ width: 300, height: 300, format: 'png' }),
+    });
+    await page.getByRole('button', { name: 'Remove the picture: Logo' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Save: School' }).isEnabled()).toBe(true);
+    await save(page, 'School');
+    await page.getByText('Saved. It holds from now on.').waitFor();
+    await logo(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+
+    const context = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
+    if (!context) throw new Error('There is no browser.');
+    const stranger = await context.newPage();
+    const sent: string[] = [];
+    stranger.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await stranger.goto(`${casa().address}/admin`);
+    await logo(stranger).waitFor();
+    const drawn = () => logo(stranger).evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(drawn).toBe(96);
+    expect(await stranger.locator('link[rel=icon]').getAttribute('href')).toMatch(/\/96\.png$/);
+    await stranger.waitForLoadState('networkidle');
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxSignInRequests);
+    await context.close();
+
+    await page.getByRole('button', { name: 'Remove the picture: Logo' }).click();
+    await save(page, 'School');
+    await expect.poll(() => heldBy('school.logo')).toBe('');
+    await logo(page).waitFor({ state: 'detached' });
   }));

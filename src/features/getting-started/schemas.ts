@@ -2,7 +2,18 @@ import { z } from 'zod';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 
 const Item = z.object({
-  name: z.enum(['school', 'teachers', 'classes', 'students', 'mail', 'second-factor', 'backup', 'backup-key', 'news']),
+  name: z.enum([
+    'school',
+    'logo',
+    'teachers',
+    'classes',
+    'students',
+    'mail',
+    'second-factor',
+    'backup',
+    'backup-key',
+    'news',
+  ]),
   isDone: z.boolean(),
 });
 export type ChecklistItem = z.infer<typeof Item>;

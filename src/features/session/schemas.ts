@@ -113,6 +113,8 @@ export const sessionSchemas = {
       firstStart: z.boolean(),
       /** Whether who forgot their password can ask for a link by mail. */
       passwordByMail: z.boolean(),
+      /** Where its logo is, followed by a size such as `/96.png`. */
+      logo: z.string().optional(),
     }),
   },
   logout: {

@@ -24,6 +24,14 @@ export const settingsEndpoints = endpointsOf<typeof settingsSchemas>()({
     effect: 'write',
     summary: 'Keeps changes that would otherwise go by themselves after a minute.',
   },
+  readLogo: {
+    method: 'GET',
+    path: '/api/school/logo/:version/:name',
+    access: 'public',
+    effect: 'read',
+    answersFile: true,
+    summary: 'The school’s logo as a square picture, in one of its sizes.',
+  },
   getMailState: {
     method: 'GET',
     path: '/api/admins/get-mail-state',

@@ -73,6 +73,7 @@ export const settingsSchemas = {
     input: z.object({ keys: z.array(key).min(1).max(maxAtOnce) }),
     output: Settings,
   },
+  readLogo: { input: z.object({ version: z.string(), name: z.string() }), output: z.unknown() },
   getMailState: { input: z.object({}), output: MailState },
   testMail: { input: z.object({}), output: MailTest },
 } satisfies SchemasByName;

@@ -67,6 +67,8 @@ export type PendingEvent = { readonly definition: EventDefinition; readonly payl
 export type FileReference = {
   readonly table: string;
   readonly column: string;
+  /** It stands there as JSON text. */
+  readonly isJson?: true;
   /** The folder of the uploads that may stand there. */
   readonly purpose: string;
   /** People send each other what stands there: pictures lose their metadata, and only an admin's opening is noted. */

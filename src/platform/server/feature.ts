@@ -57,7 +57,10 @@ export type SelfManagedVerb<D extends EndpointDefinition> = {
 
 /** The answer of an endpoint that serves a file. */
 export type FileAnswer = {
-  readonly key: string;
+  /** Of the file store, or what was made for this answer. */
+  readonly content: { readonly key: string } | Buffer;
+  /** Everybody may have it, and at its address it never changes. */
+  readonly isPublic?: true;
   readonly type: string;
   readonly size: number;
   readonly etag: string;

@@ -2,9 +2,16 @@ import { createContext, use } from 'react';
 
 /**
  * The school's own words. `firstStart`: nobody can sign in yet, the first admin is still to be set up. `passwordByMail`: who forgot
- * their password can ask for a link.
+ * their password can ask for a link. `logo`: where its picture is, followed by a size such as `/96.png`.
  */
-export type School = { name: string; verse: string; timeZone: string; firstStart: boolean; passwordByMail: boolean };
+export type School = {
+  name: string;
+  verse: string;
+  timeZone: string;
+  firstStart: boolean;
+  passwordByMail: boolean;
+  logo?: string | undefined;
+};
 
 /** `undefined` until the answer is there. */
 export const SchoolContext = createContext<School | undefined>(undefined);

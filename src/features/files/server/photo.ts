@@ -119,3 +119,35 @@ export const makePlainPicture = (localPath: string, extension: string, uploaderI
     await writeFile(target, bytes);
     return target;
   });
+
+export type Square = {
+  readonly side: number;
+  /** The share of the side that stays free at each edge. */
+  readonly margin?: number;
+  /** What stands behind it; nothing without. */
+  readonly ground?: string;
+};
+
+/**
+ * Sets a stored photo into the middle of a square, whole.
+ * @returns a PNG
+ */
+export const makeSquare = (photo: Buffer, { side, margin = 0, ground }: Square): Promise<Buffer> =>
+  withLock('photo', async () => {
+    const sharp = await loadSharp();
+    const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+    const edge = Math.round(side * margin);
+    const inner = side - 2 * edge;
+    const whole = sharp(photo, limits).timeout({ seconds: timeoutSeconds });
+    return (ground === undefined ? whole : whole.flatten({ background: ground }))
+      .resize({ width: inner, height: inner, fit: 'contain', background })
+      .extend({ top: edge, bottom: edge, left: edge, right: edge, background })
+      .png({ palette: true })
+      .toBuffer();
+  });
+
+/** The longer side of a stored photo, in pixels. */
+export const longerSide = async (photo: Buffer): Promise<number> => {
+  const { width, height } = await (await loadSharp())(photo).metadata();
+  return Math.max(width, height);
+};

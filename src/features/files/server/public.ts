@@ -1,4 +1,5 @@
 export { removeUnusedUploads } from './collect-unused-files.ts';
 export { discardUploads } from './discard-uploads.ts';
+export { longerSide, makeSquare, type Square } from './photo.ts';
 export { receiveUpload } from './receive-upload.ts';
 export { requireUpload, requireUploads, unknownUpload } from './require-upload.ts';

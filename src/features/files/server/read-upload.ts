@@ -41,6 +41,12 @@ export const readUpload: SelfManagedVerb<(typeof filesEndpoints)['readUpload']> 
         command.audit({ action: 'file:opened', subject: { kind: 'file', id: upload.path } }),
       );
     const etag = `"${hash('sha1', key, 'base64url')}"`;
-    return { key, type: upload.type, size, etag, ...(isDocument ? { downloadName: upload.file_name } : {}) };
+    return {
+      content: { key },
+      type: upload.type,
+      size,
+      etag,
+      ...(isDocument ? { downloadName: upload.file_name } : {}),
+    };
   },
 };

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { FileReference, QueryContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-const pointsAt = ({ table, column }: FileReference, path: unknown) =>
-  sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${path})`;
+const pointsAt = ({ table, column, isJson }: FileReference, path: unknown) => {
+  const value = isJson ? sql`'"' || cast(${path} as text) || '"'` : path;
+  return sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${value})`;
+};
 
 /** Holds for a row of `files` that stands nowhere. */
 export const isUnreferenced = (references: readonly FileReference[]) => {

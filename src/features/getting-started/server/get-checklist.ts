@@ -1,6 +1,6 @@
 import type { Verb } from '#platform/server/feature.ts';
 import { lastMail } from '#platform/server/mail/outbox.ts';
-import { schoolName } from '#platform/server/settings/school-settings.ts';
+import { schoolLogo, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { gettingStartedEndpoints } from '../contract.ts';
 import type { ChecklistItem } from '../schemas.ts';
 import { checklistOnHome } from './settings.ts';
@@ -30,6 +30,7 @@ export const getChecklist: Verb<(typeof gettingStartedEndpoints)['getChecklist']
   const isDone = (name: keyof typeof facts) => Boolean(facts[name]);
   const items: ChecklistItem[] = [
     { name: 'school', isDone: services.settings.stateOf(schoolName).isSet },
+    { name: 'logo', isDone: services.settings.get(schoolLogo) !== '' },
     { name: 'teachers', isDone: isDone('teachers') },
     { name: 'classes', isDone: isDone('classes') },
     { name: 'students', isDone: isDone('students') },

@@ -8,6 +8,7 @@ const { items: titles } = texts;
 
 const places: Record<ChecklistItem['name'], { title: string; to: string }> = {
   school: { title: titles.school, to: '/admin/settings' },
+  logo: { title: titles.logo, to: '/admin/settings?find=logo' },
   teachers: { title: titles.teachers, to: '/admin/teachers/new' },
   classes: { title: titles.classes, to: '/admin/classes/new' },
   students: { title: titles.students, to: '/admin/students/new' },

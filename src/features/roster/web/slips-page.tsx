@@ -4,13 +4,13 @@ import { useParams } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
+import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
-import { useSchool } from '#platform/web/school.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -38,28 +38,25 @@ const groupsOf = (people: readonly SlipPerson[]): SectionGroup[] => {
     .sort((one, other) => one.name.localeCompare(other.name));
 };
 
-const Slips = ({ slips, kind }: { slips: readonly Slip[]; kind: ImportKind }) => {
-  const school = useSchool()?.name;
-  return (
-    <PrintedSheet isWide>
-      {slips.map(({ _id, full_name, email, password }) => (
-        <section key={_id} className={styles.slip}>
-          <p>{school}</p>
-          <h2>{texts.forWhom[kind]({ name: full_name })}</h2>
-          <dl>
-            <dt>{texts.address}</dt>
-            <dd>{`${location.origin}/${kind.replace(/s$/, '')}`}</dd>
-            <dt>{texts.email}</dt>
-            <dd>{email}</dd>
-            <dt>{texts.password}</dt>
-            <dd>{password}</dd>
-          </dl>
-          <p>{texts.thenChoose}</p>
-        </section>
-      ))}
-    </PrintedSheet>
-  );
-};
+const Slips = ({ slips, kind }: { slips: readonly Slip[]; kind: ImportKind }) => (
+  <PrintedSheet isWide>
+    {slips.map(({ _id, full_name, email, password }) => (
+      <section key={_id} className={styles.slip}>
+        <SheetHead />
+        <h2>{texts.forWhom[kind]({ name: full_name })}</h2>
+        <dl>
+          <dt>{texts.address}</dt>
+          <dd>{`${location.origin}/${kind.replace(/s$/, '')}`}</dd>
+          <dt>{texts.email}</dt>
+          <dd>{email}</dd>
+          <dt>{texts.password}</dt>
+          <dd>{password}</dd>
+        </dl>
+        <p>{texts.thenChoose}</p>
+      </section>
+    ))}
+  </PrintedSheet>
+);
 
 /** Makes passwords a few at a time; what was made stays when somebody stops. */
 const useMaking = (id: string) => {

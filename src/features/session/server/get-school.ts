@@ -1,13 +1,17 @@
 import type { Verb } from '#platform/server/feature.ts';
-import { schoolName, timeZone, verse } from '#platform/server/settings/school-settings.ts';
+import { logoAddressOf, schoolName, timeZone, verse } from '#platform/server/settings/school-settings.ts';
 import type { sessionEndpoints } from '../contract.ts';
 import { hasAdmin } from './accounts.ts';
 import { canMailPasswords } from './new-password/password-requests.ts';
 
-export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ db, services }) => ({
-  name: services.settings.get(schoolName),
-  verse: services.settings.get(verse),
-  timeZone: services.settings.get(timeZone),
-  firstStart: !(await hasAdmin(db)),
-  passwordByMail: canMailPasswords(services),
-});
+export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ db, services }) => {
+  const logo = logoAddressOf(services.settings);
+  return {
+    name: services.settings.get(schoolName),
+    verse: services.settings.get(verse),
+    timeZone: services.settings.get(timeZone),
+    firstStart: !(await hasAdmin(db)),
+    passwordByMail: canMailPasswords(services),
+    ...(logo !== undefined && { logo }),
+  };
+};

@@ -3,6 +3,7 @@ import type { Actor, SelfManagedContext, Services } from '#platform/server/conte
 import type { Setting } from '#platform/server/settings/setting.ts';
 import * as texts from '#texts/settings/errors';
 import { settingsChanged } from '../contract.ts';
+import { requireOwnPicture, requirePixels } from './logo/require-picture.ts';
 import { type Change, storeChange } from './store-change.ts';
 
 /** A change as it was asked for. */
@@ -60,6 +61,12 @@ const checkAll = (services: Services, wanted: readonly Wanted[]): Change[] => {
   return changes;
 };
 
+/** The pictures among some changes, each with its path. */
+const picturesOf = (changes: readonly Change[]) =>
+  changes.flatMap(({ setting, value }) =>
+    setting.kind === 'picture' && typeof value === 'string' && value !== '' ? [{ setting, path: value }] : [],
+  );
+
 /** What the audit log keeps; of a secret only that there is one. */
 const stateFor = ({ settings }: Services, { setting }: Change): unknown =>
   setting.kind === 'secret' ? settings.stateOf(setting).isSet : settings.get(setting);
@@ -74,6 +81,8 @@ export const changeSettings = async (
 ): Promise<void> => {
   await services.settings.refresh();
   const changes = checkAll(services, wanted);
+  const pictures = picturesOf(changes).filter(({ setting, path }) => path !== services.settings.get(setting));
+  for (const { setting, path } of pictures) await requirePixels(services, setting, path);
   const keys = changes.map(({ setting }) => setting.key);
   const before = Object.fromEntries(changes.map((change) => [change.setting.key, stateFor(services, change)]));
   const after = Object.fromEntries(
@@ -83,6 +92,7 @@ export const changeSettings = async (
     ]),
   );
   await transaction(async (context) => {
+    for (const { setting, path } of pictures) await requireOwnPicture(context, setting, path);
     for (const change of changes) await storeChange(context, change);
     await context.audit({ action: 'setting:changed', subject: { kind: 'setting' }, before, after });
     context.afterCommit(settingsChanged, { keys });

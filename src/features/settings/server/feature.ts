@@ -7,6 +7,8 @@ import { settingsSchemas } from '../schemas.ts';
 import { confirmSettings } from './confirm-settings.ts';
 import { getMailState } from './get-mail-state.ts';
 import { getSettings } from './get-settings.ts';
+import { createLogoPictures } from './logo/logo-pictures.ts';
+import { readLogo } from './logo/read-logo.ts';
 import { createNodesNotice } from './nodes-notice.ts';
 import { personalData } from './personal-data.ts';
 import { saveSettings } from './save-settings.ts';
@@ -16,18 +18,21 @@ import { testMail } from './test-mail.ts';
 /** What the school decides for itself. The platform reads it, see `src/platform/server/settings`. */
 export const settings = defineFeature({
   name: 'settings',
-  needs: ['session'],
+  needs: ['session', 'files'],
   tables: { settings: { school: false } },
   personalData,
   endpoints: settingsEndpoints,
   schemas: settingsSchemas,
-  verbs: { getSettings, saveSettings, confirmSettings, getMailState, testMail },
+  verbs: { getSettings, saveSettings, confirmSettings, readLogo, getMailState, testMail },
+  // The logo, which everybody sees.
+  fileReferences: [{ table: 'settings', column: 'value', isJson: true, purpose: 'images', maySee: async () => true }],
   broadcasts: [
     broadcast(settingsChanged, () => [{ wire: settingsChanged.wire, rooms: roles.map(roleRoom), data: {} }]),
   ],
   create: (services) => {
     const nodes = createNodesNotice(services);
     return {
+      provides: { logoPictures: createLogoPictures(services) },
       subscribers: [subscriber(settingsChanged, nodes.tell)],
       jobs: [
         { name: 'send mail', everySeconds: 5, run: (signal) => sendOutbox(services, signal) },

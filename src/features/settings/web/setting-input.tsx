@@ -1,7 +1,10 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { filesEndpoints } from '#features/files/contract.ts';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
+import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
+import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 import styles from './settings.module.css';
 import type { Value } from './values.ts';
@@ -93,6 +96,26 @@ const Secret = ({ setting, value, onChange, ...rest }: InputProps) => (
   />
 );
 
+const Picture = ({ setting: { label }, value, onChange, error, description }: InputProps) => (
+  <Stack gap={4}>
+    <Words size="sm" fw={500}>
+      {label}
+    </Words>
+    <Words size="xs" c="dimmed" mb={4}>
+      {description}
+    </Words>
+    <PhotoField
+      label={texts.choosePicture({ label })}
+      removeLabel={texts.removePicture({ label })}
+      endpoint={filesEndpoints.uploadImage}
+      shape="picture"
+      value={String(value)}
+      onChange={onChange}
+      error={typeof error === 'string' ? error : undefined}
+    />
+  </Stack>
+);
+
 const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNode>> = {
   text: LongText,
   switch: OnOff,
@@ -100,6 +123,7 @@ const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNo
   choice: Choice,
   'time-zone': Zone,
   secret: Secret,
+  picture: Picture,
 };
 
 /** The input that fits the kind of a setting. */

@@ -1,7 +1,24 @@
 import { answer, press, reads, type Screen } from '#tests/e2e/screens/screen.ts';
+import { samplePicture } from '#tests/support/sample-files.ts';
 
 export const screens: Screen[] = [
   { who: 'admin', name: 'admin-settings', path: '/admin/settings', words: 'Name of the school', reads },
+  {
+    who: 'admin',
+    name: 'admin-settings-logo',
+    path: '/admin/settings?find=logo',
+    words: 'Logo',
+    open: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'logo.png',
+        mimeType: 'image/png',
+        buffer: await samplePicture({ width: 100, height: 100, format: 'png' }),
+      });
+      await page.getByRole('button', { name: 'Remove the picture: Logo' }).waitFor();
+      await press(page, 'Save: School');
+      await page.getByText('This picture is too small').waitFor();
+    },
+  },
   {
     who: 'admin',
     name: 'admin-settings-found',

@@ -16,9 +16,10 @@ export const heldByAll = (settings: readonly SettingView[]): Values =>
   Object.fromEntries(settings.map((setting) => [fieldOf(setting.key), heldBy(setting)]));
 
 /** As a person reads it. */
-export const shown = ({ choices }: SettingView, value: Value): string => {
+export const shown = ({ kind, choices }: SettingView, value: Value): string => {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if (value === '') return texts.empty;
+  if (kind === 'picture') return texts.aPicture;
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 };
 

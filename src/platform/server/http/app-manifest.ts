@@ -3,19 +3,32 @@ import type { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/platform/server/manifest';
 import type { Services } from '../context.ts';
 import type { AppShortcut } from '../feature.ts';
-import { schoolName } from '../settings/school-settings.ts';
+import { logoAddressOf, schoolName } from '../settings/school-settings.ts';
 
 const areas: readonly Role[] = ['teacher', 'student'];
 const ground = '#faf7f2';
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}-${size}.png`,
+const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+  src,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 });
 
-const manifestFor = (name: string, area: Role, shortcuts: readonly AppShortcut[]) => ({
+/** The school's own where it has a logo. */
+const iconsAt = (logo: string | undefined) => {
+  const at = (name: string) => (logo === undefined ? `/icons/${name}` : `${logo}/${name.replace('icon-', '')}`);
+  return [
+    icon(at('icon-192.png'), 192, 'any'),
+    icon(at('icon-512.png'), 512, 'any'),
+    icon(at('maskable-192.png'), 192, 'maskable'),
+    icon(at('maskable-512.png'), 512, 'maskable'),
+  ];
+};
+
+type School = { readonly name: string; readonly logo: string | undefined };
+
+const manifestFor = ({ name, logo }: School, area: Role, shortcuts: readonly AppShortcut[]) => ({
   id: '/',
   name,
   short_name: name.length > 12 ? 'Casa' : name,
@@ -27,12 +40,7 @@ const manifestFor = (name: string, area: Role, shortcuts: readonly AppShortcut[]
   background_color: ground,
   theme_color: ground,
   categories: ['education'],
-  icons: [
-    icon('icon', 192, 'any'),
-    icon('icon', 512, 'any'),
-    icon('maskable', 192, 'maskable'),
-    icon('maskable', 512, 'maskable'),
-  ],
+  icons: iconsAt(logo),
   shortcuts: shortcuts.map(({ name, page }) => ({ name, url: `/${area}/${page}` })),
 });
 
@@ -44,9 +52,10 @@ export const registerAppManifest = (
 ): void => {
   app.get<{ Querystring: { area?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
     const area = areas.find((one) => one === query.area) ?? 'student';
+    const school = { name: settings.get(schoolName), logo: logoAddressOf(settings) };
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifestFor(settings.get(schoolName), area, shortcuts)));
+      .send(JSON.stringify(manifestFor(school, area, shortcuts)));
   });
 };

@@ -5,7 +5,13 @@ import type { FileAnswer } from '../feature.ts';
 import { hasAlready } from './send-answer.ts';
 
 /** A document is asked for anew each time; a picture, of which a page has hundreds, is kept for as long as the session is the same. */
-const keep = (file: FileAnswer) => (file.downloadName === undefined ? 'private, max-age=3600' : 'private, no-cache');
+const keep = ({ isPublic, downloadName }: FileAnswer) => {
+  if (isPublic) return 'public, max-age=31536000, immutable';
+  return downloadName === undefined ? 'private, max-age=3600' : 'private, no-cache';
+};
+
+const contentOf = ({ files }: Services, { content }: FileAnswer) =>
+  Buffer.isBuffer(content) ? content : files.read(content.key);
 
 /** Sends a stored file with a fixed type and without content sniffing. */
 export const sendFile = async (
@@ -14,9 +20,10 @@ export const sendFile = async (
   reply: FastifyReply,
   file: FileAnswer,
 ): Promise<FastifyReply> => {
-  reply.header('etag', file.etag).header('cache-control', keep(file)).header('vary', 'cookie');
+  reply.header('etag', file.etag).header('cache-control', keep(file));
+  if (!file.isPublic) reply.header('vary', 'cookie');
   if (hasAlready(request, file.etag)) return reply.code(304).send();
-  const content = request.method === 'HEAD' ? undefined : await services.files.read(file.key);
+  const content = request.method === 'HEAD' ? undefined : await contentOf(services, file);
   reply
     .header('content-type', file.type)
     .header('content-length', file.size)

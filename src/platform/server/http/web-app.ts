@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
+import { logoAddressOf } from '../settings/school-settings.ts';
 import { findCaller, renewCookies } from './authentication.ts';
 import { compress, encodingFor } from './compression.ts';
 import { readWebPages } from './pages/page-html.ts';
@@ -59,8 +60,16 @@ export const registerWebApp = async (
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const findLogo = () => logoAddressOf(services.settings);
   const timeout = renderTimeout === undefined ? {} : { timeout: renderTimeout };
-  const maker = createPageMaker({ pages, folder: `${folder}-server`, log: services.log, makeRead, ...timeout });
+  const maker = createPageMaker({
+    pages,
+    folder: `${folder}-server`,
+    log: services.log,
+    makeRead,
+    findLogo,
+    ...timeout,
+  });
   app.addHook('onClose', () => maker.close());
   const shell = asPage(pages.shell);
   app.setNotFoundHandler(async (request, reply) => {

@@ -55,6 +55,31 @@ export const verse = defineSetting({
   variable: 'CASA_VERSE',
 });
 
+/** Nothing smaller looks well as the icon of an installed application. */
+const logoPixels = 256;
+
+/** The path of an uploaded picture. */
+export const schoolLogo = defineSetting({
+  key: 'school.logo',
+  topic: 'school',
+  kind: 'picture',
+  label: texts.logo,
+  hint: texts.logoHint,
+  schema: z.string({ error: texts.logoWrong }).regex(/^(\/uploads\/images\/[0-9a-f]{20}\.webp)?$/, texts.logoWrong),
+  fallback: '',
+  pixels: logoPixels,
+});
+
+/** The version in its address is another one with each picture, so a browser keeps what it has. */
+export const logoVersionOf = ({ get }: { readonly get: ReadSetting }): string | undefined =>
+  /(\w+)\.webp$/.exec(get(schoolLogo))?.[1];
+
+/** Where everybody gets the school's logo, followed by the name of a size, such as `/96.png`; `undefined` without one. */
+export const logoAddressOf = (settings: { readonly get: ReadSetting }): string | undefined => {
+  const version = logoVersionOf(settings);
+  return version && `/api/school/logo/${version}`;
+};
+
 const isOrigin = (text: string) => /^https?:\/\/[^/?#@\s]+$/.test(text) && URL.canParse(text);
 
 const publicAddress = defineSetting({
@@ -77,4 +102,11 @@ const publicAddress = defineSetting({
 export const publicOriginOf = ({ get }: { readonly get: ReadSetting }): string | undefined =>
   get(publicAddress) || undefined;
 
-export const schoolSettings: readonly Setting[] = [schoolName, timeZone, schoolAddress, verse, publicAddress];
+export const schoolSettings: readonly Setting[] = [
+  schoolName,
+  schoolLogo,
+  timeZone,
+  schoolAddress,
+  verse,
+  publicAddress,
+];

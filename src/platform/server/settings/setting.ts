@@ -27,6 +27,8 @@ export type Setting<T = unknown> = {
   readonly schema: z.ZodType<T>;
   readonly fallback: T;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** Of a picture: the least pixels of its longer side. */
+  readonly pixels?: number;
   /** The variable of the environment that decides it, and locks it on the page. */
   readonly variable?: string;
   /** What a variable's text says about this setting; by default the text itself, a number or a switch. */

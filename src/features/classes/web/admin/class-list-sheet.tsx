@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { PrintIcon } from '#platform/web/icons.tsx';
-import { useSchool } from '#platform/web/school.ts';
 import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
 import * as texts from '#texts/classes/class-list-sheet';
 import type { Section } from '../../records.ts';
@@ -15,7 +15,7 @@ const collator = new Intl.Collator('en');
 
 const Sheet = ({ section, level }: ClassListProps) => (
   <PrintedSheet isWide>
-    <p>{useSchool()?.name}</p>
+    <SheetHead />
     <h1>{texts.title({ section: `${level} - ${section.section}` })}</h1>
     <p>{texts.count({ number: section.students.length })}</p>
     <table className={styles.list}>

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '#kernel/roles.ts';
+import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
-import { useSchool } from '#platform/web/school.ts';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
 import * as account from '#texts/people/account';
@@ -15,7 +15,7 @@ const addressFor = ({ role }: NewSignIn) => `${location.origin}/${role}`;
 
 const Paper = ({ signIn }: { signIn: NewSignIn }) => (
   <PrintedSheet>
-    <p>{useSchool()?.name}</p>
+    <SheetHead />
     <h1>{account.sheetTitle}</h1>
     <p>{account.sheetFor[signIn.role]({ name: signIn.full_name })}</p>
     <dl>

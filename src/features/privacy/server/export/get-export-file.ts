@@ -19,6 +19,12 @@ export const getExportFile: SelfManagedVerb<(typeof privacyEndpoints)['getExport
       command.audit({ action: 'export:opened', subject: { kind: 'person', id: row.subject_id ?? '' } }),
     );
     const downloadName = texts.fileName({ day: row.created_at.slice(0, 10) });
-    return { key: row.result_key, type: 'application/zip', size: row.result_size ?? 0, etag: `"${id}"`, downloadName };
+    return {
+      content: { key: row.result_key },
+      type: 'application/zip',
+      size: row.result_size ?? 0,
+      etag: `"${id}"`,
+      downloadName,
+    };
   },
 };

@@ -7,14 +7,28 @@ import { pageDataElement } from '#kernel/page-data.ts';
 export type WebPages = {
   /** An empty page that the script fills. */
   readonly shell: string;
-  /** Puts a page together. @param modules of the page @param data as JSON @param markup `''` where the browser renders it */
-  fill(modules: readonly string[], data: string, markup: string): string;
+  /**
+   * Puts a page together.
+   * @param modules of the page
+   * @param data as JSON
+   * @param markup `''` where the browser renders it
+   * @param logo where the school's logo is
+   */
+  fill(modules: readonly string[], data: string, markup: string, logo?: string): string;
 };
 
 /** Files of the build by the module that needs them. */
 export type PageFiles = Readonly<Record<string, readonly string[]>>;
 
 const dangerous = /[<>\u2028\u2029]/g;
+
+/** The icons of a page: the school's own where it has a logo. */
+const withIcons = (page: string, logo: string | undefined): string =>
+  logo === undefined
+    ? page
+    : page
+        .replace('href="/favicon.svg" type="image/svg+xml"', `href="${logo}/96.png" type="image/png"`)
+        .replace('href="/icons/maskable-180.png"', `href="${logo}/180.png"`);
 
 /** JSON that is harmless inside of a page, whatever people have written. */
 const harmless = (json: string): string =>
@@ -56,11 +70,11 @@ export const readWebPages = async (folder: string): Promise<WebPages | undefined
   };
   return {
     shell,
-    fill: (modules, data, markup) => {
+    fill: (modules, data, markup, logo) => {
       const [ahead = ''] = forHead.exec(markup) ?? [];
       const title = ahead.includes('<title>') ? ahead : parts.title + ahead;
       const json = `<script type="application/json" id="${pageDataElement}">${harmless(data)}</script>`;
-      const head = parts.beforeTitle + title + parts.head + headOf(modules);
+      const head = withIcons(parts.beforeTitle, logo) + title + withIcons(parts.head, logo) + headOf(modules);
       return `${head}${parts.body}${markup.slice(ahead.length)}${parts.end.replace('</div>', `</div>${json}`)}`;
     },
   };

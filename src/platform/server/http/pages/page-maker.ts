@@ -16,6 +16,8 @@ export type PageMakerOptions = {
   readonly folder: string;
   readonly log: Log;
   readonly makeRead: MakeRead;
+  /** Where the school's logo is. */
+  readonly findLogo: () => string | undefined;
   /** Milliseconds after which a page goes out without being rendered. */
   readonly timeout?: number;
 };
@@ -53,7 +55,14 @@ const dataOf = (head: Head, answered: readonly Answered[]): string => {
 };
 
 /** Makes the pages of the web application: reads what a page's route declares, as who asks for it, and renders it once. */
-export const createPageMaker = ({ pages, folder, log, makeRead, timeout = usualTimeout }: PageMakerOptions) => {
+export const createPageMaker = ({
+  pages,
+  folder,
+  log,
+  makeRead,
+  findLogo,
+  timeout = usualTimeout,
+}: PageMakerOptions) => {
   const renderer = createPageRenderer(`${folder}/render-page.js`);
   const rendered = createRenderedPages({ renderer, log, timeout });
   const plannerFile = `${folder}/plan-page.js`;
@@ -66,7 +75,7 @@ export const createPageMaker = ({ pages, folder, log, makeRead, timeout = usualT
     if (undeclared.length > 0)
       log.error({ address: plan.address, undeclared }, 'a page reads more than its route declares');
     const withShown = `${data.slice(0, -1)},"shown":${JSON.stringify(modules)}}`;
-    return asPage(pages.fill([...new Set([...plan.modules, ...modules])], withShown, markup));
+    return asPage(pages.fill([...new Set([...plan.modules, ...modules])], withShown, markup, findLogo()));
   };
 
   const make = async (request: FastifyRequest): Promise<{ page: MadePage; isPersonal: boolean }> => {
@@ -84,7 +93,7 @@ export const createPageMaker = ({ pages, folder, log, makeRead, timeout = usualT
     if (known) return { page: known, isPersonal };
     const data = dataOf(head, reads.answered());
     const page = await rendered.make(key, () => render(plan, data, reads));
-    return { page: page ?? asPage(pages.fill(modules, data, '')), isPersonal };
+    return { page: page ?? asPage(pages.fill(modules, data, '', findLogo())), isPersonal };
   };
 
   return {

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import { storeKey } from '#features/files/contract.ts';
+import { longerSide, requireUpload, unknownUpload } from '#features/files/server/public.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
+import type { Setting } from '#platform/server/settings/setting.ts';
+import * as texts from '#texts/settings/errors';
+
+const hasActor = (context: CommandContext<Actor | undefined>): context is CommandContext => context.actor !== undefined;
+
+/** @throws AppError unknown_upload unless the caller has uploaded it */
+export const requireOwnPicture = async (
+  context: CommandContext<Actor | undefined>,
+  { key }: Setting,
+  path: string,
+): Promise<void> => {
+  if (!hasActor(context)) throw unknownUpload(key);
+  await requireUpload(context, { path, purpose: 'images', field: key });
+};
+
+/** @throws AppError invalid for a picture that would not be sharp enough */
+export const requirePixels = async ({ files }: Services, { key, pixels = 0 }: Setting, path: string): Promise<void> => {
+  const bytes = await files.read(storeKey(path)).then(buffer, () => undefined);
+  if (bytes === undefined) throw unknownUpload(key);
+  if ((await longerSide(bytes)) < pixels) throw invalidField(key, texts.tooSmall({ pixels }));
+};
