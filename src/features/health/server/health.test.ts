@@ -59,6 +59,7 @@ const withCheck = async (check: HealthCheck, work: () => Promise<void>) => {
 const later = async () => {
   casa.clock.advance(31);
   await casa.runJob(job);
+  await casa.runJob('send mail');
 };
 
 const read = async (name: string) => {
@@ -115,6 +116,7 @@ describe('the list', () => {
       await later();
       expect(mail.received).toEqual([]);
       mail.state.refuseWith = undefined;
+      casa.clock.advance(60);
       await later();
       expect(mail.received.length).toBeGreaterThan(0);
     });

@@ -10,6 +10,7 @@ import { toFlag } from '#platform/server/db/flag.ts';
 import { forgetTokens } from '#platform/server/one-time-tokens.ts';
 import * as texts from '#texts/session/errors';
 import { emailKey } from './email-key.ts';
+import { mailNotice } from './notice-mail.ts';
 import { noPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
@@ -66,11 +67,16 @@ export const createAccounts = async (
   await withUniqueKeys(insert, { accounts_role_email_key_key: () => taken(role) });
 };
 
-/** Changes the address with which somebody signs in. @throws AppError email_taken */
+/** Changes the address with which somebody signs in, and tells them at both addresses. @throws AppError email_taken */
 export const changeEmail = async (
   context: CommandContext<AnyActor>,
   account: { id: string; role: Role; email: string },
 ): Promise<void> => {
+  const before = await context.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', account.id)
+    .executeTakeFirst();
   const update = context.db
     .updateTable('accounts')
     .set({ email: account.email, email_key: emailKey(account.email), updated_at: context.services.clock.now() })
@@ -79,7 +85,12 @@ export const changeEmail = async (
     .returning('id')
     .executeTakeFirst();
   const changed = await withUniqueKeys(update, { accounts_role_email_key_key: () => taken(account.role) });
-  if (changed) await forgetBegun(context, account.id);
+  if (!changed || !before) return;
+  await forgetBegun(context, account.id);
+  // Capitals are no other mailbox.
+  if (emailKey(before.email) === emailKey(account.email)) return;
+  await mailNotice(context, account.id, 'address left', before.email);
+  await mailNotice(context, account.id, 'address begun');
 };
 
 /** What was begun before no longer works: the password is another one, or the mailbox is somebody else's. */

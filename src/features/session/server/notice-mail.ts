@@ -5,6 +5,8 @@ import { publicOriginOf, schoolName } from '#platform/server/settings/school-set
 import * as texts from '#texts/session/mail';
 
 const notices = {
+  'address left': { subject: texts.addressChanged, how: texts.addressLeft },
+  'address begun': { subject: texts.addressChanged, how: texts.addressBegun },
   'password changed': { subject: texts.passwordChanged, how: texts.passwordChangedHow },
   'password reset': { subject: texts.passwordReset, how: texts.passwordResetHow },
   'second factor set up': { subject: texts.factorSetUp, how: texts.factorSetUpHow },
@@ -14,19 +16,24 @@ const notices = {
   'second factor reset': { subject: texts.factorReset, how: texts.factorResetHow },
 } as const;
 
-/** Tells somebody by mail what has changed of their sign-in, so that they notice when it was not them. */
+/**
+ * Tells somebody by mail what has changed of their sign-in, so that they notice when it was not them.
+ * @param formerEmail where they are told when it is not the address of their account any more
+ */
 export const mailNotice = async (
   context: CommandContext<Actor | undefined>,
   accountId: string,
   notice: keyof typeof notices,
+  formerEmail?: string,
 ): Promise<void> => {
   const { db, services } = context;
   if (!services.mail.isConfigured()) return;
-  const { role, email } = await db
+  const { role, email: ownEmail } = await db
     .selectFrom('accounts')
     .select(['role', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
+  const email = formerEmail ?? ownEmail;
   const { subject, how } = notices[notice];
   const origin = publicOriginOf(services.settings);
   await enqueueMail(context, {

@@ -23,7 +23,8 @@ afterAll(async () => {
   await casa.stop();
   await mails.stop();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await casa.runJob('send mail');
   mails.received.length = 0;
 });
 
@@ -232,6 +233,26 @@ test('people hear by mail of what changes about their sign-in', async () => {
     expect(content).toContain(teacher.email);
     expect(content).toContain(`${publicUrl}/teacher`);
   }
+});
+
+test('a changed e-mail address is told at the old one, which does not learn the new one, and at the new one', async () => {
+  const admin = await casa.asNew('admin');
+  const { id } = await casa.world.teacher({ email: 'rosa@old.example' });
+  const { body } = await admin.post('/api/admins/get-teacher', { id });
+  const save = (address: string) =>
+    admin.post('/api/admins/update-teacher', { ...(body as object), id, email: address });
+  expect((await save('Rosa@old.example')).status).toBe(200);
+  await deliver();
+  expect(mails.received).toEqual([]);
+  expect((await save('rosa@new.example')).status).toBe(200);
+  expect((await save('rosa@new.example')).status).toBe(200);
+  await deliver();
+  const [left, ...noMore] = mailsTo('Rosa@old.example');
+  const [begun, ...neither] = mailsTo('rosa@new.example');
+  expect([...noMore, ...neither]).toEqual([]);
+  expect(left).toContain('This account has another e-mail address now.');
+  expect(left).not.toContain('new.example');
+  expect(begun).toContain('This is the e-mail address of this account now.');
 });
 
 test.each([
