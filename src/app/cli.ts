@@ -196,7 +196,7 @@ program
 
 program
   .command('import')
-  .description('imports people from a table (.xlsx, .csv, .tsv)')
+  .description('imports people from a table (.xlsx, .csv, .tsv) or from the zip of a OneRoster export')
   .addArgument(new Argument('<whom>', 'who is in it').choices(['students', 'teachers']))
   .argument('<file>', 'its first line names the columns')
   .option('--dry-run', 'says what would happen to each line and changes nothing')

@@ -5,7 +5,7 @@ import { listExported, listFile, readSchoolFile } from '#features/roster/server/
 import type { Services } from '#platform/server/context.ts';
 import { CommandFault } from '../../fault-sentence.ts';
 import { withSchool } from '../open-school.ts';
-import { asOperator } from './as-operator.ts';
+import { operatorContext } from './operator-context.ts';
 
 type Exportable = ExportedList | 'school';
 
@@ -19,18 +19,16 @@ const formatOf = (file: string): ExportFormat => {
 
 const exportList = async (services: Services, list: ExportedList, file: string) => {
   const format = formatOf(file);
-  const { content, number, people } = await asOperator(services, async (command) => {
-    const made = await listFile(command, { list, format });
-    await command.audit(listExported({ list, format, people: made.people }));
-    return made;
-  });
+  const context = operatorContext(services);
+  const { content, number, people } = await listFile(context, { list, format });
+  await context.transaction((command) => command.audit(listExported({ list, format, people })));
   return { content, said: `${number} of ${people} people` };
 };
 
 const exportSchool = async (services: Services, file: string) => {
   if (extname(file).toLowerCase() !== '.zip')
     throw new CommandFault('The whole school is written as a .zip: end the name of the file so.');
-  const { content, people, classes } = (await asOperator(services, readSchoolFile))();
+  const { content, people, classes } = (await operatorContext(services).transaction(readSchoolFile))();
   return { content, said: `${people} people and ${classes} classes` };
 };
 

@@ -2,20 +2,20 @@ import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type DayOrder, fieldLabel, type ImportKind } from '#features/roster/import-fields.ts';
 import { importTable } from '#features/roster/server/public.ts';
-import { readFile } from '#platform/web/sheets/read-file.ts';
+import { readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import { CommandFault } from '../../fault-sentence.ts';
 import { withSchool } from '../open-school.ts';
 import { tableOf } from '../table.ts';
-import { asOperator } from './as-operator.ts';
+import { operatorContext } from './operator-context.ts';
 
 type Options = { dryRun?: true; days?: DayOrder };
 type Done = Awaited<ReturnType<typeof importTable>>;
 
-const readSheet = async (file: string): Promise<Sheet> => {
+const readSheet = async (file: string, kind: ImportKind): Promise<Sheet> => {
   const bytes = await readBytes(file);
   try {
-    return await readFile(new Blob([bytes]));
+    return await readPeopleFile(new Blob([bytes]), file, kind);
   } catch (error) {
     throw error instanceof SheetError ? new CommandFault(error.message) : error;
   }
@@ -45,11 +45,11 @@ const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
 
 /** Imports people from a table; with `dryRun` it says what that would do and changes nothing. */
 export const importFrom = async (kind: ImportKind, file: string, { dryRun, days }: Options): Promise<void> => {
-  const sheet = await readSheet(file);
+  const sheet = await readSheet(file, kind);
   const table = { ...sheet, kind, fileName: basename(file), dayOrder: days };
   const isRehearsal = dryRun === true;
   const done = await withSchool('refuse', (services) =>
-    asOperator(services, (command) => importTable(command, table, { isRehearsal })),
+    operatorContext(services).transaction((command) => importTable(command, table, { isRehearsal })),
   );
   process.stdout.write(`${columnsOf(kind, sheet, done.mapping)}\n\n`);
   for (const line of leftOut(done)) process.stdout.write(`${line}\n`);

@@ -1,27 +1,9 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import * as texts from '#texts/platform/web/sheets';
 import { makeSheet } from './make-sheet.ts';
 import { type Sheet, SheetError } from './sheet.ts';
-
-const mostUnpacked = 64 * 1024 * 1024;
-const mostEntries = 2000;
-
-/** Unpacks what a workbook says in words, never more than it may be: each entry gets the room that it declares and no more. */
-const unpack = (bytes: Uint8Array) => {
-  let room = mostUnpacked;
-  let entries = 0;
-  return unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      entries += 1;
-      if (entries > mostEntries) throw new SheetError(texts.unpacksTooLarge);
-      if (!/\.xml(\.rels)?$/.test(name)) return false;
-      room -= originalSize;
-      if (room < 0) throw new SheetError(texts.unpacksTooLarge);
-      return true;
-    },
-  });
-};
+import { unzipWithin } from './unzip.ts';
 
 /** A table of people ends long before: its reader would make all lines up to the last one. */
 const farthest = 20_000;
@@ -62,6 +44,9 @@ const cellText = (cell: unknown): string => {
   return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell);
 };
 
+/** What a workbook says in words. */
+const isWords = (name: string) => /\.xml(\.rels)?$/.test(name);
+
 const isOurs = (error: unknown) => error instanceof SheetError;
 
 /**
@@ -70,7 +55,7 @@ const isOurs = (error: unknown) => error instanceof SheetError;
  */
 export const readXlsx = async (bytes: Uint8Array): Promise<Sheet> => {
   try {
-    const plain = zipSync(tidied(unpack(bytes)), { level: 0 });
+    const plain = zipSync(tidied(unzipWithin(bytes, isWords)), { level: 0 });
     const table = await readSheet(new Blob([plain as Uint8Array<ArrayBuffer>]));
     return makeSheet(table.map((row) => row.map(cellText)));
   } catch (error) {
