@@ -6,7 +6,7 @@ import { type Bin, binOf, readBin } from '#platform/server/bin/bin.ts';
 import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { FileReference, Services } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import { compareMigrations, migrate, newerDatabase } from '#platform/server/db/migrate.ts';
+import { compareMigrations, newerDatabase } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createDiskSpace } from '#platform/server/disk-space.ts';
 import type { Env } from '#platform/server/env.ts';
@@ -20,15 +20,14 @@ import { createMail } from '#platform/server/mail/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
-import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { openSettings } from '#platform/server/settings/settings.ts';
-import { keepBeforeUpgrade } from './backup/keep-before-upgrade.ts';
+import { upgrade } from './backup/upgrade.ts';
 import { features } from './features.ts';
 import { schoolChecks } from './health/school-checks.ts';
 import { schoolGauges } from './health/school-gauges.ts';
 import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
 import { personalDataMap } from './personal-data.ts';
-import { declaredSettings, settingsIn } from './settings/declared-settings.ts';
+import { declaredSettings } from './settings/declared-settings.ts';
 import { wirePorts } from './wire-ports.ts';
 
 /** The running parts of Casa, without its servers. */
@@ -45,12 +44,7 @@ const isSchoolTable = (table: string) => features.some(({ tables }) => tables[ta
 const bringUpToDate = async (database: Database, env: Env, log: Log) => {
   const files = await openFileStore(env);
   await requireOwnUploads(database, files, env);
-  const ran = await migrate(database, migrations, async (firstPending) => {
-    const school = (await settingsIn(database, env, log)).get(schoolName);
-    const copy = await keepBeforeUpgrade(database, { env, school, firstPending });
-    log.info({ copy }, 'the database will be changed by this version');
-  });
-  if (ran.length > 0) log.info({ migrations: ran }, 'the database is up to date');
+  await upgrade(database, { env, log });
   await markOwnUploads(database, files);
 };
 

@@ -4,6 +4,7 @@ import { DataFolderInUseError } from '#platform/server/data-folder.ts';
 import { asAppError, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { EnvError } from '#platform/server/env.ts';
+import { UpgradeUndoneError } from './backup/upgrade.ts';
 import { OlderDatabaseError } from './casa.ts';
 import { ForeignUploadsError, UploadsWithoutDatabaseError } from './own-uploads.ts';
 
@@ -17,6 +18,7 @@ const forPerson = [
   DataFolderInUseError,
   NewerDatabaseError,
   OlderDatabaseError,
+  UpgradeUndoneError,
   UploadsWithoutDatabaseError,
   ForeignUploadsError,
   AppError,

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
@@ -10,25 +11,31 @@ import { schoolShape } from './school-shape.ts';
 
 const now = () => new Date().toISOString();
 
-/** Migrations run in one transaction there, so the archive is for what is noticed later. */
-const keepArchive = async (env: Env, school: string): Promise<string> => {
+/** What was kept. */
+export type Kept = {
+  readonly name: string;
+  /** For an upgrade that was undone: then the school itself is what was kept. */
+  discard(): Promise<void>;
+};
+
+const keepArchive = async (env: Env, school: string): Promise<Kept> => {
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
   const [place, files, app] = [await openPlace(env.backup.to), await openFileStore(env), await appVersion()];
   const note = await makeBackup({ env, school, shape: schoolShape, files, place, key, madeBy: 'upgrade', app, now });
-  return `${place.name}/${note.archive}`;
+  return { name: `${place.name}/${note.archive}`, discard: () => place.remove(note.archive) };
 };
 
 /**
  * Keeps the school as it is before a newer version changes its database: a copy of the embedded one, or a verified archive.
- * @returns where
+ * Migrations run in one transaction, so this is for what is noticed later.
  * @throws BackupError when it cannot be kept; then nothing is changed
  */
 export const keepBeforeUpgrade = async (
   database: Database,
   { env, school, firstPending }: { env: Env; school: string; firstPending: string },
-): Promise<string> => {
+): Promise<Kept> => {
   if (database.engine === 'postgres') return keepArchive(env, school);
   const copy = join(env.dataFolder, `before-${firstPending}-${Date.now()}.sqlite`);
   await database.snapshot(copy);
-  return copy;
+  return { name: copy, discard: () => rm(copy, { force: true }) };
 };

@@ -3,6 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
 import { appVersion } from '../backup/app-version.ts';
+import { readUndone } from '../backup/undone-upgrade.ts';
 
 const minNode = 24;
 const gigabyte = 1024 ** 3;
@@ -17,7 +18,9 @@ export const checkSpace = async ({ env }: Services): Promise<Diagnosis> => {
   return free < gigabyte || share < 0.1 ? look(said, texts.makeRoom) : good(said);
 };
 
-export const checkVersion = async (): Promise<Diagnosis> => {
+export const checkVersion = async ({ env }: Services): Promise<Diagnosis> => {
+  const undone = await readUndone(env.dataFolder);
+  if (undone) return look(texts.upgradeUndone(undone), texts.upgradeAgain);
   const said = texts.version({ casa: await appVersion(), node: process.versions.node });
   return Number.parseInt(process.versions.node, 10) >= minNode ? good(said) : bad(said, texts.newerNode);
 };

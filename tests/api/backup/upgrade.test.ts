@@ -1,18 +1,86 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { schoolShape } from '#app/backup/school-shape.ts';
+import { UpgradeUndoneError, upgrade } from '#app/backup/upgrade.ts';
 import { openCasa } from '#app/casa.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { keyFile, readKey } from '#platform/server/backup/archive-key.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
-import { compareMigrations, migrateTo } from '#platform/server/db/migrate.ts';
+import { compareMigrations, type Migrations, migrateTo } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeEmptyPlace } from '#tests/support/backups.ts';
+import { testEngine } from '#tests/support/test-database.ts';
 
 const silent = createLog('silent');
+const archivesIn = async (folder: string) =>
+  existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.age')) : [];
 const oldNames = Object.keys(migrations).sort().slice(0, 10);
+
+const more = (up: (db: Kysely<unknown>) => Promise<unknown>): Migrations => ({
+  ...migrations,
+  '9000_next': {
+    up: async (db) => {
+      await db.schema.createTable('next').addColumn('id', 'text').execute();
+      await up(db);
+    },
+  },
+});
+
+type Fault = [string, RegExp, (db: Kysely<unknown>) => Promise<unknown>];
+const faults: Fault[] = [
+  ['a migration that fails half way', /this does not work/, () => Promise.reject(new Error('this does not work'))],
+  ['rows that are gone', /of 1 rows of the table settings 0 are left/, (db) => sql`delete from settings`.execute(db)],
+  ...(testEngine === 'sqlite'
+    ? [
+        [
+          'a reference that leads nowhere',
+          /the table next refers to rows that are not there/,
+          async (db: Kysely<unknown>) => {
+            await sql`drop table next`.execute(db);
+            await sql`pragma defer_foreign_keys = on`.execute(db);
+            await sql`create table next (id text references accounts (id))`.execute(db);
+            await sql`insert into next values ('nobody')`.execute(db);
+          },
+        ] satisfies Fault,
+      ]
+    : []),
+  ['a table that is gone', /the table health_checks is not there/, (db) => sql`drop table health_checks`.execute(db)],
+];
+
+describe('an upgrade that fails is undone', () => {
+  test.each(faults)('%s', async (_what, reason, up) => {
+    const place = await makeEmptyPlace();
+    await (await openCasa(place.env, silent)).close();
+    const database = openDatabase(place.env, () => false, silent);
+    await sql`insert into settings (key, value, version, changed_at) values ('school.verse', '"x"', '1', '')`.execute(
+      database.schema,
+    );
+    const tables = async () => (await database.schema.introspection.getTables()).map(({ name }) => name).sort();
+    const before = await tables();
+    const attempt = upgrade(database, { env: place.env, log: silent, known: more(up) });
+    await expect(attempt).rejects.toThrow(UpgradeUndoneError);
+    await expect(attempt).rejects.toThrow(reason);
+    await expect(attempt).rejects.toThrow(/Nothing was changed, the school is as it was before/);
+    expect(await tables()).toEqual(before);
+    expect((await compareMigrations(database, migrations)).unknown).toEqual([]);
+    expect((await sql`select key from settings`.execute(database.schema)).rows).toEqual([{ key: 'school.verse' }]);
+    expect((await readdir(place.dataFolder)).filter((name) => /^before-/.test(name))).toEqual([]);
+    expect(await archivesIn(place.env.backup.to)).toEqual([]);
+    await database.close();
+
+    const casa = await openCasa(place.env, silent);
+    const check = casa.services.healthChecks.find(({ name }) => name === 'version');
+    expect(await check?.examine()).toMatchObject({ state: 'look', text: expect.stringMatching(reason) });
+    await upgrade(casa.services.database, { env: place.env, log: silent, known: more(async () => {}) });
+    expect(await check?.examine()).toMatchObject({ state: 'good' });
+    await casa.close();
+    await place.remove();
+  });
+});
 
 test('before a newer version changes the database, the school is kept as it is', async () => {
   const place = await makeEmptyPlace();
@@ -31,7 +99,7 @@ test('before a newer version changes the database, the school is kept as it is',
   if (place.env.databaseUrl === undefined)
     expect(kept.filter((name) => /^before-.*sqlite$/.test(name))).toHaveLength(1);
   else {
-    const archives = (await readdir(place.env.backup.to)).filter((name) => name.endsWith('.age'));
+    const archives = await archivesIn(place.env.backup.to);
     const key = await readKey(keyFile(place.dataFolder));
     const scratch = join(place.dataFolder, 'scratch');
     const manifest = await verifyArchive(join(place.env.backup.to, archives[0] ?? ''), key, schoolShape, scratch);

@@ -18,8 +18,9 @@ export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
   );
 
 /**
- * Brings the schema up to date, each migration in its own transaction.
+ * Brings the schema up to date, all of it in one transaction or nothing.
  * @param beforeChange runs once before the first change of a database that is not empty
+ * @param test of what was made, before it counts; when it throws, all is as before
  * @returns the names of the migrations that ran
  * @throws {NewerDatabaseError} when the database has migrations that this program does not know
  */
@@ -27,33 +28,43 @@ export const migrate = async (
   database: Database,
   migrations: Migrations,
   beforeChange: (firstPending: string) => Promise<void>,
+  test?: MigrationTest,
 ): Promise<string[]> => {
   const { executed, pending, unknown } = await compareMigrations(database, migrations);
   if (unknown.length > 0) throw newerDatabase(unknown);
   const [first] = pending;
   if (first === undefined) return [];
   if (executed.length > 0) await beforeChange(first);
-  await migrateTo(database, migrations, Object.keys(migrations));
+  await migrateTo(database, migrations, Object.keys(migrations), test);
   return pending;
 };
+
+/** Looks at a database before its migrations run; what it returns looks at it afterwards, and throws where something is wrong. */
+export type MigrationTest = (db: Db) => Promise<() => Promise<void>>;
 
 /**
  * Makes the schema that some migrations make, which include all that the database has.
  */
 export const migrateTo = async (
-  { schema: db, engine }: Pick<Database, 'schema' | 'engine'>,
+  { schema, engine }: Pick<Database, 'schema' | 'engine'>,
   migrations: Migrations,
   wanted: readonly string[],
+  test?: MigrationTest,
 ): Promise<void> => {
   const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)));
-  // Tables of the same names may lie in another schema, such as those of before a restore.
-  const own = engine === 'postgres' ? { migrationTableSchema: await currentSchema(db) } : {};
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen }, ...own });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await schema.transaction().execute(async (db) => {
+    // Tables of the same names may lie in another schema, such as those of before a restore.
+    const own = engine === 'postgres' ? { migrationTableSchema: await currentSchema(db) } : {};
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen }, ...own });
+    const requireGood = await test?.(db);
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await requireGood?.();
+  });
 };
 
-const currentSchema = async (db: Db): Promise<string> => {
+/** The schema of PostgreSQL in which tables are made. */
+export const currentSchema = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select coalesce(current_schema(), 'public') as name`.execute(db);
   return rows[0]?.name ?? 'public';
 };

@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { migrations } from '#db/migrations/index.ts';
+import type { Database, Db } from '#platform/server/db/database.ts';
+import { asAppError } from '#platform/server/db/db-errors.ts';
+import {
+  currentSchema,
+  type Migrations,
+  type MigrationTest,
+  migrate,
+  NewerDatabaseError,
+} from '#platform/server/db/migrate.ts';
+import type { Env } from '#platform/server/env.ts';
+import type { Log } from '#platform/server/log.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
+import { features } from '../features.ts';
+import { settingsIn } from '../settings/declared-settings.ts';
+import { appVersion } from './app-version.ts';
+import { type Kept, keepBeforeUpgrade } from './keep-before-upgrade.ts';
+import { readUndone, undoneFile, writeUndone } from './undone-upgrade.ts';
+
+/** The database could not be brought up to date, and is as it was before. */
+export class UpgradeUndoneError extends Error {}
+
+/** What is wrong with an upgraded database. */
+class SelfTestError extends Error {}
+
+type Engine = Database['engine'];
+
+const ownTables = /^(sqlite_|kysely_)/;
+
+/** Tables of the same names may lie in another schema, such as those of before a restore. */
+const tablesOf = async (db: Db, engine: Engine) => {
+  const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
+  const all = await db.introspection.getTables();
+  return all.filter((table) => !table.isView && table.schema === schema && !ownTables.test(table.name));
+};
+
+const countRows = async (db: Db, engine: Engine): Promise<Map<string, number>> => {
+  const counts = new Map<string, number>();
+  for (const { name } of await tablesOf(db, engine)) {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    );
+    counts.set(name, Number(rows[0]?.count));
+  }
+  return counts;
+};
+
+/** PostgreSQL looks after this by itself. */
+const findDamage = async (db: Db, engine: Engine): Promise<string | undefined> => {
+  if (engine === 'postgres') return undefined;
+  const broken = await sql<{ table: string }>`select "table" from pragma_foreign_key_check limit 1`.execute(db);
+  if (broken.rows[0]) return `the table ${broken.rows[0].table} refers to rows that are not there`;
+  const checked = await sql<Record<string, string>>`pragma quick_check(1)`.execute(db);
+  const said = Object.values(checked.rows[0] ?? {})[0];
+  return said === 'ok' ? undefined : `the database is damaged: ${said}`;
+};
+
+const declaredTables = features.flatMap(({ tables }) => Object.keys(tables));
+
+type Counts = Awaited<ReturnType<typeof countRows>>;
+
+const findLoss = (before: Counts, after: Counts): string | undefined => {
+  for (const [table, rows] of before) {
+    const left = after.get(table) ?? 0;
+    if (left < rows) return `of ${rows} rows of the table ${table} ${left} are left`;
+  }
+  const lacking = declaredTables.find((table) => !after.has(table));
+  return lacking === undefined ? undefined : `the table ${lacking} is not there`;
+};
+
+/** No table has lost rows, each one that the program uses is there, and nothing was damaged that was not before. */
+const selfTest =
+  (engine: Engine): MigrationTest =>
+  async (db) => {
+    const before = await countRows(db, engine);
+    const wasDamaged = (await findDamage(db, engine)) !== undefined;
+    return async () => {
+      const loss = findLoss(before, await countRows(db, engine));
+      const damage = wasDamaged ? undefined : await findDamage(db, engine);
+      const fault = loss ?? damage;
+      if (fault !== undefined) throw new SelfTestError(fault);
+    };
+  };
+
+const reasonOf = (error: unknown): string => {
+  const known = asAppError(error);
+  if (known) return known.message;
+  return error instanceof Error ? error.message : String(error);
+};
+
+const undone = async (env: Env, kept: Kept, cause: unknown): Promise<UpgradeUndoneError> => {
+  const [app, reason] = [await appVersion(), reasonOf(cause)];
+  await kept.discard();
+  await writeUndone(env.dataFolder, { at: new Date().toISOString(), app, reason });
+  return new UpgradeUndoneError(
+    `The data could not be brought up to date for Casa ${app}: ${reason}.\nNothing was changed, the school is as it was before. Start the version that you had; the log of that start tells the same.`,
+    { cause },
+  );
+};
+
+/** Says once more what an earlier start could only print. */
+const tellUndone = async ({ dataFolder }: Env, log: Log) => {
+  const last = await readUndone(dataFolder);
+  if (last) log.warn({ upgrade: last }, 'the last upgrade failed and was undone; the school is as it was before it');
+};
+
+/**
+ * Brings the database up to date. What was made is tested before it counts; where that fails, or a migration does, or the process is
+ * killed meanwhile, the database stays as it was.
+ * @param known the program's migrations, others in tests
+ * @throws {UpgradeUndoneError} or {NewerDatabaseError}
+ */
+export const upgrade = async (
+  database: Database,
+  { env, log, known = migrations }: { env: Env; log: Log; known?: Migrations },
+): Promise<void> => {
+  await tellUndone(env, log);
+  let kept: Kept | undefined;
+  const keep = async (firstPending: string) => {
+    const school = (await settingsIn(database, env, log)).get(schoolName);
+    kept = await keepBeforeUpgrade(database, { env, school, firstPending });
+    log.info({ copy: kept.name }, 'the database will be changed by this version');
+  };
+  const ran = await migrate(database, known, keep, selfTest(database.engine)).catch(async (error: unknown) => {
+    throw kept === undefined || error instanceof NewerDatabaseError ? error : await undone(env, kept, error);
+  });
+  if (ran.length === 0) return;
+  log.info({ migrations: ran }, 'the database is up to date');
+  await rm(undoneFile(env.dataFolder), { force: true });
+};
