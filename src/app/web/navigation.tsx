@@ -12,7 +12,7 @@ const ofFeatures = import.meta.glob<{ menu: AreaMenu }>('../../features/*/web/me
 
 /** Pages that are put together from several features. */
 const ofApplication: AreaMenu = [
-  { area: 'admin', order: -1, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: -1 } },
+  { area: 'admin', order: -1, path: '', label: texts.home, icon: <HomeIcon /> },
   { area: 'teacher', order: 0, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: 0 } },
   { area: 'student', order: 0, path: '', label: texts.home, icon: <HomeIcon />, bar: { label: texts.home, order: 0 } },
   {
