@@ -2,6 +2,7 @@ import { newSchoolQuery } from '#features/first-run/web/new-school-query.ts';
 import { linkQuery } from '#features/people/web/new-password/new-password.hooks.ts';
 import { sessionQuery } from '#features/people/web/session.hooks.ts';
 import { privacyQuery } from '#features/privacy/web/privacy-queries.ts';
+import { secondFactorQuery } from '#features/session/web/second-factor/second-factor-query.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import type { FindAnswer, PagePlan, PagePlanner, PageRead } from '#kernel/page-data.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -59,7 +60,7 @@ const planFor = (viewer: Viewer, { pathname, search, isMoved }: Place): PagePlan
     modules: [SignedInArea.module, ...(firstPage ? [firstPage.module] : module)],
     reads: (find) =>
       firstPage
-        ? readsOfEverybody
+        ? [...readsOfEverybody, ...(firstPage === EnrolPage ? asReads([secondFactorQuery]) : [])]
         : [...readsOfEverybody, ...asReads(readsOf({ ...base, known: knownAs(find) }, found?.route))],
   };
 };

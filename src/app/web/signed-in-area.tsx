@@ -1,3 +1,4 @@
+import { secondFactorQuery } from '#features/session/web/second-factor/second-factor-query.ts';
 import '#platform/web/theme/print.css';
 import { Anchor } from '@mantine/core';
 import {
@@ -171,7 +172,10 @@ export const preparePage = async (
   { pathname, search }: { pathname: string; search: string },
 ): Promise<void> => {
   if (viewer.mustChangePassword) return FirstPasswordPage.preload();
-  if (viewer.mustEnrol) return EnrolPage.preload();
+  if (viewer.mustEnrol) {
+    void client.prefetchQuery(secondFactorQuery);
+    return EnrolPage.preload();
+  }
   const found = findPage(viewer.role, pathname);
   if (!found) return;
   const known = ({ queryKey }: { queryKey: QueryKey }) => client.getQueryData(queryKey) as never;

@@ -5,6 +5,7 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
+import { PasskeyButton } from './passkey-button.tsx';
 import { type Credentials, useSignInWithCode } from './session.hooks.ts';
 
 type CodeFormProps = {
@@ -54,6 +55,7 @@ export const CodeForm = ({ role, credentials, onSignedIn, onBack }: CodeFormProp
         <Button type="submit" size="md" fullWidth loading={isSubmitting}>
           {texts.codeSubmit}
         </Button>
+        <PasskeyButton role={role} credentials={credentials} onSignedIn={onSignedIn} />
         <Button variant="subtle" onClick={onBack}>
           {texts.codeBack}
         </Button>

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionEndpoints } from '#features/session/contract.ts';
+import { useLockTime } from '#features/session/web/public.ts';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import type { Role } from '#kernel/roles.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
@@ -84,10 +85,11 @@ const forgetAnswers = (client: QueryClient) =>
 
 const useBegin = <Input>(open: (input: Input) => Promise<unknown>) => {
   const client = useQueryClient();
+  const tellLockTime = useLockTime();
   return useMutation({
     mutationFn: async (input: Input) => {
       const before = client.getQueryData<Viewer | null>(sessionKey);
-      await open(input);
+      await tellLockTime(open(input));
       const [viewer] = await Promise.all([findSession({}), forgetLeftCopy().catch(() => undefined)]);
       if (!viewer) throw cookieRefused();
       if (!before || !isSamePerson(before, viewer)) forgetAnswers(client);
@@ -111,6 +113,12 @@ export const useSignInWithCode = (role: Role, onCodesLeft: (left: number) => voi
     const { recoveryCodesLeft } = await call(sessionEndpoints.signInWithCode, { role, ...typed });
     if (recoveryCodesLeft !== undefined) onCodesLeft(recoveryCodesLeft);
   });
+
+/** Signs in with what a passkey has signed. */
+export const useSignInWithPasskey = () =>
+  useBegin((passkey: RequestOf<typeof sessionEndpoints.signInWithPasskey>['passkey']) =>
+    call(sessionEndpoints.signInWithPasskey, { passkey }),
+  );
 
 /** Makes the first admin, who is signed in then. */
 export const useSetUp = () =>

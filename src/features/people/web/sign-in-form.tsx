@@ -2,7 +2,6 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { Role } from '#kernel/roles.ts';
 import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
-import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
@@ -14,13 +13,6 @@ import { type Credentials, useSignIn } from './session.hooks.ts';
 import styles from './sign-in-form.module.css';
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
-
-/** Who is locked out learns until when, by the clock of the school. */
-const problemOf = (error: Error, at: number, time: (when: Date) => string): string => {
-  if (!hasCode(error, 'rate_limited') || !error.retryAfterSeconds) return sentenceOf(error);
-  const until = new Date(at + error.retryAfterSeconds * 1000 + 60_000);
-  return texts.lockedUntil({ time: time(until) });
-};
 
 type SignInFormProps = {
   role: Role;
@@ -34,7 +26,6 @@ type SignInFormProps = {
 export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   const signIn = useSignIn(role);
   const isHydrated = useHydrated();
-  const { time } = useDates();
   const password = useRef<HTMLInputElement>(null);
   const [half, setHalf] = useState<Credentials>();
 
@@ -83,7 +74,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
           required
           withAsterisk={false}
         />
-        <FormProblem>{problem ? problemOf(problem, signIn.submittedAt, time) : undefined}</FormProblem>
+        <FormProblem>{problem && sentenceOf(problem)}</FormProblem>
         {/* Nothing may leave before the script is there: a switched-off button keeps Enter from sending too. */}
         <Button
           type="submit"

@@ -9,6 +9,7 @@ import * as texts from '#texts/session/password';
 import { passwordLength } from '../contract.ts';
 import { newPasswordRule, passwordRule } from '../field-rules.ts';
 import { changePassword } from './session.hooks.ts';
+import { useLockTime } from './use-lock-time.ts';
 
 type ChangePasswordFormProps = {
   role: Role;
@@ -33,6 +34,7 @@ const saveAtFields = async (passwords: { current: string; next: string }) => {
 
 /** Current and new password. Issues appear at their field; both fields empty themselves once it is done. */
 export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onChanged }: ChangePasswordFormProps) => {
+  const tellLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       mode: 'uncontrolled',
@@ -43,7 +45,7 @@ export const ChangePasswordForm = ({ role, email, currentLabel, submitLabel, onC
       },
     },
     async (passwords) => {
-      await saveAtFields(passwords);
+      await tellLockTime(saveAtFields(passwords));
       form.reset();
       await onChanged();
     },

@@ -1,20 +1,37 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { askForPasskey, canUsePasskeys } from '#platform/web/session/passkey.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/identity';
 import * as factorTexts from '#texts/session/second-factor';
 import { sessionEndpoints } from '../contract.ts';
 import { passwordRule } from '../field-rules.ts';
+import { useLockTime } from './use-lock-time.ts';
 
 /** Above whatever asked for it. */
 const zIndex = 450;
 
-type FormProps = { answer: (isProved: boolean) => void; onOther: (() => void) | undefined };
+type FormProps = {
+  answer: (isProved: boolean) => void;
+  onOther: (() => void) | undefined;
+  /** For who has a passkey that works here. */
+  onPasskey: (() => void) | undefined;
+  passkeyProblem: string | undefined;
+};
+
+const PasskeyButton = ({ onPasskey }: Pick<FormProps, 'onPasskey'>) =>
+  onPasskey && (
+    <Button variant="subtle" onClick={onPasskey}>
+      {texts.byPasskey}
+    </Button>
+  );
 
 type ButtonsProps = { isSubmitting: boolean; answer: (isProved: boolean) => void };
 
@@ -29,12 +46,13 @@ const Buttons = ({ isSubmitting, answer }: ButtonsProps) => (
   </Group>
 );
 
-const PasswordForm = ({ answer, onOther }: FormProps) => {
+const PasswordForm = ({ answer, onOther, onPasskey, passkeyProblem }: FormProps) => {
   const { user } = useViewer();
+  const tellLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     { mode: 'uncontrolled', initialValues: { password: '' }, validate: { password: passwordRule.check } },
     async (typed) => {
-      await call(sessionEndpoints.proveIdentity, typed);
+      await tellLockTime(call(sessionEndpoints.proveIdentity, typed));
       answer(true);
     },
   );
@@ -56,14 +74,16 @@ const PasswordForm = ({ answer, onOther }: FormProps) => {
             {texts.byCode}
           </Button>
         )}
-        <FormProblem>{problem}</FormProblem>
+        <PasskeyButton onPasskey={onPasskey} />
+        <FormProblem>{problem ?? passkeyProblem}</FormProblem>
         <Buttons isSubmitting={isSubmitting} answer={answer} />
       </Stack>
     </form>
   );
 };
 
-const CodeForm = ({ answer, onOther }: FormProps) => {
+const CodeForm = ({ answer, onOther, onPasskey, passkeyProblem }: FormProps) => {
+  const tellLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       mode: 'uncontrolled',
@@ -71,7 +91,7 @@ const CodeForm = ({ answer, onOther }: FormProps) => {
       validate: { code: (typed) => (typed.trim() === '' ? factorTexts.codeRequired : null) },
     },
     async (typed) => {
-      await call(sessionEndpoints.proveIdentity, typed);
+      await tellLockTime(call(sessionEndpoints.proveIdentity, typed));
       answer(true);
     },
   );
@@ -94,18 +114,34 @@ const CodeForm = ({ answer, onOther }: FormProps) => {
             {texts.byPassword}
           </Button>
         )}
-        <FormProblem>{problem}</FormProblem>
+        <PasskeyButton onPasskey={onPasskey} />
+        <FormProblem>{problem ?? passkeyProblem}</FormProblem>
         <Buttons isSubmitting={isSubmitting} answer={answer} />
       </Stack>
     </form>
   );
 };
 
-/** Asks for the password again, or for a code of who has a second step, in the middle of what somebody does. */
+const showPasskey = async () => {
+  const { options } = await call(sessionEndpoints.beginPasskeyProof, {});
+  if (options) await call(sessionEndpoints.proveIdentity, { passkey: await askForPasskey(options) });
+  return options !== null;
+};
+
+/** Asks for the password again, or for a code or a passkey of who has a second step, in the middle of what somebody does. */
 export const IdentityDialog = ({ answer }: { answer: (isProved: boolean) => void }) => {
   const { data: factor } = useEndpoint(sessionEndpoints.getSecondFactor, {});
   const [byCode, setByCode] = useState(false);
-  const onOther = factor?.hasApp ? () => setByCode(!byCode) : undefined;
+  const tellLockTime = useLockTime();
+  const passkey = useMutation({
+    mutationFn: () => tellLockTime(showPasskey()),
+    onSuccess: (isShown) => isShown && answer(true),
+  });
+  const { hasApp = false, passkeys = [] } = factor ?? {};
+  const hasPasskeyHere = passkeys.some(({ madeFor }) => madeFor === null) && canUsePasskeys();
+  const onOther = hasApp || passkeys.length > 0 ? () => setByCode(!byCode) : undefined;
+  const onPasskey = hasPasskeyHere ? () => passkey.mutate() : undefined;
+  const passkeyProblem = passkey.error ? sentenceOf(passkey.error) : undefined;
   const Form = byCode ? CodeForm : PasswordForm;
   return (
     <Modal
@@ -117,7 +153,7 @@ export const IdentityDialog = ({ answer }: { answer: (isProved: boolean) => void
       transitionProps={{ duration: 0 }}
       zIndex={zIndex}
     >
-      <Form answer={answer} onOther={onOther} />
+      <Form answer={answer} onOther={onOther} onPasskey={onPasskey} passkeyProblem={passkeyProblem} />
     </Modal>
   );
 };

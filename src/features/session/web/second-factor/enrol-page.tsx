@@ -1,10 +1,39 @@
 import { Container, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHydrated } from '#platform/web/hydrated.ts';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as passkeyTexts from '#texts/session/passkeys';
 import * as texts from '#texts/session/second-factor';
+import { AddPasskeyButton } from './add-passkey-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { secondFactorQuery } from './second-factor-query.ts';
 import { SetUpApp } from './set-up-app.tsx';
+import { whyNoPasskey } from './why-no-passkey.ts';
+
+/** An app, or a passkey where this page can have one. */
+const FirstStep = ({ onDone }: { onDone: () => Promise<void> }) => {
+  const { role } = useViewer();
+  const isHydrated = useHydrated();
+  const { data } = useQuery(secondFactorQuery);
+  const [isBegun, setBegun] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => void onDone()} />;
+  const mayHavePasskey = isHydrated && data !== undefined && whyNoPasskey(data.passkeysAt, role) === undefined;
+  return (
+    <>
+      <SetUpApp label={texts.begin} onBegun={setBegun} onDone={onDone} />
+      {mayHavePasskey && !isBegun && (
+        <Stack gap="xs" align="flex-start">
+          <Text>{passkeyTexts.orPasskey}</Text>
+          <AddPasskeyButton label={passkeyTexts.useInstead} onCodes={setCodes} />
+        </Stack>
+      )}
+    </>
+  );
+};
 
 /** For somebody whose school asks for a second step, before anything else. */
 export const EnrolPage = ({ onDone }: { onDone: () => void }) => {
@@ -25,7 +54,7 @@ export const EnrolPage = ({ onDone }: { onDone: () => void }) => {
             </Title>
             <Text mt="xs">{texts.enrolIntro({ name: user.first_name })}</Text>
           </div>
-          <SetUpApp label={texts.begin} onDone={goOn} />
+          <FirstStep onDone={goOn} />
         </Stack>
       </Paper>
     </Container>

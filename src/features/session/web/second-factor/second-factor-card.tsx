@@ -7,6 +7,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/second-factor';
 import type { sessionEndpoints } from '../../contract.ts';
+import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRemoveSecondFactor, useRenewRecoveryCodes } from './second-factor.hooks.ts';
 import { secondFactorQuery } from './second-factor-query.ts';
@@ -40,7 +41,19 @@ const RemoveButton = () => {
   );
 };
 
-const FactorState = ({ state: { hasApp, recoveryCodesLeft, isRequired } }: { state: State }) => {
+const sentenceOn = ({ hasApp, passkeys }: State): string => {
+  if (passkeys.length === 0) return hasApp ? texts.isOn : texts.why;
+  return hasApp ? texts.isOnBoth : texts.isOnPasskey;
+};
+
+const appLabel = ({ hasApp, passkeys }: State): string => {
+  if (hasApp) return texts.replace;
+  return passkeys.length > 0 ? texts.alsoApp : texts.begin;
+};
+
+const FactorState = ({ state }: { state: State }) => {
+  const { hasApp, passkeys, recoveryCodesLeft, isRequired } = state;
+  const hasAny = hasApp || passkeys.length > 0;
   const client = useQueryClient();
   const [isBegun, setBegun] = useState(false);
   const [renewed, setRenewed] = useState<string[]>();
@@ -50,20 +63,21 @@ const FactorState = ({ state: { hasApp, recoveryCodesLeft, isRequired } }: { sta
     <Stack gap="md" align="flex-start">
       {!isBegun && (
         <div>
-          <Text>{hasApp ? texts.isOn : texts.why}</Text>
+          <Text>{sentenceOn(state)}</Text>
           {isRequired && <Text mt="xs">{texts.required}</Text>}
-          {hasApp && <Text mt="xs">{texts.codesLeft({ left: recoveryCodesLeft })}</Text>}
+          {hasAny && <Text mt="xs">{texts.codesLeft({ left: recoveryCodesLeft })}</Text>}
         </div>
       )}
       <SetUpApp
-        label={hasApp ? texts.replace : texts.begin}
-        variant={hasApp ? 'default' : 'filled'}
+        label={appLabel(state)}
+        variant={hasAny ? 'default' : 'filled'}
         mayCancel
         onBegun={setBegun}
         onDone={refresh}
       />
-      {!isBegun && hasApp && <RenewButton onRenewed={setRenewed} />}
-      {!isBegun && hasApp && !isRequired && <RemoveButton />}
+      {!isBegun && <PasskeyList state={state} onCodes={setRenewed} />}
+      {!isBegun && hasAny && <RenewButton onRenewed={setRenewed} />}
+      {!isBegun && hasAny && !isRequired && <RemoveButton />}
     </Stack>
   );
 };

@@ -1,8 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { makePasskey } from '#platform/web/session/passkey.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import * as passkeyTexts from '#texts/session/passkeys';
 import * as texts from '#texts/session/second-factor';
 import { sessionEndpoints } from '../../contract.ts';
+import { deviceName } from '../device-name.ts';
+import { secondFactorQuery } from './second-factor-query.ts';
 
 const { getSecondFactor, beginSecondFactor, renewRecoveryCodes, removeSecondFactor } = sessionEndpoints;
+const { beginPasskey, addPasskey, deletePasskey } = sessionEndpoints;
 
 export const useBeginSecondFactor = () => useAction(beginSecondFactor);
 
@@ -10,3 +18,22 @@ export const useRenewRecoveryCodes = () => useAction(renewRecoveryCodes, { inval
 
 export const useRemoveSecondFactor = () =>
   useAction(removeSecondFactor, { invalidates: [getSecondFactor], success: texts.removed });
+
+const makeAndAdd = async () => {
+  const passkey = await makePasskey(await call(beginPasskey, {}));
+  return call(addPasskey, { name: deviceName(navigator.userAgent), passkey });
+};
+
+/** Makes a passkey on this device, named after it. Answers recovery codes where it is the first second step. */
+export const useAddPasskey = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: makeAndAdd,
+    onSuccess: () => toast.success(passkeyTexts.added),
+    onError: (error) => void toast.failure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+  });
+};
+
+export const useDeletePasskey = () =>
+  useAction(deletePasskey, { invalidates: [getSecondFactor], success: passkeyTexts.removed });

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { sessionEndpoints } from '#features/session/contract.ts';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import type { Role } from '#kernel/roles.ts';
+import { call } from '#platform/web/api-client.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { askForPasskey, canUsePasskeys } from '#platform/web/session/passkey.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/people/sign-in';
+import { type Credentials, useSignInWithPasskey } from './session.hooks.ts';
+
+type Options = NonNullable<OutputOf<typeof sessionEndpoints.beginPasskeySignIn>['options']>;
+
+type PasskeyButtonProps = {
+  role: Role;
+  /** What was right so far. */
+  credentials: Credentials;
+  onSignedIn: ((viewer: Viewer) => void) | undefined;
+};
+
+/** Signs in with a passkey in place of a code. Nothing for who has none that works here. */
+export const PasskeyButton = ({ role, credentials, onSignedIn }: PasskeyButtonProps) => {
+  const signIn = useSignInWithPasskey();
+  const begun = useQuery({
+    queryKey: ['passkey-sign-in', role, credentials.email],
+    queryFn: () => call(sessionEndpoints.beginPasskeySignIn, { role, ...credentials }),
+    enabled: canUsePasskeys(),
+    // What the device signs works once, and nobody else may find it here.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+  const show = useMutation({
+    mutationFn: async (options: Options) => signIn.mutateAsync(await askForPasskey(options)),
+    onSuccess: (viewer) => onSignedIn?.(viewer),
+    onError: () => begun.refetch(),
+  });
+  const options = begun.data?.options;
+  if (!options) return null;
+  return (
+    <>
+      <FormProblem>{show.error ? sentenceOf(show.error) : undefined}</FormProblem>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={show.isPending || begun.isFetching}
+        onClick={() => show.mutate(options)}
+      >
+        {texts.usePasskey}
+      </Button>
+    </>
+  );
+};
