@@ -4,7 +4,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
 import { admin, adminAccount, axeFindings, excessWidth, looks } from './support.ts';
 
-const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+const { casa, visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) =>
@@ -29,6 +29,25 @@ test('an admin creates another one, whose first password is shown once', async (
       await page.getByText('corazon@casa.example').first().waitFor();
     },
     { as: adminAccount, at: '/admin/admins' },
+  );
+});
+
+test('another admin who is locked out is let in from the list', async () => {
+  const { id, email } = await world().admin({ first_name: 'Tala', last_name: 'Reyes' });
+  const body = JSON.stringify({ email, password: 'not this one' });
+  const headers = { 'content-type': 'application/json' };
+  for (let at = 0; at < 10; at += 1)
+    await fetch(`${casa().address}/api/admins/login`, { method: 'POST', headers, body });
+  await visit(
+    async (page) => {
+      const panel = page.getByRole('dialog', { name: 'Admin' });
+      await panel.getByText(/^After too many failed sign-ins Tala Reyes is locked out until/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Unlock' }).click();
+      await page.getByText('Tala Reyes can sign in again.').waitFor();
+      await panel.getByRole('button', { name: 'Unlock' }).waitFor({ state: 'detached' });
+    },
+    { as: adminAccount, at: `/admin/admins?details=${id}` },
   );
 });
 

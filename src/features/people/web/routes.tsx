@@ -45,9 +45,16 @@ const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
   ];
 };
 
+/** Another admin's details show whether they are locked out. */
+const adminsReads: PageReads = ({ search, viewer }) => {
+  const id = search.get('details');
+  const isAnother = id !== null && id !== viewer.user._id;
+  return [endpointQuery(peopleEndpoints.getAdmins, {}), ...(isAnother ? [signInStateQuery('admin', id)] : [])];
+};
+
 /** Where the screens of people stand. */
 export const routes: AreaRoute[] = [
-  { area: 'admin', path: 'admins', page: adminsPage, reads: () => [endpointQuery(peopleEndpoints.getAdmins, {})] },
+  { area: 'admin', path: 'admins', page: adminsPage, reads: adminsReads },
   { area: 'admin', path: 'account/edit', page: ownAdminPage },
   { area: 'admin', path: 'admins/new', page: createAdminPage },
   {

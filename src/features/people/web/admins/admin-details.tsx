@@ -8,6 +8,7 @@ import * as texts from '#texts/people/admins';
 import * as common from '#texts/people/common';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Admin } from '../../records.ts';
+import { LockNotice } from '../admin/lock-notice.tsx';
 import { PersonHead } from '../admin/person-head.tsx';
 import { ResetFactorButton } from '../admin/reset-factor-button.tsx';
 import { ResetPasswordButton } from '../admin/reset-password-button.tsx';
@@ -52,6 +53,7 @@ export const AdminDetails = ({ admin, onEnded }: AdminProps) => {
   const isOneself = useViewer().user._id === admin._id;
   return (
     <Stack gap="md">
+      {!isOneself && <LockNotice of="admin" person={admin} />}
       <PersonHead person={admin} {...(isOneself && { edit: '/admin/account/edit' })} />
       <Card title={texts.person}>
         <DetailList details={detailsOf(admin)} />
