@@ -6,8 +6,8 @@ const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-dat
 
 /** The tests measure with these. */
 const measuring = /^(Performance|LayoutShift|LargestContentfulPaint)/;
-/** And look into the clipboard with this. */
-const looking = 'Clipboard.prototype.readText';
+/** And look into the clipboard and for what shows with these. */
+const looking = new Set(['Clipboard.prototype.readText', 'Element.prototype.checkVisibility']);
 
 const isSince = (version: VersionValue | undefined, target: string) =>
   typeof version === 'string' && version !== 'preview' && Number.parseFloat(version.replace('≤', '')) <= Number(target);
@@ -49,7 +49,7 @@ export const newerApis: readonly string[] = [
   }),
   // The table does not say which of these are static.
   ...newerOf(data.javascript.builtins, (name, member) => [`${name}.${member}`, `${name}.prototype.${member}`]),
-].filter((path) => path !== looking);
+].filter((path) => !looking.has(path));
 
 /** Runs in the page before anything of its own: what is called although it is newer, is missing. */
 export const removeApis = (paths: readonly string[]): void => {
