@@ -111,7 +111,8 @@ describe('news', () => {
       ]);
       await card.getByRole('link', { name: 'Edit: A day for families' }).click();
       await heading(page, 'Edit News and Updates').waitFor();
-      await editorOf(page).getByText('far in').waitFor();
+      await editorOf(page).getByText('far in').click();
+      await page.getByRole('button', { name: 'Bold', exact: true }).waitFor();
       expect(await editorOf(page).innerHTML()).toBe(written);
       const indented = await editorOf(page)
         .getByText('far in')
@@ -158,10 +159,43 @@ describe('news', () => {
       expect(await looksOf(card)).toEqual(written);
     }));
 
+  test('the editor comes when somebody begins, and takes over what was written until then', () =>
+    visit(
+      async (page) => {
+        const { id } = await world().news({ text: '<p>Rain <strong>boots</strong></p><p>See you</p>' });
+        let asked = false;
+        const waiting = Promise.withResolvers<void>();
+        await page.route('**/assets/rich-text*.js', async (route) => {
+          asked = true;
+          await waiting.promise;
+          await route.continue();
+        });
+        await asAdmin(page, `/admin/news/${id}/edit`);
+        await editorOf(page).getByText('See you').waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(asked).toBe(false);
+        await editorOf(page).press('Control+Home');
+        await page.keyboard.type('No ');
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type(' on ');
+        waiting.resolve();
+        await page.getByRole('button', { name: 'Bold', exact: true }).waitFor();
+        await page.keyboard.type('Monday');
+        await expect
+          .poll(() => editorOf(page).innerHTML())
+          .toBe('<p>No Rain <strong>boots</strong></p><p>See you on Monday</p>');
+        await press(page, 'Update news and updates');
+        await page.getByText('Success!').waitFor();
+        await page.getByText('See you on Monday').waitFor();
+      },
+      { serviceWorkers: 'block' },
+    ));
+
   test('what was written is taken back, and done again', () =>
     visit(async (page) => {
       await asAdmin(page, '/admin/news/new');
       await editorOf(page).click();
+      await page.getByRole('button', { name: 'Redo', exact: true }).waitFor();
       await page.keyboard.type('Rain boots');
       await press(page, 'Undo');
       await expect.poll(() => editorOf(page).textContent()).toBe('');

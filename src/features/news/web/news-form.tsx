@@ -1,30 +1,26 @@
-import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
-import { useHydrated } from '#platform/web/hydrated.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/news/screens';
 import { titleRule } from '../field-rules.ts';
 import type { News } from '../schemas.ts';
 import { PictureWords } from './picture-words.tsx';
+import { TextField } from './text-field.tsx';
 import { useNewsForm } from './use-news-form.ts';
-
-// The editor weighs more than the rest of the page and needs a browser; the form is there before it.
-const RichText = lazy(async () => ({ default: (await import('./editor/rich-text.tsx')).RichText }));
-
-const loading = <Skeleton height={320} radius="md" aria-label={texts.loading} role="status" />;
 
 /** Title, picture and text of news. */
 export const NewsForm = ({ news }: { news?: News }) => {
   const { form, problem, isSubmitting, submit, setPictureOnItsWay } = useNewsForm(news);
-  const isHydrated = useHydrated();
+  const [hasBegun, setBegun] = useState(false);
+  const begin = () => setBegun(true);
   const { image } = form.values;
   const textPath = (form.getInputProps('text') as { 'data-path'?: string })['data-path'] ?? '';
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate onFocus={begin} onPointerMove={begin} onPointerDown={begin}>
       <Stack gap="lg">
         <Card>
           <TextInput
@@ -48,19 +44,14 @@ export const NewsForm = ({ news }: { news?: News }) => {
           {image && <PictureWords form={form} />}
         </Card>
         <Card title={texts.text} description={texts.textHint}>
-          {isHydrated ? (
-            <Suspense fallback={loading}>
-              <RichText
-                label={texts.text}
-                initial={news?.text ?? ''}
-                dataPath={textPath}
-                error={form.errors.text?.toString()}
-                onChange={(html) => form.setFieldValue('text', html)}
-              />
-            </Suspense>
-          ) : (
-            loading
-          )}
+          <TextField
+            isWanted={hasBegun}
+            label={texts.text}
+            initial={news?.text ?? ''}
+            dataPath={textPath}
+            error={form.errors.text?.toString()}
+            onChange={(html) => form.setFieldValue('text', html)}
+          />
         </Card>
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">

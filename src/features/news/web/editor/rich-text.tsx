@@ -4,18 +4,19 @@ import '@mantine/tiptap/styles.layer.css';
 import { ListItem } from '@tiptap/extension-list';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect } from 'react';
 import * as editorTexts from '#texts/news/editor';
 import textStyles from '../news-text.module.css';
 import { Blocks } from './blocks.ts';
+import { type Early, goOn } from './early-text.ts';
 import { LookMark, withLooksOnSpans } from './looks.ts';
 import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
-type RichTextProps = {
+export type RichTextProps = {
   label: string;
-  /** HTML; later changes come from typing alone. */
-  initial: string;
+  /** The text as it stands when the editor takes over; later changes come from typing alone. */
+  early: Early;
   /** Where a form finds it to put the focus there. */
   dataPath: string;
   error: string | undefined;
@@ -57,7 +58,7 @@ const labels = {
 };
 
 /** The rich-text editor. */
-export const RichText = ({ label, initial, dataPath, error, onChange }: RichTextProps) => {
+export const RichText = ({ label, early, dataPath, error, onChange }: RichTextProps) => {
   const errorId = useId();
   const attributes = {
     role: 'textbox',
@@ -69,10 +70,15 @@ export const RichText = ({ label, initial, dataPath, error, onChange }: RichText
   };
   const editor = useEditor({
     extensions: [kit, Line, LookMark, Blocks],
-    content: withLooksOnSpans(initial),
+    content: withLooksOnSpans(early.html),
+    parseOptions: { preserveWhitespace: early.isTouched },
     editorProps: { attributes, transformPastedHTML: withLooksOnSpans },
     onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody had begun to write.
+  useLayoutEffect(() => {
+    if (early.selected) goOn(editor, early.selected);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the attributes never changes.
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes, transformPastedHTML: withLooksOnSpans } });

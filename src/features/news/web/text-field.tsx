@@ -1,0 +1,72 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { loadWhenOnline } from '#platform/web/load-when-online.ts';
+import * as texts from '#texts/news/screens';
+import { type Early, earlyHtml, readEarly, writtenIn } from './editor/early-text.ts';
+import type { RichTextProps } from './editor/rich-text.tsx';
+import textStyles from './news-text.module.css';
+import styles from './text-field.module.css';
+
+type TextFieldProps = Omit<RichTextProps, 'early'> & {
+  /** HTML. */
+  initial: string;
+  /** The editor weighs more than the rest of the page: it comes when somebody begins. */
+  isWanted: boolean;
+};
+
+type Ready = { RichText: ComponentType<RichTextProps>; early: Early };
+
+/** The text of news. It can be written in at once; the editor takes over as soon as it has come. */
+export const TextField = ({ isWanted, initial, ...props }: TextFieldProps) => {
+  const { label, dataPath, error, onChange } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState<Ready>();
+  const [shown] = useState(() => ({ __html: earlyHtml(initial) }));
+  const takeOver = useEffectEvent((RichText: Ready['RichText']) => {
+    if (!box.current) return;
+    const early = readEarly(box.current, shown.__html);
+    // It may have been written before the page listened.
+    if (early.isTouched) onChange(early.html);
+    // In one step with what follows from it: no key falls between the two.
+    flushSync(() => setReady({ RichText, early }));
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    void loadWhenOnline(async () => (await import('./editor/rich-text.tsx')).RichText).then((RichText) => {
+      if (!isGone) takeOver(RichText);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
+  if (ready) return <ready.RichText {...props} early={ready.early} />;
+  const attributes = {
+    role: 'textbox',
+    tabIndex: 0,
+    'aria-multiline': true,
+    'aria-label': label,
+    ...(error && { 'aria-invalid': true }),
+    'data-path': dataPath,
+    className: textStyles.text,
+    contentEditable: true,
+    suppressContentEditableWarning: true,
+  };
+  return (
+    <div className={styles.early} data-invalid={error ? true : undefined}>
+      <div className={styles.tools}>{texts.toolsLater}</div>
+      <div
+        ref={box}
+        {...attributes}
+        onInput={({ currentTarget }) => onChange(writtenIn(currentTarget))}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps of it only what the editor can make.
+        dangerouslySetInnerHTML={shown}
+      />
+      {error && (
+        <div className={styles.problem} role="alert">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+};
