@@ -228,7 +228,7 @@ describe('news', () => {
       await dialog.getByRole('button', { name: 'Keep this part' }).press('Enter');
       await dialog.waitFor({ state: 'detached' });
       const sending = page.getByRole('progressbar', { name: 'Uploading' });
-      await sending.waitFor();
+      await sending.waitFor({ state: 'attached' });
       held.resolve();
       await sending.waitFor({ state: 'detached' });
       await page.getByLabel('The picture only decorates').check();

@@ -28,7 +28,7 @@ const paper = async (page: Page) => {
 
 const visibleButtons = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
-  return page.evaluate(() => [...document.querySelectorAll('button')].filter((one) => one.checkVisibility()).length);
+  return page.locator('button').filter({ visible: true }).count();
 };
 
 const open = (at: string, go: (page: Page) => Promise<void>) =>
