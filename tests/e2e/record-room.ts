@@ -15,5 +15,5 @@ export const newRecordRoom = async (world: World) => {
     children.push(id);
   }
   const adviser = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
-  return { adviser, teacher: teacher.id, section, children, lesson, stair, at: `/teacher/record/${section}` };
+  return { adviser, teacher: teacher.id, section, children, group, lesson, stair, at: `/teacher/record/${section}` };
 };

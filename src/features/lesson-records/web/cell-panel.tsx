@@ -13,6 +13,7 @@ import { noteRule } from '../field-rules.ts';
 import type { Entry, RecordChild, RecordLesson } from '../schemas.ts';
 import { type Attention, type EntryKind, periods } from '../words.ts';
 import { EntryWords, wordsOf } from './entry-words.tsx';
+import type { CellFocus } from './grid/use-grid-keys.ts';
 import { dayWords, kindChoices, kindWords } from './state-words.ts';
 import type { Draft } from './sync/record-step.ts';
 import type { ClassRecord } from './use-record.ts';
@@ -20,6 +21,8 @@ import type { ClassRecord } from './use-record.ts';
 type Opened = { child: RecordChild; lesson: RecordLesson };
 type ChoicesProps = {
   label: string;
+  /** The focus goes here when the panel opens. */
+  isFirst?: boolean;
   value: string;
   choices: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -78,6 +81,7 @@ const History = ({ child, lesson, record, onCorrect }: HistoryProps) => {
 type EntryFormProps = Opened & {
   day: string;
   needsAttention: boolean;
+  focus?: CellFocus | undefined;
   /** What is corrected; missing for a new entry. */
   corrected?: Entry | undefined;
   onAdd: (drafts: Draft[]) => void;
@@ -106,18 +110,23 @@ const useEntryForm = ({ day, needsAttention, corrected }: EntryFormProps) => {
   return { kind, setKind, period, setPeriod, note, setNote, attention, setAttention, at, setAt, clear };
 };
 
-const Choices = ({ label, value, choices, onChange }: ChoicesProps) => (
+const Choices = ({ label, isFirst = false, value, choices, onChange }: ChoicesProps) => (
   <Radio.Group label={label} value={value} onChange={onChange}>
     <Group mt="xs">
       {choices.map((choice) => (
-        <Radio key={choice.value} value={choice.value} label={choice.label} />
+        <Radio
+          key={choice.value}
+          value={choice.value}
+          label={choice.label}
+          data-autofocus={(isFirst && choice.value === value) || undefined}
+        />
       ))}
     </Group>
   </Radio.Group>
 );
 
 const EntryForm = (props: EntryFormProps) => {
-  const { child, lesson, day, needsAttention, corrected, onAdd } = props;
+  const { child, lesson, day, needsAttention, focus, corrected, onAdd } = props;
   const form = useEntryForm(props);
   const problem = noteRule.check(form.note);
   const save = () => {
@@ -142,10 +151,17 @@ const EntryForm = (props: EntryFormProps) => {
         choices={kindChoices}
         onChange={(kind) => form.setKind(kind as EntryKind)}
       />
-      <Choices label={texts.periodLabel} value={form.period} choices={periodChoices} onChange={form.setPeriod} />
+      <Choices
+        label={texts.periodLabel}
+        isFirst={focus === 'period'}
+        value={form.period}
+        choices={periodChoices}
+        onChange={form.setPeriod}
+      />
       <Textarea
         label={noteRule.label}
         description={texts.noteHint}
+        data-autofocus={focus === 'note' || undefined}
         autosize
         minRows={2}
         maxRows={8}
@@ -166,12 +182,7 @@ const EntryForm = (props: EntryFormProps) => {
 };
 
 /** An entry with its history; while one is corrected, the form is that entry's. */
-const CellContent = ({
-  opened,
-  day,
-  record,
-  onAdd,
-}: Required<Omit<CellPanelProps, 'onClose'>> & { opened: Opened }) => {
+const CellContent = ({ opened, focus, day, record, onAdd }: Omit<CellPanelProps, 'onClose'> & { opened: Opened }) => {
   const [corrected, setCorrected] = useState<Entry>();
   const needsAttention = record.cells.get(cellKey(opened.child._id, opened.lesson._id))?.needsAttention ?? false;
   const add = (drafts: Draft[]) => {
@@ -189,7 +200,7 @@ const CellContent = ({
           </Button>
         </Group>
       )}
-      <EntryForm key={corrected?._id} {...{ ...opened, day, needsAttention, corrected }} onAdd={add} />
+      <EntryForm key={corrected?._id} {...{ ...opened, day, needsAttention, focus, corrected }} onAdd={add} />
       <History {...opened} record={record} onCorrect={setCorrected} />
     </Stack>
   );
@@ -197,6 +208,8 @@ const CellContent = ({
 
 type CellPanelProps = {
   opened: Opened | undefined;
+  /** Where the focus goes; otherwise to the first field. */
+  focus?: CellFocus | undefined;
   day: string;
   record: ClassRecord;
   onAdd: (drafts: Draft[]) => void;
@@ -204,12 +217,14 @@ type CellPanelProps = {
 };
 
 /** A child and a lesson: what was recorded, and more to be recorded. */
-export const CellPanel = ({ opened, day, record, onAdd, onClose }: CellPanelProps) => (
+export const CellPanel = ({ opened, focus, day, record, onAdd, onClose }: CellPanelProps) => (
   <SidePanel
     title={opened ? texts.cellTitle({ lesson: opened.lesson.name, child: opened.child.full_name }) : ''}
     isOpen={opened !== undefined}
     onClose={onClose}
   >
-    {opened && <CellContent key={cellKey(opened.child._id, opened.lesson._id)} {...{ opened, day, record, onAdd }} />}
+    {opened && (
+      <CellContent key={cellKey(opened.child._id, opened.lesson._id)} {...{ opened, focus, day, record, onAdd }} />
+    )}
   </SidePanel>
 );

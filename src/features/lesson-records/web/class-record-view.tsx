@@ -7,27 +7,32 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
 import { gridRows } from './grid/grid-rows.ts';
+import { PrintGrid } from './grid/print-grid.tsx';
 import { RecordGrid } from './grid/record-grid.tsx';
+import { type LessonFacts, lessonFilter } from './grid/row-filter.ts';
+import type { CellFocus } from './grid/use-grid-keys.ts';
 import { Legend } from './legend.tsx';
 import { OtherDay } from './other-day.tsx';
 import { CellPanel, QuickRecord, ReadyPanel, TimelinePanel } from './panels.tsx';
 import { lessonsById } from './ready/room-lessons.ts';
-import { AreaChips, RecordBar } from './record-bar.tsx';
-import { RecordStatus } from './record-status.tsx';
+import { AreaChips, dayFieldId, RecordBar } from './record-bar.tsx';
+import { LastRecorded, RecordTroubles } from './record-status.tsx';
 import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
 import type { Draft } from './sync/record-step.ts';
+import { takeBackOwn } from './take-back-own.ts';
 import { useRecord } from './use-record.ts';
 import { useRecordingDay } from './use-recording-day.ts';
-import { useShown } from './use-shown.ts';
+import { type Shown, useShown } from './use-shown.ts';
 
 /** What of a class is searched, opened and chosen at the moment. */
 const useView = () => {
   const [search, onSearch] = useState('');
   const [brush, onBrush] = useState<Brush>('tap');
+  const [focus, setFocus] = useState<CellFocus>();
   const [quick, setQuick] = useState<{ lessonID?: string }>();
   const searchField = useRef<HTMLInputElement>(null);
   useHotkeys([['alt+R', () => setQuick({})]]);
-  return { bar: { search, onSearch, brush, onBrush, searchField }, quick, setQuick };
+  return { bar: { search, onSearch, brush, onBrush, searchField }, focus, setFocus, quick, setQuick };
 };
 
 /** Whether something has been so once: a panel stays for the way it closes. */
@@ -35,6 +40,20 @@ const useOnceTrue = (isSo: boolean): boolean => {
   const [wasSo, setWasSo] = useState(isSo);
   if (isSo && !wasSo) setWasSo(true);
   return wasSo;
+};
+
+/** The lines that are chosen. What is recorded meanwhile moves none of them: they are chosen anew with the next choice. */
+const useRows = (
+  { area, group, lessons, shown }: Shown,
+  search: string,
+  known: Pick<LessonFacts, 'cells' | 'today'>,
+) => {
+  const children = shown.map(({ _id }) => _id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Neither another's entry nor a new day takes a line away.
+  return useMemo(() => {
+    const keeps = lessonFilter(lessons, { ...known, children: shown });
+    return gridRows(group ? [group] : (area?.groups ?? []), { search, keeps });
+  }, [area, group, lessons, search, children]);
 };
 
 /** The child and the lesson whose entries are shown; they stand in the address, so that other pages can lead to them. */
@@ -54,18 +73,19 @@ const useOpenedCell = (room: RecordRoom) => {
 export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const record = useRecord(room._id);
   const recording = useRecordingDay();
-  const shown = useShown(room);
+  const shown = useShown(room, recording.today);
   const isTeacher = useViewer().role === 'teacher';
   const timeline = usePanel('timeline');
   const ready = usePanel('ready');
   const { opened, ...cell } = useOpenedCell(room);
-  const { bar, quick, setQuick } = useView();
+  const { bar, focus, setFocus, quick, setQuick } = useView();
   const isCellUsed = useOnceTrue(opened !== undefined);
   const isReadyUsed = useOnceTrue(ready.id !== undefined);
   const isTimelineUsed = useOnceTrue(timeline.id !== undefined);
   const { area } = shown;
-  const rows = useMemo(() => (area ? gridRows(area, bar.search) : []), [area, bar.search]);
+  const rows = useRows(shown, bar.search, { cells: record.cells, today: recording.today });
   const { day } = recording;
+  const label = texts.gridLabel({ section: room.section, area: area?.name ?? '' });
   const recorder = createRecorder({ rows, children: shown.shown }, { day, cells: record.cells, brush: bar.brush });
   const add = (drafts: readonly Draft[]) => {
     recording.keep();
@@ -80,6 +100,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         recording={recording}
         {...bar}
         onQuick={() => setQuick({})}
+        print={<PrintGrid title={label} rows={rows} childrenOf={shown.shown} cells={record.cells} />}
         ofChild={isTeacher ? { onTimeline: () => timeline.open('all'), onReady: () => ready.open('all') } : undefined}
       />
       <OtherDay recording={recording} />
@@ -87,25 +108,36 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         <EmptyState>{texts.nothingFound}</EmptyState>
       ) : (
         <RecordGrid
-          key={`${area?._id} ${shown.only?._id}`}
-          label={texts.gridLabel({ section: room.section, area: area?.name ?? '' })}
+          key={`${area?._id} ${shown.chosen} ${shown.only?._id}`}
+          label={label}
           rows={rows}
           childrenOf={shown.shown}
           cells={record.cells}
           actions={{
             onKind: (range, kind) => add(recorder.sameOf(range, kind)),
             onAttention: (range) => add(recorder.attentionOf(range)),
-            onOpen: (place) => cell.open(recorder.at(place)),
+            onOpen: (place, at) => {
+              setFocus(at);
+              cell.open(recorder.at(place));
+            },
+            onTakeBack: (place) => {
+              const at = recorder.at(place);
+              if (at) void takeBackOwn({ cell: at, day, record });
+            },
+            onDay: () => document.getElementById(dayFieldId)?.focus(),
             onUndo: record.undo,
             onRedo: record.redo,
             onSearch: () => bar.searchField.current?.focus(),
           }}
+          isBrush={bar.brush !== 'tap'}
+          onPaint={(places) => add(recorder.paintOf(places))}
           onTap={(place) => add(recorder.tapOf(place))}
           onLesson={({ _id }) => setQuick({ lessonID: _id })}
           onChild={({ _id }) => shown.setChild(_id)}
         />
       )}
-      <RecordStatus record={record} room={room} />
+      <RecordTroubles record={record} room={room} />
+      <LastRecorded record={record} room={room} />
       <Legend />
       {isTimelineUsed && (
         <TimelinePanel child={timeline.id === undefined ? undefined : shown.only} onClose={timeline.close} />
@@ -117,7 +149,9 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
           onClose={ready.close}
         />
       )}
-      {isCellUsed && <CellPanel opened={opened} day={day} record={record} onAdd={add} onClose={cell.close} />}
+      {isCellUsed && (
+        <CellPanel opened={opened} focus={focus} day={day} record={record} onAdd={add} onClose={cell.close} />
+      )}
       {quick && (
         <QuickRecord room={room} record={record} day={day} {...quick} onAdd={add} onClose={() => setQuick(undefined)} />
       )}

@@ -1,10 +1,12 @@
 import { Button, Chip, Group, Select, TextInput } from '@mantine/core';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as ready from '#texts/lesson-records/ready';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
+import { childrenOfAges, hereOnly, ofAge } from './grid/children-filter.ts';
+import { shownLessons } from './grid/row-filter.ts';
 import styles from './record-bar.module.css';
 import type { Brush } from './recorder.ts';
 import { brushChoices } from './state-words.ts';
@@ -23,6 +25,62 @@ export const AreaChips = ({ room, shown }: { room: RecordRoom; shown: Shown }) =
   </Chip.Group>
 );
 
+/** Where a key of the grid leads. */
+export const dayFieldId = 'record-day';
+
+const whichLessons = shownLessons.map((value) => ({ value, label: texts.whichLessons({ which: value }) }));
+
+/** Which children are shown: all, some of them, or one. */
+const ChildrenSelect = ({ room, shown, today }: { room: RecordRoom; shown: Shown; today: string }) => (
+  <Select
+    label={texts.whichChildren}
+    data={[
+      {
+        group: texts.someChildren,
+        items: [
+          { value: hereOnly, label: texts.hereToday },
+          ...childrenOfAges(room.children, today).map((years) => ({
+            value: ofAge(years),
+            label: texts.ofAge({ years }),
+          })),
+        ],
+      },
+      {
+        group: texts.oneChild,
+        items: room.children.map(({ _id, full_name }) => ({ value: _id, label: full_name })),
+      },
+    ]}
+    value={shown.chosen || (shown.only?._id ?? null)}
+    placeholder={texts.allChildren}
+    searchable
+    clearable
+    onChange={(value) => shown.setChild(value ?? '')}
+  />
+);
+
+/** Which lessons of the area are shown. */
+const LessonSelects = ({ shown }: { shown: Shown }) => (
+  <>
+    <Select
+      className={styles.wide ?? ''}
+      label={texts.group}
+      data={(shown.area?.groups ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={shown.group?._id ?? null}
+      placeholder={texts.allGroups}
+      searchable
+      clearable
+      onChange={(value) => shown.setGroup(value ?? '')}
+    />
+    <Select
+      label={texts.show}
+      data={whichLessons}
+      value={shown.lessons}
+      allowDeselect={false}
+      onChange={(value) => value && shown.setLessons(value)}
+    />
+  </>
+);
+
 type RecordBarProps = {
   room: RecordRoom;
   shown: Shown;
@@ -33,19 +91,21 @@ type RecordBarProps = {
   onSearch: (search: string) => void;
   searchField: RefObject<HTMLInputElement | null>;
   onQuick: () => void;
+  /** What prints the grid. */
+  print: ReactNode;
   /** Missing for whom it is not open. */
   ofChild: { onTimeline: () => void; onReady: () => void } | undefined;
 };
 
 /** What one chooses above the grid. */
 export const RecordBar = (props: RecordBarProps) => {
-  const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick, ofChild } = props;
+  const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick, print, ofChild } = props;
   return (
     <div className={styles.bar}>
       <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
         {texts.recordLesson}
       </Button>
-      <DateField label={texts.day} value={recording.day} onChange={recording.choose} />
+      <DateField id={dayFieldId} label={texts.day} value={recording.day} onChange={recording.choose} />
       <Select
         label={texts.tapRecords}
         data={brushChoices}
@@ -60,15 +120,8 @@ export const RecordBar = (props: RecordBarProps) => {
         value={search}
         onChange={({ currentTarget }) => onSearch(currentTarget.value)}
       />
-      <Select
-        label={texts.child}
-        data={room.children.map(({ _id, full_name }) => ({ value: _id, label: full_name }))}
-        value={shown.only?._id ?? null}
-        placeholder={texts.allChildren}
-        searchable
-        clearable
-        onChange={(id) => shown.setChild(id ?? '')}
-      />
+      <ChildrenSelect room={room} shown={shown} today={recording.today} />
+      <LessonSelects shown={shown} />
       {shown.only && ofChild && (
         <>
           <Button variant="default" onClick={ofChild.onReady}>
@@ -79,6 +132,7 @@ export const RecordBar = (props: RecordBarProps) => {
           </Button>
         </>
       )}
+      <div className={styles.wide}>{print}</div>
     </div>
   );
 };

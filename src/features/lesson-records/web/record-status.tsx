@@ -56,8 +56,10 @@ const Waiting = ({ steps }: { steps: readonly OutgoingStep[] }) => {
   );
 };
 
-/** The last thing that was recorded, with the way back, and what could not be stored. */
-export const RecordStatus = ({ record, room }: { record: ClassRecord; room: RecordRoom }) => (
+type StatusProps = { record: ClassRecord; room: RecordRoom };
+
+/** What waits to be sent, and what could not be stored. */
+export const RecordTroubles = ({ record, room }: StatusProps) => (
   <>
     <div role="status">
       <Waiting steps={record.waiting} />
@@ -65,15 +67,19 @@ export const RecordStatus = ({ record, room }: { record: ClassRecord; room: Reco
     {record.failed.map((step) => (
       <Failed key={step.clientId} step={step} record={record} room={room} />
     ))}
-    <Group role="status" mih={36}>
-      {record.last && (
-        <>
-          <Text>{summaryOf(room, record.last.entries)}</Text>
-          <Button variant="default" size="compact-md" onClick={record.undo}>
-            {texts.undo}
-          </Button>
-        </>
-      )}
-    </Group>
   </>
+);
+
+/** The last thing that was recorded, with the way back. */
+export const LastRecorded = ({ record, room }: StatusProps) => (
+  <Group role="status" mih={36}>
+    {record.last && (
+      <>
+        <Text>{summaryOf(room, record.last.entries)}</Text>
+        <Button variant="default" size="compact-md" onClick={record.undo}>
+          {texts.undo}
+        </Button>
+      </>
+    )}
+  </Group>
 );

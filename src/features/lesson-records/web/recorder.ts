@@ -13,19 +13,13 @@ export type OpenedCell = { readonly child: RecordChild; readonly lesson: RecordL
 type Shown = { readonly rows: readonly GridRow[]; readonly children: readonly RecordChild[] };
 type Recording = { readonly day: string; readonly cells: ClassRecord['cells']; readonly brush: Brush };
 
-/** One call takes no more. */
-const mostCells = 200;
-
 /** What is to be recorded of places of a grid. */
 export const createRecorder = ({ rows, children }: Shown, { day, cells, brush }: Recording) => {
   const at = ({ row, column }: Place): OpenedCell | undefined => {
     const [line, child] = [rows[row], children[column]];
     return line?.kind === 'lesson' && child ? { lesson: line.lesson, child } : undefined;
   };
-  const within = (range: Range) =>
-    placesIn(range)
-      .flatMap((place) => at(place) ?? [])
-      .slice(0, mostCells);
+  const within = (range: Range) => placesIn(range).flatMap((place) => at(place) ?? []);
   const draft = ({ child, lesson }: OpenedCell, kind: EntryKind): Draft => ({
     studentID: child._id,
     lessonID: lesson._id,
@@ -41,6 +35,9 @@ export const createRecorder = ({ rows, children }: Shown, { day, cells, brush }:
         ...draft(cell, 'noted'),
         attention: infoOf(cell)?.needsAttention ? 'cleared' : 'set',
       })),
+    /** The chosen word for every one of these places. */
+    paintOf: (places: readonly Place[]): Draft[] =>
+      brush === 'tap' ? [] : places.flatMap((place) => at(place) ?? []).map((cell) => draft(cell, brush)),
     tapOf: (place: Place): Draft[] => {
       const cell = at(place);
       return cell ? [draft(cell, brush === 'tap' ? tapKind(infoOf(cell)) : brush)] : [];

@@ -5,6 +5,7 @@ import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
 import { type CellInfo, cellMap, mergeCells } from '../cell-map.ts';
 import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
+import { mostEntries } from '../field-rules.ts';
 import type { Cells } from '../schemas.ts';
 import { cellsQuery } from './record-queries.ts';
 import type { OutgoingStep } from './sync/record-outbox.ts';
@@ -67,8 +68,21 @@ const useUndo = (take: (drafts: readonly Draft[]) => unknown, takeBack: (done: D
   };
 };
 
-const isOf = (step: OutgoingStep, entries: readonly SentEntry[]) =>
-  step.kind === 'add' && step.entries.some(({ clientId }) => clientId === entries[0]?.clientId);
+/** In as many pieces as calls are needed. */
+const inPieces = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / mostEntries) }, (_, at) =>
+    items.slice(at * mostEntries, (at + 1) * mostEntries),
+  );
+
+/** What of some entries the server refused, step by step. */
+const refusedOf = (steps: readonly OutgoingStep[], entries: readonly SentEntry[]) => {
+  const ids = new Set(entries.map(({ clientId }) => clientId));
+  return steps.flatMap((step) =>
+    step.kind === 'add' && step.state === 'failed' && step.entries.some(({ clientId }) => ids.has(clientId))
+      ? [{ step, ids: step.entries.map(({ clientId }) => clientId) }]
+      : [],
+  );
+};
 
 /** Records entries of a class: they show at once, go out when that can be, and can be undone. */
 export const useRecord = (sectionID: string) => {
@@ -83,16 +97,19 @@ export const useRecord = (sectionID: string) => {
     if (drafts.length === 0) return undefined;
     const entries = drafts.map((draft) => ({ ...draft, clientId: newClientId() }));
     const done = { entries, before: beforeOf(cells, entries) };
-    open().take(sectionID, { kind: 'add', entries });
+    for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'add', entries: piece });
     history.note(done);
     return done;
   };
   const takeBack = (done: Done) => {
     const { entries, before } = done;
-    const refused = steps.find((step) => step.state === 'failed' && isOf(step, entries));
-    if (refused) return void open().discard(refused);
-    const withdrawals = entries.map(({ clientId }) => ({ of: clientId, clientId: newClientId() }));
-    open().take(sectionID, { kind: 'withdraw', entries: withdrawals, before });
+    const refused = refusedOf(steps, entries);
+    for (const { step } of refused) void open().discard(step);
+    const gone = new Set(refused.flatMap(({ ids }) => ids));
+    const withdrawals = entries
+      .filter(({ clientId }) => !gone.has(clientId))
+      .map(({ clientId }) => ({ of: clientId, clientId: newClientId() }));
+    for (const piece of inPieces(withdrawals)) open().take(sectionID, { kind: 'withdraw', entries: piece, before });
     history.forget(done);
   };
   const history = useUndo(take, takeBack);
@@ -108,11 +125,13 @@ export const useRecord = (sectionID: string) => {
     /** Takes one step back, wherever it stands among the others. */
     takeBack,
     /** Corrections are corrected in turn, not undone. */
-    correct: (drafts: readonly Draft[]) =>
-      open().take(sectionID, { kind: 'add', entries: drafts.map((one) => ({ ...one, clientId: newClientId() })) }),
+    correct: (drafts: readonly Draft[]) => {
+      const entries = drafts.map((one) => ({ ...one, clientId: newClientId() }));
+      for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'add', entries: piece });
+    },
     withdraw: (ids: readonly string[]) => {
       const entries = ids.map((id) => ({ id, clientId: newClientId() }));
-      open().take(sectionID, { kind: 'withdraw', entries, before: [] });
+      for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'withdraw', entries: piece, before: [] });
     },
     undo: history.undo,
     redo: history.redo,

@@ -21,6 +21,7 @@ export const useRecordingDay = () => {
   const [chosen, setChosen] = useState<{ day: string; since: number }>();
   const lasts = chosen !== undefined && minute - chosen.since < idleMilliseconds;
   return {
+    today,
     day: lasts ? chosen.day : today,
     isOther: lasts && chosen.day !== today,
     /** Takes a day, or `''` for today; what is still being typed is left alone. */

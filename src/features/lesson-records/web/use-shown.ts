@@ -1,29 +1,42 @@
 import { useSearchParams } from 'react-router';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import type { RecordRoom } from '../schemas.ts';
+import { chosenChildren } from './grid/children-filter.ts';
+import { type ShownLessons, shownLessons } from './grid/row-filter.ts';
+import { useAway } from './plans/use-away.ts';
 
-/** Which area and which child are shown; they stand in the address. On phones it is one child at a time. */
-export const useShown = ({ areas, children }: RecordRoom) => {
+/** Which lessons and which children are shown; they stand in the address. On phones it is one child at a time. */
+export const useShown = ({ areas, children }: RecordRoom, today: string) => {
   const [params, setParams] = useSearchParams();
   const isNarrow = useIsNarrow();
-  const set = (name: string, value: string) =>
+  const { isAway } = useAway(today);
+  const set = (values: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set(name, value);
+        for (const [name, value] of Object.entries(values))
+          if (value === '') next.delete(name);
+          else next.set(name, value);
         return next;
       },
       { replace: true, preventScrollReset: true },
     );
   const area = areas.find(({ _id }) => _id === params.get('area')) ?? areas[0];
-  const child = children.find(({ _id }) => _id === params.get('child'));
-  const only = child ?? (isNarrow ? children[0] : undefined);
+  const chosen = params.get('child') ?? '';
+  const some = chosenChildren(children, chosen, { today, isAway });
+  const child = children.find(({ _id }) => _id === chosen);
+  const only = child ?? (isNarrow ? some[0] : undefined);
   return {
     area,
+    group: area?.groups.find(({ _id }) => _id === params.get('group')),
+    lessons: shownLessons.find((one): one is ShownLessons => one === params.get('show')) ?? 'all',
     only,
-    shown: only ? [only] : children,
-    setArea: (id: string) => set('area', id),
-    setChild: (id: string) => set('child', id),
+    chosen: child || some !== children ? chosen : '',
+    shown: only ? [only] : some,
+    setArea: (id: string) => set({ area: id, group: '' }),
+    setGroup: (id: string) => set({ group: id }),
+    setLessons: (lessons: string) => set({ show: lessons === 'all' ? '' : lessons }),
+    setChild: (id: string) => set({ child: id }),
   };
 };
 

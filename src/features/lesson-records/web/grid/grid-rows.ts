@@ -6,11 +6,17 @@ export type GridRow =
   | { readonly kind: 'group'; readonly id: string; readonly name: string }
   | { readonly kind: 'lesson'; readonly id: string; readonly lesson: RecordLesson };
 
-/** The lines of an area that fit a search; pinned lessons first in their group. */
-export const gridRows = (area: RecordArea, search: string): GridRow[] =>
-  area.groups.flatMap((group) => {
+type Wanted = {
+  readonly search: string;
+  /** Only these lessons. */
+  readonly keeps?: (lessonId: string) => boolean;
+};
+
+/** The lines of some groups that are wanted; pinned lessons first in their group. */
+export const gridRows = (groups: RecordArea['groups'], { search, keeps = () => true }: Wanted): GridRow[] =>
+  groups.flatMap((group) => {
     const lessons = group.lessons
-      .filter(({ name }) => matchesSearch(name, search))
+      .filter(({ _id, name }) => matchesSearch(name, search) && keeps(_id))
       .toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
     if (lessons.length === 0) return [];
     return [

@@ -12,12 +12,14 @@ const area: RecordArea = {
     { _id: 'g2', name: 'Colour', lessons: [lesson('Box 1')] },
   ],
 };
-const rows = gridRows(area, '');
+const rows = gridRows(area.groups, { search: '' });
 
 test('lessons stand below their groups, pinned ones first; a search leaves out empty groups', () => {
   expect(rows.map(({ id }) => id)).toEqual(['g1', 'Rods', 'Tower', 'Stair', 'g2', 'Box 1']);
-  expect(gridRows(area, 'box').map(({ id }) => id)).toEqual(['g2', 'Box 1']);
-  expect(gridRows(area, 'nothing')).toEqual([]);
+  expect(gridRows(area.groups, { search: 'box' }).map(({ id }) => id)).toEqual(['g2', 'Box 1']);
+  expect(gridRows(area.groups, { search: 'nothing' })).toEqual([]);
+  const keeps = (id: string) => id === 'Stair';
+  expect(gridRows(area.groups, { search: '', keeps }).map(({ id }) => id)).toEqual(['g1', 'Stair']);
 });
 
 test.each([

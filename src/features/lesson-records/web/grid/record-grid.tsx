@@ -12,8 +12,8 @@ import styles from './grid.module.css';
 import { type GridRow, isWithin, type Place, type Range } from './grid-rows.ts';
 import { shortNames } from './short-names.ts';
 import { StateMark } from './state-mark.tsx';
+import { placeKey, useCellPointer } from './use-cell-pointer.ts';
 import { type GridActions, useGridKeys } from './use-grid-keys.ts';
-import { useHold } from './use-hold.ts';
 
 const headHeight = 77;
 /** Lines that the server renders. */
@@ -85,7 +85,10 @@ type RecordGridProps = {
   childrenOf: readonly RecordChild[];
   cells: ReadonlyMap<string, CellInfo>;
   actions: GridActions;
+  /** A tap records a word that was chosen, so it can be painted over cells. */
+  isBrush: boolean;
   onTap: (place: Place) => void;
+  onPaint: (places: readonly Place[]) => void;
   onLesson: (lesson: RecordLesson) => void;
   onChild: (child: RecordChild) => void;
 };
@@ -95,10 +98,11 @@ type RowProps = Pick<RecordGridProps, 'childrenOf' | 'cells' | 'onLesson'> & {
   index: number;
   range: Range;
   active: Place;
+  painted: ReadonlySet<string>;
   idOf: (place: Place) => string;
 };
 
-const Row = ({ row, index, range, active, idOf, childrenOf, cells, onLesson }: RowProps) => {
+const Row = ({ row, index, range, active, painted, idOf, childrenOf, cells, onLesson }: RowProps) => {
   if (row.kind === 'group')
     return (
       <div role="row" className={styles.group} aria-rowindex={index + 2}>
@@ -125,7 +129,7 @@ const Row = ({ row, index, range, active, idOf, childrenOf, cells, onLesson }: R
             place={place}
             id={idOf(place)}
             isActive={active.row === index && active.column === column}
-            isSelected={isWithin(range, place)}
+            isSelected={isWithin(range, place) || painted.has(placeKey(place))}
           />
         );
       })}
@@ -137,23 +141,26 @@ const Row = ({ row, index, range, active, idOf, childrenOf, cells, onLesson }: R
  * Lessons in lines, children in columns. Only the lines in sight are there. The focus stays on the grid, which names its active cell, so
  * that it is not lost when that one scrolls away.
  */
-export const RecordGrid = ({ label, rows, childrenOf, cells, actions, onTap, onLesson, onChild }: RecordGridProps) => {
+export const RecordGrid = (props: RecordGridProps) => {
+  const { label, rows, childrenOf, cells, actions, isBrush, onTap, onPaint, onLesson, onChild } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const base = useId();
   const idOf = ({ row, column }: Place) => `${base}${row}-${column}`;
   const scrollTo = (row: number) => list.current?.scrollToIndex(row, { align: 'nearest' });
   const { range, active, choose, onKeyDown } = useGridKeys({ rows, columns: childrenOf.length }, actions, scrollTo);
-  const hold = useHold(
-    (place) => {
+  const { painted, handlers } = useCellPointer(scroller, {
+    isBrush,
+    onTap: (place) => {
       choose(place);
       onTap(place);
     },
-    (place) => {
+    onHold: (place) => {
       choose(place);
       actions.onOpen(place);
     },
-  );
+    onPaint,
+  });
   return (
     <Box
       ref={scroller}
@@ -164,10 +171,11 @@ export const RecordGrid = ({ label, rows, childrenOf, cells, actions, onTap, onL
       aria-colcount={childrenOf.length + 1}
       aria-multiselectable
       aria-activedescendant={idOf(active)}
+      data-painting={painted.size > 0 || undefined}
       className={styles.scroller ?? ''}
       __vars={{ '--columns': String(childrenOf.length) }}
       onKeyDown={onKeyDown}
-      {...hold}
+      {...handlers}
     >
       <div className={styles.inner}>
         <Head childrenOf={childrenOf} onChild={onChild} />
@@ -186,6 +194,7 @@ export const RecordGrid = ({ label, rows, childrenOf, cells, actions, onTap, onL
               index={index}
               range={range}
               active={active}
+              painted={painted}
               idOf={idOf}
               childrenOf={childrenOf}
               cells={cells}

@@ -10,11 +10,18 @@ const kindByKey: Readonly<Record<string, EntryKind>> = {
   5: 'represented',
 };
 
+/** What of a cell's panel somebody wants to write. */
+export type CellFocus = 'note' | 'period';
+
 export type GridActions = {
   /** Records the same of all places of a range. */
   readonly onKind: (range: Range, kind: EntryKind) => void;
   readonly onAttention: (range: Range) => void;
-  readonly onOpen: (place: Place) => void;
+  /** @param focus where the focus goes, beside the first field */
+  readonly onOpen: (place: Place, focus?: CellFocus) => void;
+  /** Takes back what one recorded oneself on the day. */
+  readonly onTakeBack: (place: Place) => void;
+  readonly onDay: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onSearch: () => void;
@@ -41,6 +48,10 @@ export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrol
   const commands = new Map<string, () => void>([
     ['Enter', () => actions.onOpen(active)],
     ['a', () => actions.onAttention(range)],
+    ['n', () => actions.onOpen(active, 'note')],
+    ['t', () => actions.onOpen(active, 'period')],
+    ['d', actions.onDay],
+    ['Delete', () => actions.onTakeBack(active)],
     ['/', actions.onSearch],
   ]);
 

@@ -13,7 +13,7 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordRoom } from '../../schemas.ts';
 import { QuickRecord } from '../panels.tsx';
 import { GroupsSection } from '../ready/groups-section.tsx';
-import { RecordStatus } from '../record-status.tsx';
+import { LastRecorded, RecordTroubles } from '../record-status.tsx';
 import { useToday } from '../use-recording-day.ts';
 import { HereToday } from './here-today.tsx';
 import { DayView, WeekView } from './plan-views.tsx';
@@ -36,16 +36,17 @@ const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
   const { record } = plans;
   return (
     <Stack gap="xl">
-      <Group data-no-print>
-        <Button leftSection={<AddIcon size={18} />} onClick={() => setQuick('presented')}>
-          {screens.recordLesson}
-        </Button>
-        <Button variant="default" onClick={() => setQuick('planned')}>
-          {texts.planLesson}
-        </Button>
-      </Group>
       <div data-no-print>
-        <RecordStatus record={record} room={room} />
+        <Group>
+          <Button leftSection={<AddIcon size={18} />} onClick={() => setQuick('presented')}>
+            {screens.recordLesson}
+          </Button>
+          <Button variant="default" onClick={() => setQuick('planned')}>
+            {texts.planLesson}
+          </Button>
+          <LastRecorded record={record} room={room} />
+        </Group>
+        <RecordTroubles record={record} room={room} />
       </div>
       {!isWeek && <HereToday childrenOf={room.children} away={away} />}
       <Loaded query={plans.stored} skeleton={<CardsSkeleton cards={3} height={120} />}>

@@ -36,7 +36,8 @@ const GroupCard = ({ room, group, lesson, lessons, plans }: CardProps) => (
         <List.Item key={studentID}>
           <Text>{nameOf(room, studentID)}</Text>
           <ReasonWords
-            {...{ reason, lesson, lessons }}
+            {...{ lesson, lessons }}
+            reason={{ ...reason, rows: reason.rows.slice(0, 1) }}
             linkTo={(lessonID) => `/teacher/record/${room._id}?cell=${studentID}.${lessonID}`}
           />
         </List.Item>

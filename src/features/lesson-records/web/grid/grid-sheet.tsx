@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useSchool } from '#platform/web/school.ts';
+import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
+import * as texts from '#texts/lesson-records/grid';
+import { type CellInfo, cellKey } from '../../cell-map.ts';
+import type { RecordChild } from '../../schemas.ts';
+import type { GridRow } from './grid-rows.ts';
+import styles from './grid-sheet.module.css';
+import { shortNames } from './short-names.ts';
+import { StateMark } from './state-mark.tsx';
+
+export type GridSheetProps = {
+  title: string;
+  rows: readonly GridRow[];
+  childrenOf: readonly RecordChild[];
+  cells: ReadonlyMap<string, CellInfo>;
+  onPrinted: () => void;
+};
+
+const Line = ({ row, childrenOf, cells }: Pick<GridSheetProps, 'childrenOf' | 'cells'> & { row: GridRow }) =>
+  row.kind === 'group' ? (
+    <tr>
+      <th scope="rowgroup" colSpan={childrenOf.length + 1} className={styles.group}>
+        {row.name}
+      </th>
+    </tr>
+  ) : (
+    <tr>
+      <th scope="row" className={styles.lesson}>
+        {row.lesson.name}
+      </th>
+      {childrenOf.map(({ _id }) => {
+        const state = cells.get(cellKey(_id, row.lesson._id))?.state ?? 'none';
+        return <td key={_id}>{state === 'none' ? <span className={styles.box} /> : <StateMark state={state} />}</td>;
+      })}
+    </tr>
+  );
+
+/** The grid for paper: the same lines and columns, with a box to tick by hand wherever nothing was recorded. */
+export const GridSheet = ({ title, rows, childrenOf, cells, onPrinted }: GridSheetProps) => {
+  const school = useSchool()?.name;
+  useEffect(() => {
+    addEventListener('afterprint', onPrinted, { once: true });
+    print();
+    return () => removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+  const names = shortNames(childrenOf);
+  return (
+    <PrintedSheet isWide>
+      <p>{school}</p>
+      <h1>{title}</h1>
+      <table className={styles.sheet}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.lessons}</th>
+            {childrenOf.map(({ _id }) => (
+              <th key={_id} scope="col" className={styles.child}>
+                <span>{names.get(_id)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} childrenOf={childrenOf} cells={cells} />
+          ))}
+        </tbody>
+      </table>
+    </PrintedSheet>
+  );
+};

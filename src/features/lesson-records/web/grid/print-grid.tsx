@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { PrintIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/lesson-records/screens';
+import type { GridSheetProps } from './grid-sheet.tsx';
+
+const LazySheet = lazy(async () => ({ default: (await import('./grid-sheet.tsx')).GridSheet }));
+
+/** Prints what the grid shows, on demand: paper has all lines, the screen only those in sight. */
+export const PrintGrid = (props: Omit<GridSheetProps, 'onPrinted'>) => {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <Button fullWidth variant="default" leftSection={<PrintIcon size={18} />} onClick={() => setPrinting(true)}>
+        {texts.printGrid}
+      </Button>
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <LazySheet {...props} onPrinted={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

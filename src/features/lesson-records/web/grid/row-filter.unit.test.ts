@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type CellInfo, cellKey } from '../../cell-map.ts';
+import { childrenOfAges, yearsOld } from './children-filter.ts';
+import { lessonFilter, type ShownLessons } from './row-filter.ts';
+
+const today = '2026-06-15';
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+const child = (_id: string, birthdate = '2020-06-16') => ({ _id, full_name: _id, image: '', birthdate });
+const cell = (state: CellInfo['state'], last: string, needsAttention = false): CellInfo => ({
+  ...{ state, needsAttention, times: 1, lastDay: day(last) },
+});
+const cells = new Map([
+  [cellKey('ana', 'tower'), cell('planned', today)],
+  [cellKey('ana', 'stair'), cell('presented', '2026-05-16')],
+  [cellKey('ben', 'stair'), cell('mastered', '2026-01-05', true)],
+  [cellKey('ben', 'rods'), cell('presented', '2026-05-15')],
+]);
+const kept = (shown: ShownLessons, who = ['ana', 'ben']) =>
+  ['tower', 'stair', 'rods', 'bells'].filter(
+    lessonFilter(shown, { cells, today, children: who.map((name) => child(name)) }),
+  );
+
+test('lessons are shown by what these children had of them', () => {
+  expect(kept('all')).toEqual(['tower', 'stair', 'rods', 'bells']);
+  expect(kept('planned')).toEqual(['tower']);
+  expect(kept('recent')).toEqual(['stair']);
+  expect(kept('new')).toEqual(['tower', 'bells']);
+  expect(kept('attention')).toEqual(['stair']);
+  expect(kept('new', ['ana'])).toEqual(['tower', 'rods', 'bells']);
+  expect(kept('attention', ['ana'])).toEqual([]);
+});
+
+test('ages are in whole years, by birthdays', () => {
+  expect([yearsOld('2020-06-15', today), yearsOld('2020-06-16', today)]).toEqual([6, 5]);
+  expect([yearsOld('2020-02-29', '2026-02-28'), yearsOld('2020-02-29', '2026-03-01')]).toEqual([5, 6]);
+  expect(childrenOfAges([child('ana'), child('ben', '2022-01-05'), child('tom', '2020-01-05')], today)).toEqual([
+    4, 5, 6,
+  ]);
+});

@@ -1,0 +1,140 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Place } from './grid-rows.ts';
+
+const holdMilliseconds = 350;
+const slipPixels = 10;
+
+const cellOf = (target: EventTarget | null): Place | undefined => {
+  const cell = target instanceof Element ? target.closest('[data-row][data-column]') : null;
+  if (!(cell instanceof HTMLElement)) return undefined;
+  return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+};
+
+export const placeKey = ({ row, column }: Place): string => `${row} ${column}`;
+
+/** A finger or a mouse on a cell. @property painted the cells that it has gone over, by their keys */
+type Gesture = {
+  readonly start: Place;
+  readonly x: number;
+  readonly y: number;
+  readonly isMouse: boolean;
+  timer: ReturnType<typeof setTimeout>;
+  isHeld: boolean;
+  painted: Map<string, Place>;
+};
+
+type Pointing = {
+  /** A word is chosen that a tap records: it can be painted over cells. */
+  readonly isBrush: boolean;
+  readonly onTap: (place: Place) => void;
+  readonly onHold: (place: Place) => void;
+  readonly onPaint: (places: readonly Place[]) => void;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** While a finger paints, the page stays where it is. Browsers hear of that only from a listener that is not passive. */
+const useStill = (target: RefObject<HTMLElement | null>, isPainting: () => boolean) => {
+  const asked = useRef(isPainting);
+  asked.current = isPainting;
+  useEffect(() => {
+    const element = target.current;
+    const stop = (event: TouchEvent) => {
+      if (asked.current() && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', stop, { passive: false });
+    return () => element?.removeEventListener('touchmove', stop);
+  }, [target]);
+};
+
+/** Notes the cells that a gesture goes over. */
+const usePainting = () => {
+  const gesture = useRef<Gesture | undefined>(undefined);
+  const [painted, setPainted] = useState(nothing);
+  return {
+    gesture,
+    painted,
+    end: () => {
+      if (gesture.current) clearTimeout(gesture.current.timer);
+      gesture.current = undefined;
+      setPainted(nothing);
+    },
+    /** A finger has been held: the cell below it shows that it may go on. */
+    begin: ({ start }: Gesture) => setPainted(new Set([placeKey(start)])),
+    /** A gesture paints once it has left the cell where it began. */
+    paint: (now: Gesture, place: Place | undefined) => {
+      if (!place || (now.painted.size === 0 && placeKey(place) === placeKey(now.start))) return;
+      if (now.painted.has(placeKey(place))) return;
+      now.painted.set(placeKey(now.start), now.start);
+      now.painted.set(placeKey(place), place);
+      setPainted(new Set(now.painted.keys()));
+    },
+  };
+};
+
+/**
+ * A tap on a cell, holding it, and painting: over cells with the mouse, or with a finger that was held first. A finger that moves
+ * before that is scrolling, so it does nothing, and a second finger ends it all.
+ */
+export const useCellPointer = (
+  target: RefObject<HTMLElement | null>,
+  { isBrush, onTap, onHold, onPaint }: Pointing,
+) => {
+  const { gesture, painted, end, begin, paint } = usePainting();
+  const isDone = useRef(false);
+  const canPaint = ({ isHeld, isMouse }: Gesture) => isBrush && (isHeld || isMouse);
+  useStill(target, () => gesture.current !== undefined && canPaint(gesture.current));
+
+  const hold = () => {
+    const now = gesture.current;
+    if (!now || now.painted.size > 0) return;
+    now.isHeld = true;
+    isDone.current = true;
+    if (isBrush && !now.isMouse) return begin(now);
+    end();
+    onHold(now.start);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      end();
+      isDone.current = !event.isPrimary;
+      const start = cellOf(event.target);
+      if (!start || !event.isPrimary || event.button !== 0) return;
+      gesture.current = {
+        ...{ start, x: event.clientX, y: event.clientY, isMouse: event.pointerType === 'mouse' },
+        ...{ timer: setTimeout(hold, holdMilliseconds), isHeld: false, painted: new Map() },
+      };
+    },
+    onPointerMove: ({ clientX, clientY, isPrimary }: PointerEvent) => {
+      const now = gesture.current;
+      if (!now || !isPrimary) return;
+      if (canPaint(now)) paint(now, cellOf(document.elementFromPoint(clientX, clientY)));
+      else if (Math.hypot(clientX - now.x, clientY - now.y) > slipPixels) end();
+    },
+    onPointerUp: () => {
+      const now = gesture.current;
+      end();
+      if (!now) return;
+      if (now.painted.size > 0) {
+        isDone.current = true;
+        onPaint([...now.painted.values()]);
+      } else if (now.isHeld) onHold(now.start);
+    },
+    onPointerCancel: end,
+    onContextMenu: (event: MouseEvent) => {
+      const place = cellOf(event.target);
+      if (!place) return;
+      event.preventDefault();
+      if (isDone.current) return;
+      end();
+      isDone.current = true;
+      onHold(place);
+    },
+    onClick: (event: MouseEvent) => {
+      const place = cellOf(event.target);
+      if (place && !isDone.current) onTap(place);
+      isDone.current = false;
+    },
+  };
+  return { painted, handlers };
+};
