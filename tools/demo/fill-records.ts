@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan, SectionPlan, StudentPlan } from './plan/plan-types.ts';
 import { createRandom, type Random } from './plan/random.ts';
+import { fillYears } from './record/fill-years.ts';
 
 type Lesson = { id: string; age_from: number | null; age_to: number | null };
 type Entry = { student: string; lesson: string; section: string; maker: string; kind: EntryKind; day: string };
@@ -84,13 +85,46 @@ const fillRoom = async (services: Services, { section, students, today }: Room, 
   });
 };
 
-/** What the children of each class had lately of the lessons of its album. */
+/** Who writes in a class: its adviser first, then who teaches in it. */
+const makersOf = ({ subjects }: SchoolPlan, { key, adviserKey }: SectionPlan, filled: Filled): string[] => {
+  const teachers = subjects.flatMap(({ sectionKey, teacherKey }) => (sectionKey === key ? [teacherKey] : []));
+  return [...new Set([adviserKey, ...teachers])].map((teacher) => idIn(filled, teacher));
+};
+
+/** The one who came lately brought no record along. */
+const newcomerAt = 2;
+const newcomerDays = 60;
+
+/** Three years of the class that the demonstration's teacher advises; two of its children are kept apart in groups. */
+const fillShowcase = async (
+  services: Services,
+  plan: SchoolPlan,
+  { section, students, today }: Room,
+  filled: Filled,
+) => {
+  const makers = makersOf(plan, section, filled);
+  const children = students.map(({ key, fields: { birthdate } }, at) => ({
+    ...{ id: idIn(filled, key), birthdate, seed: key },
+    ...(at === newcomerAt && { since: dayBefore(today, newcomerDays) }),
+  }));
+  await fillYears(services, { section: idIn(filled, section.key), makers, children, today });
+  const [student_id, other_id] = children
+    .slice(0, 2)
+    .map(({ id }) => id)
+    .toSorted();
+  if (student_id === undefined || other_id === undefined) return;
+  const pair = { student_id, other_id, until_day: null, maker_id: makers[0] ?? '', created_at: services.clock.now() };
+  await services.database.transaction((tx) => tx.insertInto('keep_apart').values(pair).execute());
+};
+
+/** What children had of the lessons of their class's album: three years of it in the class to be shown, the last months elsewhere. */
 export const fillRecords = async (services: Services, plan: SchoolPlan, filled: Filled): Promise<void> => {
   const world = lessonRecordsWorld(services);
   const today = new Date(services.clock.milliseconds()).toISOString().slice(0, 10);
   await world.settleStays();
   for (const section of plan.sections) {
-    const students = plan.students.filter(({ sectionKey }) => sectionKey === section.key);
-    await world.entries(await fillRoom(services, { section, students, today }, filled));
+    const room = { section, students: plan.students.filter(({ sectionKey }) => sectionKey === section.key), today };
+    if (section.adviserKey === plan.showcase.teacherKey) await fillShowcase(services, plan, room, filled);
+    else await world.entries(await fillRoom(services, room, filled));
   }
 };

@@ -54,7 +54,7 @@ export const screens: Screen[] = [
     path: '/teacher/today',
     open: async (page) => {
       await press(page, 'Keep apart');
-      await says(page, 'Nobody is kept apart.');
+      await says(page, 'Allow together');
     },
   },
   { who: 'teacher', name: 'teacher-today', path: '/teacher/today', words: 'Here today', reads },

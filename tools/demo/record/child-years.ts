@@ -1,0 +1,126 @@
+import type { EntryKind } from '#features/lesson-records/words.ts';
+import type { Random } from '../plan/random.ts';
+
+/** A lesson of an album, in its order. Ages in months. @property before what usually comes first */
+export type YearLesson = {
+  readonly id: string;
+  readonly ageFrom: number;
+  readonly ageTo: number;
+  readonly before: readonly string[];
+};
+
+/** Something that was recorded. @property minute after midnight */
+export type YearEntry = {
+  readonly lesson: string;
+  readonly kind: EntryKind;
+  readonly day: string;
+  readonly minute: number;
+  readonly period: number | null;
+  readonly note: string;
+  readonly attention: 'set' | 'cleared' | null;
+};
+
+export type ChildYears = {
+  readonly random: Random;
+  readonly birthdate: string;
+  /** The days on which there was school, from the first one of this child. */
+  readonly days: readonly string[];
+  readonly lessons: readonly YearLesson[];
+};
+
+const dayMilliseconds = 86_400_000;
+const averageMonth = 30.44;
+const absence = 0.06;
+const leap = 0.05;
+const newEachDay = 0.9;
+/** Works with so many lessons on a day, at least and at most. */
+const practisedEachDay = [1, 5] as const;
+const practisedUntilMastered = [2, 8] as const;
+const slackMonths = 6;
+const openAtOnce = 24;
+const firstMinute = 8 * 60;
+const lastMinute = 11 * 60 + 30;
+
+const notes = [
+  'Asked for it and stayed with it for half an hour.',
+  'Needed help with the second step.',
+  'Showed it to a younger friend.',
+  'Very careful hands today.',
+  'Put it away before it was finished.',
+  'Wants to do it again tomorrow.',
+  'Found the mistake without help and began anew.',
+  'Counted aloud with the others.',
+  'Ready for the next extension.',
+  'Worked on a mat near the window, undisturbed.',
+];
+
+type Open = { readonly lesson: YearLesson; left: number };
+type Child = ChildYears & {
+  readonly pace: number;
+  readonly begun: Set<string>;
+  open: Open[];
+  readonly entries: YearEntry[];
+};
+
+export const monthsAt = ({ birthdate }: Pick<ChildYears, 'birthdate'>, day: string): number =>
+  (Date.parse(day) - Date.parse(birthdate)) / dayMilliseconds / averageMonth;
+
+const write = (child: Child, day: string, lesson: YearLesson, kind: EntryKind) => {
+  const { random, entries } = child;
+  const isGiven = kind === 'presented' || kind === 'represented';
+  entries.push({
+    ...{ lesson: lesson.id, kind, day },
+    minute: random.int(firstMinute, lastMinute),
+    period: isGiven && random.chance(0.06) ? random.int(1, 3) : null,
+    note: random.chance(0.03) ? random.pick(notes) : '',
+    attention: kind === 'practised' && random.chance(0.004) ? 'set' : null,
+  });
+};
+
+/** What fits the child's age and pace, and whose way is open; now and then a child leaps. */
+const nextLesson = (child: Child, day: string): YearLesson | undefined => {
+  const { random, begun, lessons, pace } = child;
+  const age = monthsAt(child, day) + pace;
+  const leaps = random.chance(leap);
+  const fits = lessons.filter(
+    ({ id, ageFrom, ageTo, before }) =>
+      !begun.has(id) &&
+      age >= ageFrom &&
+      age <= ageTo + slackMonths &&
+      (leaps || before.every((one) => begun.has(one))),
+  );
+  return fits.length === 0 ? undefined : random.pick(fits.slice(0, 40));
+};
+
+const present = (child: Child, day: string) => {
+  const lesson = nextLesson(child, day);
+  if (!lesson) return;
+  child.begun.add(lesson.id);
+  write(child, day, lesson, 'presented');
+  child.open.push({ lesson, left: child.random.int(...practisedUntilMastered) });
+  // What was not taken up again is forgotten in favour of what is new.
+  if (child.open.length > openAtOnce) child.open.shift();
+};
+
+const practise = (child: Child, day: string) => {
+  const { random, open } = child;
+  const chosen = random.shuffle(open).slice(0, random.int(...practisedEachDay));
+  for (const one of chosen) {
+    write(child, day, one.lesson, one.left > 1 && random.chance(0.04) ? 'represented' : 'practised');
+    one.left -= 1;
+    if (one.left <= 0 && random.chance(0.8)) write(child, day, one.lesson, 'mastered');
+  }
+  child.open = open.filter(({ left }) => left > 0);
+};
+
+/** Years of a child, day by day: what was shown, worked with and mastered. The same for the same random numbers. */
+export const liveYears = (years: ChildYears): YearEntry[] => {
+  const { random, days } = years;
+  const child: Child = { ...years, pace: random.between(-4, 5), begun: new Set(), open: [], entries: [] };
+  for (const day of days) {
+    if (random.chance(absence)) continue;
+    practise(child, day);
+    if (random.chance(newEachDay)) present(child, day);
+  }
+  return child.entries;
+};

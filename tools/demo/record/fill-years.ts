@@ -1,0 +1,168 @@
+import { foldEntries } from '#features/lesson-records/fold.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import { addDays, manilaTime, monthsBefore } from '../plan/calendar.ts';
+import { createRandom } from '../plan/random.ts';
+import { liveYears, monthsAt, type YearEntry, type YearLesson } from './child-years.ts';
+import { schoolDays } from './school-days.ts';
+
+type EntryRow = Tables['entries'];
+
+const monthsOfYear = 12;
+/** So many rows go in one statement. */
+const inOneStatement = 400;
+const plannedDays = 4;
+const plannedToday = 3;
+const plannedTogether = 4;
+const plannedMinute = 14 * 60;
+const averageMonth = 30.44;
+const ageAtStart = 30;
+
+/** @property since the day on which the child came, where that was later than the age says */
+export type YearsOfChild = {
+  readonly id: string;
+  readonly birthdate: string;
+  readonly seed: string;
+  readonly since?: string;
+};
+
+/** A class whose years are told. @property makers who writes: the adviser first @property seed the same seed gives the same years */
+export type YearsOfRoom = {
+  readonly section: string;
+  readonly makers: readonly string[];
+  readonly children: readonly YearsOfChild[];
+  readonly today: string;
+  readonly years?: number;
+};
+
+const readLessons = async (db: Db, section: string): Promise<YearLesson[]> => {
+  const rows = await db
+    .selectFrom('room_albums')
+    .innerJoin('album_areas', 'album_areas.album_id', 'room_albums.album_id')
+    .innerJoin('lesson_groups', 'lesson_groups.area_id', 'album_areas.id')
+    .innerJoin('lessons', 'lessons.group_id', 'lesson_groups.id')
+    .select(['lessons.id', 'lessons.age_from', 'lessons.age_to'])
+    .where('room_albums.section_id', '=', section)
+    .orderBy('album_areas.position')
+    .orderBy('lesson_groups.position')
+    .orderBy('lessons.position')
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const links = await db.selectFrom('lesson_links').select(['lesson_id', 'before_id']).execute();
+  const before = groupBy(
+    links.filter(({ before_id }) => known.has(before_id)),
+    ({ lesson_id }) => lesson_id,
+  );
+  return rows.map(({ id, age_from, age_to }) => ({
+    id,
+    ageFrom: age_from ?? 0,
+    ageTo: age_to ?? Number.POSITIVE_INFINITY,
+    before: (before.get(id) ?? []).map(({ before_id }) => before_id),
+  }));
+};
+
+/** From when on a child was in the class: three years ago, or since they were old enough. */
+const firstDay = ({ birthdate, since = '' }: YearsOfChild, { today, years = 3 }: YearsOfRoom): string => {
+  const oldEnough = addDays(birthdate, Math.round(ageAtStart * averageMonth));
+  const begin = monthsBefore(today, years * monthsOfYear);
+  return [oldEnough, since, begin].toSorted().at(-1) ?? today;
+};
+
+type Told = YearEntry & { readonly student: string; readonly maker: string | undefined };
+
+const tellYears = (room: YearsOfRoom, lessons: readonly YearLesson[]): Told[] =>
+  room.children.flatMap((child) => {
+    const random = createRandom(`years ${child.seed}`);
+    const days = schoolDays(firstDay(child, room), addDays(room.today, -1));
+    return liveYears({ random, birthdate: child.birthdate, days, lessons }).map((entry) => ({
+      ...entry,
+      student: child.id,
+      maker: random.chance(0.7) ? room.makers[0] : random.pick(room.makers),
+    }));
+  });
+
+/** What the adviser means to give on the days that come, to a few children at a time. */
+const tellPlans = (room: YearsOfRoom, lessons: readonly YearLesson[], told: readonly Told[]): Told[] => {
+  const random = createRandom(`plans ${room.section.length} ${room.children[0]?.seed}`);
+  const begun = new Set(told.map(({ student, lesson }) => `${student} ${lesson}`));
+  const isNext = ({ id, birthdate }: YearsOfChild, lesson: YearLesson) => {
+    const age = monthsAt({ birthdate }, room.today);
+    const isOfAge = age >= lesson.ageFrom && age <= lesson.ageTo;
+    return isOfAge && !begun.has(`${id} ${lesson.id}`) && lesson.before.every((one) => begun.has(`${id} ${one}`));
+  };
+  const days = schoolDays(room.today, addDays(room.today, 10)).slice(0, plannedDays);
+  return days.flatMap((day, at) =>
+    random
+      .shuffle(lessons.filter((lesson) => room.children.some((child) => isNext(child, lesson))))
+      .slice(0, at === 0 ? plannedToday : 1)
+      .flatMap((lesson) =>
+        room.children
+          .filter((child) => isNext(child, lesson))
+          .slice(0, plannedTogether)
+          .map(({ id }) => ({
+            ...{ lesson: lesson.id, kind: 'planned' as const, day, minute: plannedMinute, period: null, note: '' },
+            ...{ attention: null, student: id, maker: room.makers[0] },
+          })),
+      ),
+  );
+};
+
+const planRows = (services: Services, room: YearsOfRoom, lessons: readonly YearLesson[]): EntryRow[] => {
+  const { section, today } = room;
+  const years = tellYears(room, lessons);
+  const plans = tellPlans(room, lessons, years);
+  // Ids are given in the order of time, as if each had been written then.
+  return [...years, ...plans]
+    .map((entry) => ({ ...entry, at: manilaTime(entry.day < today ? entry.day : addDays(today, -1), entry.minute) }))
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ student, lesson, kind, day, period, note, attention, maker = '', at }) => ({
+      id: services.clock.newId(),
+      ...{ student_id: student, lesson_id: lesson, section_id: section, kind, day, period, note, attention },
+      ...{ maker_id: maker, client_id: services.clock.newId(), corrects_id: null, created_at: at },
+    }));
+};
+
+const cellsOf = (rows: readonly EntryRow[], change: number): Tables['cell_states'][] =>
+  [...groupBy(rows, ({ student_id, lesson_id }) => `${student_id} ${lesson_id}`).values()].flatMap((entries) => {
+    const [first] = entries;
+    const cell = foldEntries(entries);
+    if (!first || !cell) return [];
+    const { state, firstPresented, lastDay, times, needsAttention } = cell;
+    return {
+      ...{ student_id: first.student_id, lesson_id: first.lesson_id, state, times, change },
+      ...{ first_presented: firstPresented, last_day: lastDay, attention: needsAttention ? 1 : 0 },
+    };
+  });
+
+const insert = async (db: Db, rows: readonly EntryRow[]) => {
+  const { last } = await db
+    .updateTable('record_changes')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < rows.length; from += inOneStatement)
+    await db
+      .insertInto('entries')
+      .values(rows.slice(from, from + inOneStatement))
+      .execute();
+  const cells = cellsOf(rows, last);
+  for (let from = 0; from < cells.length; from += inOneStatement)
+    await db
+      .insertInto('cell_states')
+      .values(cells.slice(from, from + inOneStatement))
+      .execute();
+  return cells.length;
+};
+
+/**
+ * Three years of a class in which nothing was recorded yet: what its children were shown, worked with and mastered, day by day.
+ * @returns how many entries were written, and how many cells they fill
+ */
+export const fillYears = async (services: Services, room: YearsOfRoom): Promise<{ entries: number; cells: number }> => {
+  const { database } = services;
+  const rows = planRows(services, room, await readLessons(database.read, room.section));
+  const cells = await database.transaction((tx) => insert(tx, rows));
+  return { entries: rows.length, cells };
+};
