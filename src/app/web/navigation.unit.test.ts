@@ -39,7 +39,7 @@ test('the menu of admins stands in its groups', () => {
     'Messages',
     'Chat /admin/chat',
     'Admins /admin/admins',
-    'Import /admin/import',
+    'Import and export /admin/import',
     'Bin /admin/bin',
     'Audit log /admin/audit',
     'Health /admin/health',

@@ -8,7 +8,7 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { DownloadIcon } from '#platform/web/icons.tsx';
-import { readFile, sheetFiles } from '#platform/web/sheets/read-file.ts';
+import { sheetFiles } from '#platform/web/sheets/read-file.ts';
 import { readText } from '#platform/web/sheets/read-text.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import { PlainTable } from '#platform/web/tables/plain-table.tsx';
@@ -20,7 +20,9 @@ import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { type ImportKind, importKinds } from '../import-fields.ts';
 import type { ImportSummary } from '../schemas.ts';
+import { ExportSchool } from './export-school.tsx';
 import { importAddress } from './import-queries.ts';
+import { readPeopleFile } from './read-people-file.ts';
 import { saveTemplate } from './template.ts';
 
 /** Whom the table is about stands in the address. */
@@ -73,11 +75,11 @@ const Begin = () => {
         <KindField kind={kind} onChange={chooseKind} />
         <FileDrop
           label={texts.chooseFile}
-          accept={sheetFiles}
+          accept={`${sheetFiles},.zip,application/zip`}
           isSingle
           disabled={isReading}
           hint={texts.dropHint}
-          onFiles={([file]) => file && void take(() => readFile(file), file.name)}
+          onFiles={([file]) => file && void take(() => readPeopleFile(file, file.name, kind), file.name)}
         />
         <Textarea
           label={texts.paste}
@@ -151,5 +153,6 @@ export const ImportsPage = () => (
         {(imports) => <Done imports={imports} />}
       </Loaded>
     </Card>
+    <ExportSchool />
   </Page>
 );

@@ -8,6 +8,10 @@ export const saveFile = (name: string, content: Blob): void => {
   URL.revokeObjectURL(address);
 };
 
+/** A file that a call answers in Base64. */
+export const fileOf = ({ type, content }: { type: string; content: string }): Blob =>
+  new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });
+
 /** Comma-separated values as a file; spreadsheets take it for UTF-8 by its mark. */
 export const csvFile = (csv: string): Blob =>
   new Blob(['\uFEFF', csv.replace(/^\uFEFF/, '')], { type: 'text/csv;charset=utf-8' });
