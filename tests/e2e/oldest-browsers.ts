@@ -7,7 +7,11 @@ const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-dat
 /** The tests measure with these. */
 const measuring = /^(Performance|LayoutShift|LargestContentfulPaint)/;
 /** And look into the clipboard and for what shows with these. */
-const looking = new Set(['Clipboard.prototype.readText', 'Element.prototype.checkVisibility']);
+const looking = new Set([
+  'Clipboard.prototype.readText',
+  'Element.prototype.checkVisibility',
+  'IDBFactory.prototype.databases',
+]);
 
 const isSince = (version: VersionValue | undefined, target: string) =>
   typeof version === 'string' && version !== 'preview' && Number.parseFloat(version.replace('≤', '')) <= Number(target);
