@@ -10,7 +10,7 @@ export const firstRunEndpoints = endpointsOf<typeof firstRunSchemas>()({
     path: '/api/setup/get-new-school',
     access: 'public',
     effect: 'read',
-    summary: 'What was said of a new school so far, and what the environment decides. Needs the set-up link.',
+    summary: 'What was said of a new school so far, and what the environment decides; nothing without the set-up link.',
   },
   saveNewSchool: {
     method: 'POST',

@@ -40,7 +40,8 @@ const NewSchool = z.object({
 export type NewSchool = z.infer<typeof NewSchool>;
 
 export const firstRunSchemas = {
-  getNewSchool: { input: z.object({ token: Token }), output: NewSchool },
+  /** Null where the link is not valid, or not any more. */
+  getNewSchool: { input: z.object({ token: Token }), output: z.object({ school: NewSchool.nullable() }) },
   saveNewSchool: {
     input: z.object({
       token: Token,

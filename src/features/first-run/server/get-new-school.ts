@@ -1,9 +1,16 @@
 import { requireSetupLink } from '#features/session/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { firstRunEndpoints } from '../contract.ts';
 import { newSchool } from './new-school.ts';
 
 export const getNewSchool: Verb<(typeof firstRunEndpoints)['getNewSchool']> = async (context, { token }) => {
-  await requireSetupLink(context, token);
-  return newSchool(context.services);
+  try {
+    await requireSetupLink(context, token);
+  } catch (error) {
+    // A link that is over is no fault of the page that asks.
+    if (error instanceof AppError && error.code === 'forbidden') return { school: null };
+    throw error;
+  }
+  return { school: newSchool(context.services) };
 };

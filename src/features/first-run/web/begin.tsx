@@ -2,7 +2,6 @@ import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
@@ -90,15 +89,18 @@ const Steps = ({ token, school, children }: StepsProps) => {
  * @param children makes the first admin of a new school
  */
 export const Begin = ({ token, children }: { token: string; children: ReactNode }) => {
-  const school = useQuery(newSchoolQuery(token));
-  if (hasCode(school.error, 'forbidden')) return <Text role="status">{sentenceOf(school.error)}</Text>;
+  const link = useQuery(newSchoolQuery(token));
   return (
-    <Loaded query={school} skeleton={<FieldsSkeleton />}>
-      {(known) => (
-        <Steps token={token} school={known}>
-          {children}
-        </Steps>
-      )}
+    <Loaded query={link} skeleton={<FieldsSkeleton />}>
+      {({ school }) =>
+        school ? (
+          <Steps token={token} school={school}>
+            {children}
+          </Steps>
+        ) : (
+          <Text role="status">{newSchoolTexts.over}</Text>
+        )
+      }
     </Loaded>
   );
 };

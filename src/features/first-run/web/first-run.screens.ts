@@ -6,7 +6,7 @@ const path = '/setup?token=unknown';
 /** As if the link were the right one. */
 const asked = (page: Page) =>
   page.route('**/api/setup/get-new-school*', (route) =>
-    route.fulfill({ json: { name: '', timeZone: '', decided: [] } }),
+    route.fulfill({ json: { school: { name: '', timeZone: '', decided: [] } } }),
   );
 
 export const screens: Screen[] = [

@@ -32,7 +32,7 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
     async (values) => {
       const said = Object.fromEntries(asked.map((field) => [field, values[field]]));
       const saved = await call(firstRunEndpoints.saveNewSchool, { token, ...said });
-      client.setQueryData(newSchoolQuery(token).queryKey, saved);
+      client.setQueryData(newSchoolQuery(token).queryKey, { school: saved });
       await invalidate(client, [schoolQuery.queryKey]);
       onSaved();
     },
