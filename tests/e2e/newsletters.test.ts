@@ -38,6 +38,8 @@ test('an admin uploads a file and a link, publishes one and deletes the other; a
     await asked.getByLabel('Title').fill('Welcome back');
     await asked.getByRole('button', { name: 'Save title' }).click();
     await asked.waitFor({ state: 'detached' });
+    const firstPage = drafts.getByRole('button', { name: 'Look at Welcome back' }).locator('img');
+    await expect.poll(() => firstPage.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(400);
     await drafts.getByRole('button', { name: 'Publish: Welcome back' }).click();
     await page.getByText('“Welcome back” is published.').waitFor();
     await page
