@@ -1,9 +1,62 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
-import { admin, adminAccount } from './support.ts';
+import { admin, adminAccount, axeFindings } from './support.ts';
 
-const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const save = async (page: Page, format: string) => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: format }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+};
+
+test('a list is saved as it is shown: who was found, in the order that was chosen', async () => {
+  for (const first_name of ['Ana', 'Ben', 'Cleo', 'Dina'])
+    await world().student({ first_name, last_name: first_name === 'Dina' ? 'Lim' : 'Reyes' });
+  await visit(
+    async (page) => {
+      await page.getByText('Cleo').first().waitFor();
+      const { name, text } = await save(page, 'CSV file');
+      expect(name).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
+      expect(text.split('\r\n').flatMap((line) => /Ana|Ben|Cleo|Dina/.exec(line)?.[0] ?? [])).toEqual([
+        'Cleo',
+        'Ben',
+        'Ana',
+      ]);
+      await page.getByText('3 people were exported.').first().waitFor();
+      const contacts = await save(page, 'Guardians for a phone (vCard)');
+      expect(contacts.name).toMatch(/^guardians-.*\.vcf$/);
+      expect(contacts.text).toContain('BEGIN:VCARD');
+    },
+    { as: adminAccount, at: '/admin/students?q=reyes&sort=-first_name' },
+  );
+});
+
+test('more than fifty people: the password is asked for first', async () => {
+  for (let at = 0; at < 51; at += 1) await world().teacher();
+  await visit(
+    async (page) => {
+      await page.getByText('Tala').first().waitFor();
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Excel workbook' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+      const downloading = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      expect((await downloading).suggestedFilename()).toMatch(/^teachers-.*\.xlsx$/);
+      await page.getByText('51 people were exported.').first().waitFor();
+    },
+    { as: adminAccount, at: '/admin/teachers' },
+  );
+});
 
 test('the whole school leaves as one file, and its people are known when it comes back', async () => {
   await world().teacher();

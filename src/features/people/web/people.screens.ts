@@ -74,6 +74,15 @@ export const screens: Screen[] = [
   { who: 'admin', name: 'admin-students', path: '/admin/students', reads },
   {
     who: 'admin',
+    name: 'admin-students-export',
+    path: '/admin/students',
+    open: async (page) => {
+      await press(page, 'Export');
+      await page.getByRole('menuitem', { name: 'CSV file' }).waitFor();
+    },
+  },
+  {
+    who: 'admin',
     name: 'admin-students-none-found',
     path: '/admin/students?q=nobody%20at%20all',
     words: /nobody at all/,

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
-import { MoveStudents, StudentDetails } from '#features/people/web/public.ts';
+import { ExportList, MoveStudents, StudentDetails } from '#features/people/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -127,6 +127,7 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
           <Group align="flex-start" gap={6}>
             <AddStudent sectionID={section._id} />
             <PrintClassList section={section} level={level} />
+            <ExportList list="students" people={inOrder} />
           </Group>
         }
         selectionActions={(selected, done) => (

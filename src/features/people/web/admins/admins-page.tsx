@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { type Column, DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -15,6 +15,7 @@ import * as common from '#texts/people/common';
 import type { Admin } from '../../records.ts';
 import { useAdmins } from '../admin/people.hooks.ts';
 import { whoColumns, wordsColumn } from '../admin/person-columns.tsx';
+import { ExportList } from '../export/export-list.tsx';
 import { AdminDetails } from './admin-details.tsx';
 
 const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] => [
@@ -52,6 +53,8 @@ const AdminsTable = ({ records }: { records: Admin[] }) => {
   const { user } = useViewer();
   const { id, open, close } = usePanel();
   const columns = useMemo(() => columnsOf(user._id, open), [user._id, open]);
+  const state = useTableState();
+  const inOrder = useSorted({ records, columns, state });
   const shown = records.find(({ _id }) => _id === id);
   return (
     <>
@@ -59,7 +62,12 @@ const AdminsTable = ({ records }: { records: Admin[] }) => {
         label={texts.list}
         records={records}
         columns={columns}
-        state={useTableState()}
+        state={state}
+        tools={
+          <Group justify="flex-end">
+            <ExportList list="admins" people={inOrder} />
+          </Group>
+        }
         rowName={({ full_name }) => full_name}
         empty={common.gone}
         onOpen={({ _id }) => open(_id)}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +20,7 @@ import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
 import { countChat, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
+import { ExportList } from '../export/export-list.tsx';
 import { MoveStudents } from './move-students.tsx';
 import { PlaceChips, usePlaceFilter } from './place-filter.tsx';
 import { studentColumns } from './student-columns.tsx';
@@ -87,7 +88,10 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         selectionActions={(selected, done) => <MoveStudents students={selected} onMoved={done} />}
         tools={
           <Stack gap="sm">
-            <StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />
+            <Group justify="space-between" align="flex-start" gap="sm">
+              <StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />
+              <ExportList list="students" people={inOrder} />
+            </Group>
             <PlaceChips all={found} place={place} onChoose={choose} />
           </Stack>
         }

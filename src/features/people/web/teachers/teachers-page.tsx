@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { matchesSearch } from '#kernel/fold.ts';
@@ -19,6 +19,7 @@ import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
 import { useTeachers } from '../admin/people.hooks.ts';
 import { personColumns } from '../admin/person-columns.tsx';
+import { ExportList } from '../export/export-list.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
 import { useTeacherDeletion } from './use-teacher-deletion.ts';
 
@@ -63,12 +64,15 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
         onDelete={askAndDelete}
         onOpen={({ _id }) => open(_id)}
         tools={
-          <SearchForm
-            search={search}
-            onSearch={(sought) => state.set({ search: sought })}
-            texts={{ label: teachers.searchPlaceholder, search: teachers.search, clear: teachers.clearSearch }}
-            isLive
-          />
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <SearchForm
+              search={search}
+              onSearch={(sought) => state.set({ search: sought })}
+              texts={{ label: teachers.searchPlaceholder, search: teachers.search, clear: teachers.clearSearch }}
+              isLive
+            />
+            <ExportList list="teachers" people={shownInOrder} />
+          </Group>
         }
       />
       <SidePanel title={teachers.person} isOpen={id !== undefined} onClose={close}>
