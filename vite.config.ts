@@ -118,12 +118,7 @@ const chunks = [
         `${uploads}/photo-field.tsx`,
       ],
     },
-    // With suggestions in a field, for which a file of their own would be one request more.
-    {
-      name: 'tabs',
-      isHeavy: true,
-      modules: ['/src/platform/web/layout/page-tabs.tsx', `${forms}/time-zone-field.tsx`],
-    },
+    { name: 'tabs', isHeavy: true, modules: ['/src/platform/web/layout/page-tabs.tsx'] },
     { name: 'menus', isHeavy: true, modules: [`${mantine}/Menu/Menu.mjs`] },
     {
       name: 'forms',

@@ -1,8 +1,7 @@
-import { NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core';
+import { Autocomplete, NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
-import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
@@ -16,6 +15,8 @@ type InputProps = {
   error: ReactNode;
   description: ReactNode;
 };
+
+const zones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
 const Text = ({ setting, value, onChange, ...rest }: InputProps) => (
   <TextInput
@@ -76,9 +77,11 @@ const Choice = ({ setting, value, onChange, ...rest }: InputProps) => (
 );
 
 const Zone = ({ setting, value, onChange, ...rest }: InputProps) => (
-  <TimeZoneField
+  <Autocomplete
     {...rest}
     label={setting.label}
+    data={zones()}
+    limit={30}
     value={String(value)}
     readOnly={setting.lockedBy !== undefined}
     onChange={onChange}
