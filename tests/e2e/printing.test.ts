@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
-import { admin, adminAccount } from './support.ts';
+import type { Account } from './screens/school.ts';
+import { admin, adminAccount, axeFindings } from './support.ts';
 
 let section = '';
+let adviser: Account;
 
 const { visit } = inBrowser(
   { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password, CASA_SCHOOL_NAME: 'Casa Alitaptap' },
   async ({ world }) => {
-    const narra = await world.section({ name: 'Narra' });
+    const { id: teacher, email } = await world.teacher({ first_name: 'Tala', last_name: 'Reyes' });
+    adviser = { role: 'teacher', email, password: worldPassword };
+    const narra = await world.section({ name: 'Narra', adviser: teacher });
     section = narra.id;
     for (let at = 0; at < 45; at++) {
-      const { id } = await world.student({ first_name: `Ana ${at}`, last_name: 'Villanueva-Buencamino' });
+      const { id } = await world.student({
+        first_name: `Ana ${at}`,
+        last_name: 'Villanueva-Buencamino',
+        mustChangePassword: at % 5 === 0,
+      });
       await world.enroll(id, narra.id);
     }
     const subject = await world.subject({ name: 'Botany', section: narra.id });
@@ -22,7 +31,8 @@ const { visit } = inBrowser(
 
 /** What Chromium would print, without a printer. */
 const paper = async (page: Page) => {
-  const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+  const bytes = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const pdf = bytes.toString('latin1');
   return (pdf.match(/\/Type\s*\/Page\b/g) ?? []).length;
 };
 
@@ -64,6 +74,43 @@ test('a class list for paper: the school, guardians, columns to tick, and no pag
     ]);
     expect(await paper(page)).toBe(2);
   }));
+
+test('sign-in sheets of a section: four to a page, for those who have no password of their own', () =>
+  open(`/admin/classes/sections/${section}/edit`, async (page) => {
+    await page.getByRole('button', { name: 'Sign-in sheets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign-in sheets' });
+    await dialog.getByRole('button', { name: 'Make the sheets' }).click();
+    await dialog.getByText('9 of 9 slips are made.').waitFor();
+    await dialog.getByText('36 students have passwords of their own and get no sheet.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Print 9 slips' }).click();
+    expect(await visibleButtons(page)).toBe(0);
+    const slips = page.locator('body > main section');
+    expect(await slips.count()).toBe(9);
+    await slips.first().getByText('Casa Alitaptap').waitFor();
+    await slips
+      .first()
+      .getByText(/^For the family of Ana \d+ Villanueva-Buencamino$/)
+      .waitFor();
+    expect(await paper(page)).toBe(3);
+  }));
+
+test('an adviser has the class list with guardians, too', () =>
+  visit(
+    async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => {};
+      });
+      await page.goto(`/teacher/advisory/${section}/students`);
+      await page.getByRole('button', { name: 'Print class list' }).click();
+      const sheet = page.locator('body > main');
+      await sheet.getByText('Villanueva-Buencamino, Ana 44').waitFor({ state: 'attached' });
+      expect(await visibleButtons(page)).toBe(0);
+      expect(await sheet.getByRole('columnheader').nth(2).textContent()).toBe('Parent or guardian');
+      expect(await paper(page)).toBe(2);
+    },
+    { as: adviser },
+  ));
 
 test('a timetable stands on one sheet, with the school’s name and no buttons', () =>
   open(`/admin/classes/sections/${section}/edit?view=timetable`, async (page) => {

@@ -187,6 +187,14 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     cachePolicy: 'per-account',
     summary: 'A section that one advises or teaches in.',
   },
+  getClassList: {
+    method: 'POST',
+    path: '/api/teachers/get-class-list',
+    access: ['teacher', 'admin'],
+    effect: 'read',
+    cachePolicy: 'per-account',
+    summary: 'The students of a section with their guardians, in order of last name, for its adviser and admins.',
+  },
   getSubjectDetails: {
     method: 'POST',
     path: '/api/teachers/get-subject-details',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadSchemas } from '#features/files/schemas.ts';
-import { conflicts, Teacher, TeacherCard } from '#features/people/records.ts';
+import { conflicts, ListedStudent, Teacher, TeacherCard } from '#features/people/records.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
@@ -174,6 +174,10 @@ export const classesSchemas = {
   getSectionDetails: {
     input: readOne,
     output: TaughtSection,
+  },
+  getClassList: {
+    input: readOne,
+    output: z.object({ section: z.string(), level: z.string(), students: z.array(ListedStudent) }),
   },
   getSubjectDetails: {
     input: z.object({ subjectID: ReadId }),

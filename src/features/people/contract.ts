@@ -150,6 +150,13 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     servedOnFullDisk: true,
     summary: 'Deletes students.',
   },
+  makeStudentSlips: {
+    method: 'POST',
+    path: '/api/admins/make-student-slips',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Gives first passwords to students; each is answered once. Who has chosen one of their own keeps it.',
+  },
   resetPassword: {
     method: 'POST',
     path: '/api/admins/reset-password',

@@ -113,6 +113,18 @@ export const ClassStudent = StudentPerson.pick({
 });
 export type ClassStudent = z.infer<typeof ClassStudent>;
 
+/** A student in a list for paper, with whom to call. */
+export const ListedStudent = StudentPerson.pick({
+  _id: true,
+  first_name: true,
+  middle_name: true,
+  last_name: true,
+  full_name: true,
+  birthdate: true,
+  parent_guardian: true,
+});
+export type ListedStudent = z.infer<typeof ListedStudent>;
+
 export const mustChangePassword = { mustChangePassword: z.boolean() };
 export const OwnRecord = z.union([
   Teacher.extend(mustChangePassword),

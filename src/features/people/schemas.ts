@@ -18,6 +18,14 @@ import * as texts from '#texts/people/fields';
 import { adminRules, nameRules, studentRules, teacherRules } from './field-rules.ts';
 import { Admin, conflicts, mustChangePassword, OwnRecord, Partner, Student, Teacher, TeacherCard } from './records.ts';
 
+/** Each first password takes a while to be made safe; a call must not. */
+const mostSlips = 25;
+
+/** A first password, answered once. */
+export const Slip = z.object({ _id: Id, password: z.string() });
+export type Slip = z.infer<typeof Slip>;
+export const IdsOfSlips = IdList.refine((ids) => ids.length <= mostSlips, texts.tooManySlips);
+
 const personName = {
   first_name: requiredText(nameRules.first_name),
   middle_name: optionalText(nameRules.middle_name),
@@ -183,6 +191,10 @@ export const peopleSchemas = {
   deleteStudent: {
     input: z.object({ ids: IdList }),
     output: Deleted,
+  },
+  makeStudentSlips: {
+    input: z.object({ ids: IdsOfSlips }),
+    output: z.array(Slip),
   },
   resetPassword: {
     input: z.object({ role: Role, id: Id }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { IdsOfSlips, Slip } from '#features/people/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
 import { requiredText } from '#kernel/fields.ts';
-import { Id, IdList, ReadId } from '#kernel/ids.ts';
+import { Id, ReadId } from '#kernel/ids.ts';
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/roster/fields';
 import { exportedLists, exportFormats } from './export-words.ts';
@@ -12,9 +13,6 @@ import { dayOrders, importKinds } from './import-fields.ts';
 const Kind = z.enum(importKinds, { error: texts.chooseKind });
 const Count = z.number().int();
 const { lines: mostLines, columns: mostColumns, cell: mostInCell } = sheetLimits;
-
-/** Hashing takes a while; a call must not. */
-const mostSlips = 25;
 
 const isStorable = (cell: string) => cell.isWellFormed() && !cell.includes('\u0000');
 const Cell = z.string().max(mostInCell, texts.longCell).refine(isStorable, texts.unshowable);
@@ -169,8 +167,8 @@ export const rosterSchemas = {
     ),
   },
   makeSlips: {
-    input: z.object({ id: Id, ids: IdList.refine((ids) => ids.length <= mostSlips, texts.tooManySlips) }),
-    output: z.array(z.object({ _id: Id, password: z.string() })),
+    input: z.object({ id: Id, ids: IdsOfSlips }),
+    output: z.array(Slip),
   },
   runImport: {
     input: z.object({ ...choices, id: Id, fingerprint: z.string().max(100) }),

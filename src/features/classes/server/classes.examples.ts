@@ -86,6 +86,7 @@ export const examples: Examples = {
   }),
   'POST /api/students/get-section': ({ own }) => ({ input: { id: own.section }, ids: { id: 'section' } }),
   'POST /api/teachers/get-section-details': ({ own }) => ({ input: { id: own.section }, ids: { id: 'section' } }),
+  'POST /api/teachers/get-class-list': ({ own }) => ({ input: { id: own.section }, ids: { id: 'section' } }),
   'POST /api/teachers/get-subject-details': ({ own }) => ({
     input: { subjectID: own.subject },
     ids: { subjectID: 'subject' },

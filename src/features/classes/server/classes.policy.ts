@@ -17,6 +17,10 @@ export const maySeeSectionAsStaff = (actor: Who, staff: SectionStaff | undefined
 export const mayChangeSectionFiles = (actor: Who, adviser: string | undefined): boolean =>
   actor.role === 'admin' || (actor.role === 'teacher' && adviser === actor.id);
 
+/** The guardians of a section's students are known to its adviser. */
+export const maySeeGuardians = (actor: Who, adviser: string | undefined): boolean =>
+  actor.role === 'admin' || (actor.role === 'teacher' && adviser === actor.id);
+
 export const maySeeSubjectAsStaff = (actor: Who, staff: SubjectStaff | undefined): boolean =>
   actor.role === 'admin' || (actor.role === 'teacher' && (staff?.teacher === actor.id || staff?.adviser === actor.id));
 

@@ -103,6 +103,7 @@ export const examples: Examples = {
   }),
   'GET /api/admins/get-students': () => ({ input: { limit: 2 } }),
   'POST /api/admins/search-students': () => ({ input: { searchInput: 'Amihan', limit: 2 } }),
+  'POST /api/admins/make-student-slips': ({ own }) => ({ input: { ids: [own.student] } }),
   'POST /api/admins/delete-student': ({ own }) => ({ input: { ids: [own.student] }, ids: { ids: 'student' } }),
   'POST /api/admins/reset-password': ({ own }) => ({
     input: { role: 'student', id: own.student },

@@ -2,6 +2,7 @@ import type { Role } from '#kernel/roles.ts';
 import type {
   Admin,
   ClassStudent,
+  ListedStudent,
   Partner,
   Placement,
   Student,
@@ -77,6 +78,11 @@ export const studentView = (row: StudentRow, placement: Placement = {}): Student
   ...studentPersonView(row),
   ...placement,
 });
+
+export const listedStudentView = (row: StudentRow): ListedStudent => {
+  const { email: _, image, address, createdAt, updatedAt, ...listed } = studentPersonView(row);
+  return listed;
+};
 
 export const classStudentView = (row: StudentRow): ClassStudent => ({
   _id: row.id,

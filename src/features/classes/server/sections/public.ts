@@ -3,6 +3,7 @@ import { attachSectionFile } from './attach-section-file.ts';
 import { createSection } from './create-section.ts';
 import { deleteSectionFile } from './delete-section-file.ts';
 import { deleteSections } from './delete-sections.ts';
+import { getClassList } from './get-class-list.ts';
 import { getOwnSection } from './get-own-section.ts';
 import { getSection } from './get-section.ts';
 import { getSectionDetails } from './get-section-details.ts';
@@ -22,6 +23,7 @@ export const sectionVerbs = {
   deleteSections,
   getSection,
   getSections,
+  getClassList,
   getOwnSection,
   getSectionDetails,
   updateAdviserSection,

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
-import { ExportList, MoveStudents, StudentDetails } from '#features/people/web/public.ts';
+import { ExportList, MoveStudents, PrintSlips, StudentDetails } from '#features/people/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -20,8 +20,8 @@ import * as texts from '#texts/classes/edit-section';
 import * as sectionTexts from '#texts/classes/section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
+import { PrintClassList } from '../shared/class-list-sheet.tsx';
 import { AddStudent } from './add-student.tsx';
-import { PrintClassList } from './class-list-sheet.tsx';
 
 type StudentOfSection = Section['students'][number];
 
@@ -126,15 +126,19 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
         tools={
           <Group align="flex-start" gap={6}>
             <AddStudent sectionID={section._id} />
-            <PrintClassList section={section} level={level} />
+            <PrintClassList section={section.section} level={level} students={section.students} />
+            <PrintSlips students={section.students} isSection />
             <ExportList list="students" people={inOrder} />
           </Group>
         }
         selectionActions={(selected, done) => (
-          <MoveStudents
-            students={selected.map((one) => ({ ...one, level, section: section.section, sectionID: section._id }))}
-            onMoved={done}
-          />
+          <>
+            <MoveStudents
+              students={selected.map((one) => ({ ...one, level, section: section.section, sectionID: section._id }))}
+              onMoved={done}
+            />
+            <PrintSlips students={selected} />
+          </>
         )}
       />
       <SidePanel title={texts.studentPanel} isOpen={id !== undefined} onClose={close}>

@@ -13,6 +13,9 @@ export const teachingQuery = ({ user }: Viewer) => {
 
 export const sectionQuery = (id: string) => endpointQuery(classesEndpoints.getSectionDetails, { id });
 
+/** With guardians, for the adviser alone. */
+export const classListQuery = (id: string) => endpointQuery(classesEndpoints.getClassList, { id });
+
 export const subjectQuery = (subjectID: string) => endpointQuery(classesEndpoints.getSubjectDetails, { subjectID });
 
 /** The sections that one advises, each asked for by itself. */
@@ -26,7 +29,10 @@ export const subjectsQueries = (section: TaughtSection) =>
 export const teachingReads: PageReads = ({ viewer }) => [teachingQuery(viewer)];
 export const advisoryReads: PageReads = ({ viewer }) => advisoryQueries(viewer);
 export const subjectReads: PageReads = ({ viewer, params: { id = '' } }) => [subjectQuery(id), teachingQuery(viewer)];
-export const classListReads: PageReads = ({ params: { id = '' } }) => [sectionQuery(id)];
+export const classListReads: PageReads = ({ viewer, params: { id = '' }, known }) => {
+  const query = sectionQuery(id);
+  return known(query)?.adviser === viewer.user._id ? [query, classListQuery(id)] : [query];
+};
 
 /** A section; its adviser's timetable also shows when each subject is taught. */
 export const sectionReads: PageReads = ({ viewer, params: { id = '' }, search, known }) => {

@@ -3,6 +3,7 @@ import { deleteStudent } from './delete-student.ts';
 import { getAllStudents } from './get-all-students.ts';
 import { getStudent } from './get-student.ts';
 import { getStudents } from './get-students.ts';
+import { makeStudentSlips } from './make-student-slips.ts';
 import { searchStudents } from './search-students.ts';
 import { updateStudent } from './update-student.ts';
 
@@ -12,6 +13,7 @@ export const studentVerbs = {
   getAllStudents,
   getStudent,
   getStudents,
+  makeStudentSlips,
   searchStudents,
   updateStudent,
 };

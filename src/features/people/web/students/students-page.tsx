@@ -21,6 +21,7 @@ import type { Student } from '../../records.ts';
 import { countChat, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
 import { ExportList } from '../export/export-list.tsx';
+import { PrintSlips } from '../slips/print-slips.tsx';
 import { MoveStudents } from './move-students.tsx';
 import { PlaceChips, usePlaceFilter } from './place-filter.tsx';
 import { studentColumns } from './student-columns.tsx';
@@ -85,7 +86,12 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         empty={search ? students.noneFound({ search }) : students.noneHere}
         onDelete={askAndDelete}
         onOpen={({ _id }) => open(_id)}
-        selectionActions={(selected, done) => <MoveStudents students={selected} onMoved={done} />}
+        selectionActions={(selected, done) => (
+          <>
+            <MoveStudents students={selected} onMoved={done} />
+            <PrintSlips students={selected} />
+          </>
+        )}
         tools={
           <Stack gap="sm">
             <Group justify="space-between" align="flex-start" gap="sm">

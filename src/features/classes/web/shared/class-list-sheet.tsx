@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { ListedStudent } from '#features/people/records.ts';
 import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
 import * as texts from '#texts/classes/class-list-sheet';
-import type { Section } from '../../records.ts';
 import styles from './class-list-sheet.module.css';
 
-type ClassListProps = { section: Section; level: string };
+type ClassListProps = { section: string; level: string; students: readonly ListedStudent[] };
 
 const ticks = [1, 2, 3, 4, 5];
 
 const collator = new Intl.Collator('en');
 
-const Sheet = ({ section, level }: ClassListProps) => (
+const Sheet = ({ section, level, students }: ClassListProps) => (
   <PrintedSheet isWide>
     <SheetHead />
-    <h1>{texts.title({ section: `${level} - ${section.section}` })}</h1>
-    <p>{texts.count({ number: section.students.length })}</p>
+    <h1>{texts.title({ section: `${level} - ${section}` })}</h1>
+    <p>{texts.count({ number: students.length })}</p>
     <table className={styles.list}>
       <thead>
         <tr>
@@ -31,7 +31,7 @@ const Sheet = ({ section, level }: ClassListProps) => (
         </tr>
       </thead>
       <tbody>
-        {section.students
+        {students
           .toSorted((one, other) =>
             collator.compare(`${one.last_name} ${one.first_name}`, `${other.last_name} ${other.first_name}`),
           )
@@ -61,7 +61,7 @@ export const PrintClassList = (props: ClassListProps) => {
     print();
     return () => removeEventListener('afterprint', done);
   }, [isPrinting]);
-  if (props.section.students.length === 0) return null;
+  if (props.students.length === 0) return null;
   return (
     <>
       <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => setPrinting(true)}>
