@@ -54,6 +54,8 @@ const refusal = async (file: string): Promise<string> => {
 const changed = async (change: (others: TarEntry[], manifest: Manifest) => void) =>
   refusal(await writeEntries(plain, rewritten(entries, change)));
 
+const heldBy = (all: readonly TarEntry[]) => all.map(({ header, content }) => [header.name, content]);
+
 const sentence = /^[A-Z][^\n]+\.$/;
 
 test('what was written is taken, also when it is packed anew', async () => {
@@ -80,17 +82,17 @@ test.each([
       await writeFile(broken, flipped);
       expect.soft(await refusal(broken), `flipped at ${at}`).toMatch(sentence);
     }
-    // Without the note as well, but for a few bits of plain archives that change nothing.
+    // Without the note as well, but for bits of plain archives that say nothing of what they hold, such as a file's date.
     await rm(`${broken}.json`);
-    let passed = 0;
     for (let round = 0; round < 100; round += 1) {
       const flipped = Buffer.from(whole);
       const at = randomInteger(whole.length);
       flipped[at] = (flipped[at] ?? 0) ^ (1 << randomInteger(8));
       await writeFile(broken, flipped);
-      if ((await refusal(broken)) === '') passed += 1;
+      if ((await refusal(broken)) !== '') continue;
+      expect(file(), `flipped at ${at}`).toBe(plain);
+      expect(heldBy(await readEntries(broken)), `flipped at ${at}`).toEqual(heldBy(entries));
     }
-    expect(passed).toBeLessThanOrEqual(file() === sealed ? 0 : 3);
     await rm(broken);
   },
   120_000,
