@@ -82,11 +82,12 @@ const useRecordAtSignOut = (keepsRecord: boolean) => {
 
 /** What comes before every page: a password of one's own, then the second step that the school asks for. */
 const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer): ReactNode | undefined => {
-  // The recovery codes stand there until they are kept, whatever the session says by then.
-  const [isEnrolling, setEnrolling] = useState(false);
-  if (mustEnrol && !isEnrolling) setEnrolling(true);
+  // The recovery codes stand there until they are kept, whatever the session says by then; it may say so only afterwards.
+  const [enrolment, setEnrolment] = useState<'asked' | 'kept'>();
+  if (mustEnrol && !enrolment) setEnrolment('asked');
+  if (!mustEnrol && enrolment === 'kept') setEnrolment(undefined);
   if (mustChangePassword) return <FirstPasswordPage />;
-  return mustEnrol || isEnrolling ? <EnrolPage onDone={() => setEnrolling(false)} /> : undefined;
+  return mustEnrol || enrolment === 'asked' ? <EnrolPage onDone={() => setEnrolment('kept')} /> : undefined;
 };
 
 /** What lies behind the sign-in. */

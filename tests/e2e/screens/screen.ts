@@ -40,7 +40,7 @@ const unprepared = async (route: Route) => {
 };
 
 /** Pages come as where the server could not prepare them: the browser makes all calls by itself. */
-export const withoutPreparing = (page: Page) => page.route(/\/(admin|teacher|student)(\/|\?|$)/, unprepared);
+export const withoutPreparing = (page: Page) => page.route(/\/(admin|teacher|student|setup)(\/|\?|$)/, unprepared);
 
 export const answer = async (page: Page, path: string, json: unknown, status = 200) => {
   await withoutPreparing(page);

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { press, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { answer, press, type Screen, says } from '#tests/e2e/screens/screen.ts';
 
 const path = '/setup?token=unknown';
 
 /** As if the link were the right one. */
 const asked = (page: Page) =>
-  page.route('**/api/setup/get-new-school*', (route) =>
-    route.fulfill({ json: { school: { name: '', timeZone: '', decided: [] } } }),
-  );
+  answer(page, '/api/setup/get-new-school*', { school: { name: '', timeZone: '', decided: [] } });
 
 export const screens: Screen[] = [
   { who: 'nobody', name: 'set-up-over', path, words: /no longer valid/ },
