@@ -132,7 +132,7 @@ test.each([looks[0], looks[3]])(
     await age(page).waitFor();
     await isReadable(page);
     await goTo(page, section);
-    await page.getByRole('link', { name: 'Botany' }).click();
+    await page.getByRole('link', { name: 'Botany', exact: true }).click();
     await page.getByText('Teacher: Tala Reyes').waitFor();
     await page.goto('/student/section?view=timetable');
     await heading(page, `Timetable: ${section}`).waitFor();
