@@ -1,7 +1,6 @@
 export { addAdmin } from './add-admin.ts';
 export { deletePeople } from './delete-people.ts';
 export { giveSlips } from './give-slips.ts';
-export { chooseInitialPassword } from './initial-password.ts';
 export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export {
