@@ -5,8 +5,8 @@ import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan, SectionPlan, StudentPlan } from './plan/plan-types.ts';
 import { createRandom, type Random } from './plan/random.ts';
 import { fillYears } from './record/fill-years.ts';
+import { type RoomLesson, readRoomLessons } from './record/room-lessons.ts';
 
-type Lesson = { id: string; age_from: number | null; age_to: number | null };
 type Entry = { student: string; lesson: string; section: string; maker: string; kind: EntryKind; day: string };
 
 const dayMilliseconds = 86_400_000;
@@ -18,21 +18,8 @@ const monthsBetween = (birthdate: string, today: string) =>
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * dayMilliseconds).toISOString().slice(0, 10);
 
-const lessonsOf = async ({ database }: Services, sectionId: string): Promise<Lesson[]> =>
-  database.read
-    .selectFrom('room_albums')
-    .innerJoin('album_areas', 'album_areas.album_id', 'room_albums.album_id')
-    .innerJoin('lesson_groups', 'lesson_groups.area_id', 'album_areas.id')
-    .innerJoin('lessons', 'lessons.group_id', 'lesson_groups.id')
-    .select(['lessons.id', 'lessons.age_from', 'lessons.age_to'])
-    .where('room_albums.section_id', '=', sectionId)
-    .orderBy('album_areas.position')
-    .orderBy('lesson_groups.position')
-    .orderBy('lessons.position')
-    .execute();
-
 /** What a child of some age had of a lesson, from the first presentation on. */
-const kindsOf = (random: Random, age: number, { age_from, age_to }: Lesson): EntryKind[] => {
+const kindsOf = (random: Random, age: number, { age_from, age_to }: RoomLesson): EntryKind[] => {
   const [from, to] = [age_from ?? 0, age_to ?? 0];
   if (age < from || !random.chance(0.6)) return [];
   const progress = (age - from) / Math.max(to - from, 1);
@@ -42,7 +29,7 @@ const kindsOf = (random: Random, age: number, { age_from, age_to }: Lesson): Ent
 
 const entriesOf = (
   random: Random,
-  lessons: readonly Lesson[],
+  lessons: readonly RoomLesson[],
   {
     student,
     section,
@@ -68,7 +55,7 @@ type Room = { section: SectionPlan; students: readonly StudentPlan[]; today: str
 
 const fillRoom = async (services: Services, { section, students, today }: Room, filled: Filled): Promise<Entry[]> => {
   const sectionId = idIn(filled, section.key);
-  const lessons = await lessonsOf(services, sectionId);
+  const lessons = await readRoomLessons(services.database.read, sectionId);
   return students.flatMap(({ key, fields }) => {
     const random = createRandom(`record ${key}`);
     const age = monthsBetween(fields.birthdate, today);

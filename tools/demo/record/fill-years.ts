@@ -6,6 +6,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import { addDays, manilaTime, monthsBefore } from '../plan/calendar.ts';
 import { createRandom } from '../plan/random.ts';
 import { liveYears, monthsAt, type YearEntry, type YearLesson } from './child-years.ts';
+import { readRoomLessons } from './room-lessons.ts';
 import { schoolDays } from './school-days.ts';
 
 type EntryRow = Tables['entries'];
@@ -38,17 +39,7 @@ export type YearsOfRoom = {
 };
 
 const readLessons = async (db: Db, section: string): Promise<YearLesson[]> => {
-  const rows = await db
-    .selectFrom('room_albums')
-    .innerJoin('album_areas', 'album_areas.album_id', 'room_albums.album_id')
-    .innerJoin('lesson_groups', 'lesson_groups.area_id', 'album_areas.id')
-    .innerJoin('lessons', 'lessons.group_id', 'lesson_groups.id')
-    .select(['lessons.id', 'lessons.age_from', 'lessons.age_to'])
-    .where('room_albums.section_id', '=', section)
-    .orderBy('album_areas.position')
-    .orderBy('lesson_groups.position')
-    .orderBy('lessons.position')
-    .execute();
+  const rows = await readRoomLessons(db, section);
   const known = new Set(rows.map(({ id }) => id));
   const links = await db.selectFrom('lesson_links').select(['lesson_id', 'before_id']).execute();
   const before = groupBy(
