@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { hasAdmin } from '#features/session/server/public.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import { claimDataFolder } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
+import { readableOutput } from '#platform/server/readable-log.ts';
 import { createSchoolRestore } from './backup/school-restore.ts';
 import { openCasa } from './casa.ts';
 import { openServers } from './servers.ts';
@@ -24,7 +26,14 @@ const stopOnSignal = (stop: () => Promise<void>) => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, handle);
 };
 
-type Run = { readonly address: string; readonly stop: () => Promise<void> };
+type Run = { readonly address: string; readonly hasAdmin: boolean; readonly stop: () => Promise<void> };
+
+/** Whether whoever has started Casa reads the log. */
+export const isReadByPeople = ({ logFormat }: Env): boolean =>
+  logFormat === undefined ? process.stdout.isTTY === true : logFormat === 'text';
+
+const openLog = (env: Env): Log =>
+  createLog(env.logLevel, isReadByPeople(env) ? readableOutput((text) => process.stdout.write(text)) : undefined);
 
 const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<Run> => {
   const release = claimDataFolder(env.dataFolder);
@@ -46,15 +55,15 @@ const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<R
     await casa.close();
     release();
   };
-  return { address: servers.address, stop };
+  return { address: servers.address, hasAdmin: await hasAdmin(casa.services.database.read), stop };
 };
 
 /**
  * Opens Casa on a data folder and listens, until a signal stops them.
- * @returns where Casa listens, once it does
+ * @returns where Casa listens, once it does, and whether the school has an admin
  */
-export const serve = async (env: Env): Promise<string> => {
-  const log = createLog(env.logLevel);
+export const serve = async (env: Env): Promise<Omit<Run, 'stop'>> => {
+  const log = openLog(env);
   let run: Run | undefined;
   const stop = async () => {
     const { stop: stopRun } = run ?? {};
@@ -78,5 +87,5 @@ export const serve = async (env: Env): Promise<string> => {
     log.info('Casa stops');
     await stop();
   });
-  return run.address;
+  return run;
 };

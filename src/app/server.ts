@@ -1,10 +1,13 @@
 import { readEnv } from '#platform/server/env.ts';
+import { nextSteps } from './cli/next-steps.ts';
 import { sentenceFor } from './fault-sentence.ts';
-import { serve } from './serve.ts';
+import { isReadByPeople, serve } from './serve.ts';
 import { declaredSettings } from './settings/declared-settings.ts';
 
 try {
-  await serve(readEnv(process.env, declaredSettings));
+  const env = readEnv(process.env, declaredSettings);
+  const { address, hasAdmin } = await serve(env);
+  if (isReadByPeople(env)) process.stdout.write(nextSteps(address, hasAdmin));
 } catch (error) {
   process.stderr.write(`Casa did not start.\n${sentenceFor(error)}\n`);
   process.exit(1);

@@ -26,7 +26,9 @@ export const createAdminAccount = async (options: Options): Promise<void> => {
   const password = chosen ?? makePassword();
   const account = { passwordHash: await hashPassword(password), mustChangePassword: chosen === undefined };
   await withSchool('make', (services) =>
-    systemContext(services).transaction((command) => addAdmin(command, { ...fields, middle_name: '', ...account })),
+    systemContext(services, 'terminal').transaction((command) =>
+      addAdmin(command, { ...fields, middle_name: '', ...account }),
+    ),
   );
   process.stdout.write(`${fields.first_name} ${fields.last_name} is an admin now and signs in as ${fields.email}.\n`);
   if (chosen === undefined) process.stdout.write(`Temporary password, shown only now: ${password}\n`);

@@ -53,7 +53,7 @@ const fillHere = async (env: Env, students: number): Promise<void> => {
 };
 
 const serveDemo = async (env: Env, signIns: readonly SignIn[]): Promise<void> => {
-  const address = await serve(env);
+  const { address } = await serve(env);
   const settings = await settingsBeside(env, commandLog());
   const origin = publicOriginOf(settings) ?? address;
   say(`\n${settings.get(schoolName)} is open at ${origin}\n\n${signInTable(signIns, origin)}\n\nCtrl+C stops it.`);

@@ -23,7 +23,7 @@ const listAdmins = async ({ database: { read } }: Services, search: string): Pro
 
 /** Lists need nobody to be signed in; they only carry the context along. */
 const contextOf = (services: Services): QueryContext => ({
-  ...systemContext(services),
+  ...systemContext(services, 'terminal'),
   actor: {
     role: 'admin',
     id: '',

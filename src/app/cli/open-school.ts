@@ -4,11 +4,15 @@ import { claimDataFolder } from '#platform/server/data-folder.ts';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
+import { readableOutput } from '#platform/server/readable-log.ts';
 import { OlderDatabaseError, openBeside, openCasa } from '../casa.ts';
 import { CommandFault } from '../fault-sentence.ts';
 
 /** A command's own words go to standard output; what an operator must know goes to the other one. */
-export const commandLog = (): Log => createLog('error', { write: (line) => void process.stderr.write(line) });
+export const commandLog = (): Log => {
+  const write = (line: string) => void process.stderr.write(line);
+  return createLog('error', process.stderr.isTTY ? readableOutput(write) : { write });
+};
 
 const isMissing = (env: Env) => env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder));
 

@@ -10,7 +10,7 @@ export const resetPasswordOf = async ({ role, email }: { role: Role; email: stri
   const { password } = await withSchool('refuse', async (services) => {
     const account = await findAccount(services.database.read, role, email);
     if (!account) throw new CommandFault(`No ${role} signs in as ${email}. Look among: npm run casa -- list-people`);
-    return giveTemporaryPassword(systemContext(services), { role, id: account.id });
+    return giveTemporaryPassword(systemContext(services, 'terminal'), { role, id: account.id });
   });
   process.stdout.write(`Temporary password of ${email}, shown only now: ${password}\n`);
 };

@@ -17,7 +17,9 @@ export const resetSecondFactorOf = async (email: string, { role }: { role?: Role
       );
     const said: string[] = [];
     for (const account of accounts) {
-      const hadFactor = await systemContext(services).transaction((command) => takeFactorAway(command, account));
+      const hadFactor = await systemContext(services, 'terminal').transaction((command) =>
+        takeFactorAway(command, account),
+      );
       said.push(
         hadFactor
           ? `The ${account.role} ${email} signs in with the password alone now, and is signed out everywhere.`

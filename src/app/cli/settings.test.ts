@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databaseFile } from '#platform/server/db/open-database.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type Ended, runCasa } from '#tests/support/command-line.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -9,7 +11,7 @@ import { testEngine } from '#tests/support/test-database.ts';
 
 const isFaultless = (ended: Ended) => expect(ended).toMatchObject({ code: 0, error: '' });
 
-describe.skipIf(testEngine === 'postgres')('settings on the command line', { timeout: 120_000 }, () => {
+describe.skipIf(testEngine === 'postgres')('settings on the command line', { timeout: 240_000 }, () => {
   let folder: string;
   let server: ServerProcess;
   let variables: Record<string, string>;
@@ -35,6 +37,10 @@ describe.skipIf(testEngine === 'postgres')('settings on the command line', { tim
         }),
       { timeout: 30_000, interval: 200 },
     );
+    const database = new DatabaseSync(databaseFile(folder), { readOnly: true });
+    const { device, after } = database.prepare("select * from audit_log where action = 'setting:changed'").get() ?? {};
+    database.close();
+    expect({ device, after }).toEqual({ device: 'terminal', after: '{"school.name":"Casa dei Bambini"}' });
     isFaultless(await runCasa(variables, 'settings', 'set', 'mail.public-address', 'https://casa.example'));
     const { settings } = JSON.parse((await runCasa(variables, 'settings', 'list', '--json')).out);
     expect(settings).toContainEqual({ key: 'school.name', value: 'Casa dei Bambini', from: 'the school' });

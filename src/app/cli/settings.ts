@@ -65,7 +65,7 @@ export const setSetting = (key: string, typed: string | undefined, options: { de
   withSchool('refuse', async (services) => {
     const setting = find(services, key);
     const value = options.default ? undefined : fromText(setting, await readValue(setting, typed));
-    const system = systemContext(services);
+    const system = systemContext(services, 'terminal');
     const { version } = services.settings.stateOf(setting);
     await changeSettings(system, [{ key, version, value }]);
     // Who has the command line is not kept out by any setting.

@@ -57,6 +57,7 @@ const Variables = z.object({
       error: 'must be one of trace, debug, info, warn, error, silent',
     })
     .default('info'),
+  CASA_LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text (for people) or json (for programs)' }).optional(),
 });
 
 /** What the environment says, read once at start. Paths are absolute; switches are booleans. */
@@ -82,6 +83,8 @@ export type Env = {
   /** Who has it may read `/metrics`; without it there are none. */
   metricsToken: string | undefined;
   logLevel: string;
+  /** Undefined: text in a terminal, JSON elsewhere. */
+  logFormat: 'text' | 'json' | undefined;
 };
 
 type Present = Record<string, string | undefined>;
@@ -137,5 +140,6 @@ export const readEnv = (variables: Record<string, string | undefined>, settings:
     },
     metricsToken: values.CASA_METRICS_TOKEN,
     logLevel: values.CASA_LOG,
+    logFormat: values.CASA_LOG_FORMAT,
   };
 };

@@ -1,13 +1,19 @@
 import type { QueryContext, SelfManagedContext, Services } from './context.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Creates the context of what Casa does by itself or from its command line, without an actor. */
-export const systemContext = (services: Services): SelfManagedContext<undefined> => {
+/**
+ * Creates the context of work without an actor.
+ * @param device as the audit log keeps it: Casa by itself, or somebody on its command line
+ */
+export const systemContext = (
+  services: Services,
+  device: 'system' | 'terminal' = 'system',
+): SelfManagedContext<undefined> => {
   const context: QueryContext<undefined> = {
     actor: undefined,
     services,
     db: services.database.read,
-    request: { id: 'system', address: 'local', device: 'system' },
+    request: { id: 'system', address: 'local', device },
     answer: {},
   };
   return { ...context, transaction: (work) => inTransaction(context, work) };

@@ -109,6 +109,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
       CASA_FORCE_PASSWORD_CHANGE: 'perhaps',
       CASA_PUBLIC_URL: 'casa.example.org/portal',
       CASA_LOG: 'loud',
+      CASA_LOG_FORMAT: 'pretty',
     };
     const attempt = await startInVain({ ...variables(), ...bad });
     expect(attempt.code).not.toBe(0);

@@ -24,8 +24,9 @@ const bySomeone = new Set([
 ]);
 
 /** Who did it. A sign-in is of the person whose account it is. */
-export const whoDidIt = ({ action, actor, subject }: AuditLine): string => {
+export const whoDidIt = ({ action, actor, subject, device }: AuditLine): string => {
   if (actor) return actor.name ?? texts.formerPerson(actor);
+  if (device === 'terminal') return texts.terminal;
   if (action === 'session:started') return subject.name ?? texts.someone;
   return bySomeone.has(action) ? texts.someone : texts.casa;
 };
