@@ -197,7 +197,7 @@ program
 program
   .command('import')
   .description('imports people from a table (.xlsx, .csv, .tsv) or from the zip of a OneRoster export')
-  .addArgument(new Argument('<whom>', 'who is in it').choices(['students', 'teachers']))
+  .addArgument(new Argument('<what>', 'what is in it').choices(['students', 'teachers', 'enrollments']))
   .argument('<file>', 'its first line names the columns')
   .option('--dry-run', 'says what would happen to each line and changes nothing')
   .addOption(new Option('--days <order>', 'how 03/04/2017 is meant: day or month first').choices(['dmy', 'mdy']))
@@ -205,8 +205,8 @@ program
     'after',
     '\nAll of it is imported or nothing. Lines with a fault are left out and named. It can be undone in the browser for 30 days,\nwhere slips with first passwords are made too.',
   )
-  .action((whom, file, options) =>
-    runCommand(async () => (await import('./cli/roster/import.ts')).importFrom(whom, file, options)),
+  .action((what, file, options) =>
+    runCommand(async () => (await import('./cli/roster/import.ts')).importFrom(what, file, options)),
   );
 
 program

@@ -1,10 +1,26 @@
 import { createStudentFormRules, teacherFormRules } from '#features/people/field-rules.ts';
-import { type FieldRule, optionalLineRule } from '#kernel/field-rules.ts';
+import { type FieldRule, lineRule, optionalLineRule } from '#kernel/field-rules.ts';
 import { fold } from '#kernel/fold.ts';
 import * as texts from '#texts/roster/fields';
 
-export const importKinds = ['students', 'teachers'] as const;
+export const importKinds = ['students', 'teachers', 'enrollments'] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** Whom the lines of a table are about. */
+export const roleOfKind = {
+  students: 'student',
+  teachers: 'teacher',
+  enrollments: 'student',
+} as const satisfies Record<ImportKind, string>;
+
+/** Fields by which a line finds somebody who is there, and does not change them. */
+const identifying: Readonly<Record<ImportKind, readonly string[]>> = {
+  students: [],
+  teachers: [],
+  enrollments: ['external_id', 'first_name', 'last_name', 'email', 'birthdate'],
+};
+
+export const isIdentifying = (kind: ImportKind, field: string): boolean => identifying[kind].includes(field);
 
 /** How days in numbers are written: the year, the month or the day first. */
 export const dayOrders = ['dmy', 'mdy'] as const;
@@ -14,14 +30,24 @@ const externalId = optionalLineRule(texts.externalId, 100);
 const { zoom_password: _secret, ...teacherRules } = teacherFormRules;
 const { sectionID: _chosen, ...studentRules } = createStudentFormRules;
 
+const { first_name, last_name, email, birthdate } = studentRules;
+const place = {
+  category: optionalLineRule(texts.category),
+  level: optionalLineRule(texts.level),
+  section: optionalLineRule(texts.section),
+};
+
 const fields = {
   teachers: { external_id: externalId, ...teacherRules },
-  students: {
+  students: { external_id: externalId, ...studentRules, ...place },
+  enrollments: {
     external_id: externalId,
-    ...studentRules,
-    category: optionalLineRule(texts.category),
-    level: optionalLineRule(texts.level),
-    section: optionalLineRule(texts.section),
+    first_name,
+    last_name,
+    email,
+    birthdate,
+    ...place,
+    section: lineRule(texts.section),
   },
 } satisfies Record<ImportKind, Record<string, FieldRule>>;
 
@@ -29,6 +55,7 @@ const fields = {
 const rulesOf = {
   teachers: new Map(Object.entries(fields.teachers)),
   students: new Map(Object.entries(fields.students)),
+  enrollments: new Map(Object.entries(fields.enrollments)),
 };
 
 export const fieldsOf = (kind: ImportKind): ReadonlyMap<string, FieldRule> => rulesOf[kind];

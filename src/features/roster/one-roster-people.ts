@@ -1,4 +1,4 @@
-import { fieldLabel, fieldNames, type ImportKind } from './import-fields.ts';
+import { fieldLabel, fieldNames, type ImportKind, roleOfKind } from './import-fields.ts';
 
 type Row = Readonly<Partial<Record<string, string>>>;
 /** The rows of OneRoster's files by the names of the files, each row by its titles. */
@@ -14,8 +14,6 @@ export const rosterFiles = [
   'classes.csv',
   'courses.csv',
 ];
-
-const roleOf: Readonly<Record<ImportKind, string>> = { students: 'student', teachers: 'teacher' };
 
 const groupedBy = (rows: readonly Row[], column: string) => {
   const groups = new Map<string, Row[]>();
@@ -95,6 +93,7 @@ const personOf = (roster: Roster, user: Row) => ({
 
 const fieldsOfUser: Readonly<Record<ImportKind, (roster: Roster, user: Row) => Row>> = {
   students: (roster, user) => ({ ...personOf(roster, user), ...guardianOf(roster, user), ...placeOf(roster, user) }),
+  enrollments: (roster, user) => ({ ...personOf(roster, user), ...placeOf(roster, user) }),
   teachers: (roster, user) => ({
     ...personOf(roster, user),
     phone: user.phone || user.sms,
@@ -107,7 +106,7 @@ const fieldsOfUser: Readonly<Record<ImportKind, (roster: Roster, user: Row) => R
 export const peopleOfRoster = (files: RosterFiles, kind: ImportKind) => {
   const roster = readRoster(files);
   const people = [...roster.users.values()]
-    .filter((user) => hasRole(roster, user, roleOf[kind]))
+    .filter((user) => hasRole(roster, user, roleOfKind[kind]))
     .map((user) => fieldsOfUser[kind](roster, user));
   const names = fieldNames(kind).filter((name) => people.some((person) => person[name]));
   return {

@@ -9,7 +9,7 @@ import {
 } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
-import { fieldNames, type ImportKind } from '../import-fields.ts';
+import { fieldNames, type ImportKind, roleOfKind } from '../import-fields.ts';
 import type { Values } from './plan/lines.ts';
 import type { Plan, PlannedLine } from './plan/make-plan.ts';
 
@@ -60,7 +60,8 @@ const isAboutPerson = ({ after }: Deed) =>
 export const writePeople = async (context: CommandContext, kind: ImportKind, deeds: readonly Deed[]) => {
   const added = deeds.filter(({ isNew }) => isNew).map(personOf);
   const changed = deeds.filter((deed) => !deed.isNew && isAboutPerson(deed)).map(personOf);
-  const [create, change] = kind === 'students' ? [createStudents, changeStudent] : [createTeachers, changeTeacher];
+  const [create, change] =
+    roleOfKind[kind] === 'student' ? [createStudents, changeStudent] : [createTeachers, changeTeacher];
   // Addresses move on before new people take them.
   for (const one of changed) await change(context, one);
   await create(context, added);
@@ -79,7 +80,7 @@ const noteValues = async (context: CommandContext, kind: ImportKind, plan: Plan,
     const said = Object.entries(values).filter(([field]) => field !== 'external_id' && !kept.has(field));
     return {
       account_id: id,
-      role: kind === 'students' ? ('student' as const) : ('teacher' as const),
+      role: roleOfKind[kind],
       external_id: values.external_id || person?.fields.external_id || null,
       last_values: JSON.stringify({ ...person?.imported, ...Object.fromEntries(said) }),
     };
@@ -117,7 +118,7 @@ const noteDeeds = (context: CommandContext, importId: string, deeds: readonly De
   );
 
 export const auditDeed = (context: CommandContext, kind: ImportKind, { id, isNew, before, after }: Deed) =>
-  kind === 'students'
+  roleOfKind[kind] === 'student'
     ? context.audit({
         action: isNew ? 'student:created' : 'student:updated',
         subject: { kind: 'student', id },

@@ -9,6 +9,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/screens';
 import * as undoTexts from '#texts/roster/undo';
 import { rosterEndpoints as calls } from '../contract.ts';
+import { roleOfKind } from '../import-fields.ts';
 import type { Counts, ImportDetails } from '../schemas.ts';
 import { importAddress } from './import-queries.ts';
 import { shownOutcomes } from './outcome-words.ts';
@@ -48,7 +49,7 @@ const Done = ({ details }: { details: ImportDetails }) => {
             {texts.toSlips}
           </Button>
         )}
-        <Button component={Link} to={`/admin/${kind}`} variant="default">
+        <Button component={Link} to={`/admin/${roleOfKind[kind]}s`} variant="default">
           {texts.toList[kind]}
         </Button>
         {mayUndo && <UndoButton id={id} kind={kind} />}

@@ -56,7 +56,7 @@ const useBegin = (kind: ImportKind) => {
 };
 
 const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: string) => void }) => (
-  <Radio.Group label={texts.ofWhom} value={kind} onChange={onChange}>
+  <Radio.Group label={texts.ofWhat} value={kind} onChange={onChange}>
     <Group mt="xs">
       {importKinds.map((one) => (
         <Radio key={one} value={one} label={texts.kinds[one]} />
@@ -127,7 +127,7 @@ const Done = ({ imports }: { imports: readonly ImportSummary[] }) => {
             </Anchor>
           ),
         },
-        { name: 'kind', title: texts.ofWhom, render: ({ kind }) => texts.kinds[kind] },
+        { name: 'kind', title: texts.ofWhat, render: ({ kind }) => texts.kinds[kind] },
         { name: 'when', title: texts.when, render: ({ doneAt, createdAt }) => dateTime(doneAt ?? createdAt) },
         { name: 'by', title: texts.by, render: ({ by }) => by ?? texts.formerAdmin },
         {

@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/slips';
 import { rosterEndpoints as calls } from '../contract.ts';
-import type { ImportKind } from '../import-fields.ts';
+import { type ImportKind, roleOfKind } from '../import-fields.ts';
 import { importAddress } from './import-queries.ts';
 
 type SlipPerson = OutputOf<typeof calls.getImportSlips>[number];
@@ -26,9 +26,6 @@ const groupsOf = (people: readonly SlipPerson[]): SectionGroup[] => {
     })
     .sort((one, other) => one.name.localeCompare(other.name));
 };
-
-/** Kinds are plural, roles singular. */
-const roleOf = { students: 'student', teachers: 'teacher' } as const;
 
 const GroupCard = ({
   group,
@@ -65,7 +62,7 @@ const Groups = ({ id, kind, people }: { id: string; kind: ImportKind; people: re
     <>
       {making.total > 0 && (
         <Card title={texts.madeTitle} mb="md">
-          <MadeSlips making={making} of={roleOf[kind]} />
+          <MadeSlips making={making} of={roleOfKind[kind]} />
         </Card>
       )}
       {people.length === 0 && <EmptyState>{texts.nobody}</EmptyState>}

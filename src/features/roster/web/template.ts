@@ -6,6 +6,8 @@ import { fieldLabel, fieldNames, type ImportKind } from '../import-fields.ts';
 const { one, other } = texts.exampleAddresses;
 const shared = { external_id: ['2026-001', '2026-002'], address: [one, other] };
 
+const place = { category: ['Casa', 'Casa'], level: ['Primary', 'Primary'], section: ['Narra', 'Molave'] };
+
 /** Two people who are nobody. */
 const examples: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
   students: {
@@ -19,9 +21,15 @@ const examples: Readonly<Record<ImportKind, Readonly<Record<string, readonly str
     relationship: ['Mother', 'Father'],
     parent_email: ['luz.santos@example.org', 'carlos.reyes@example.org'],
     phone: ['0917 555 0142', '+63 917 555 0143'],
-    category: ['Casa', 'Casa'],
-    level: ['Primary', 'Primary'],
-    section: ['Narra', 'Molave'],
+    ...place,
+  },
+  enrollments: {
+    external_id: shared.external_id,
+    first_name: ['Amihan', 'Mateo'],
+    last_name: ['Santos', 'Reyes'],
+    email: ['amihan.santos@example.org', 'mateo.reyes@example.org'],
+    birthdate: ['2016-09-30', '2017-03-09'],
+    ...place,
   },
   teachers: {
     ...shared,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as texts from '#texts/roster/problems';
-import { fieldsOf } from '../../import-fields.ts';
+import { fieldsOf, isIdentifying } from '../../import-fields.ts';
 import type { CheckedLine, Counts, Problem } from '../../schemas.ts';
 import { findSection } from './find-section.ts';
 import { type Line, readLines, type Table, titleOf, type Values } from './lines.ts';
@@ -54,15 +54,18 @@ const refused = (line: Line, problems: readonly Problem[]): PlannedLine => ({
   mayBeNew: false,
 });
 
-const created = (scene: Scene, line: Line): PlannedLine => {
-  const missing = [...fieldsOf(scene.table.kind)].filter(
-    ([field, { isRequired }]) => isRequired && line.values[field] === undefined,
+/** What the kind of a table requires of a line that makes or places somebody. */
+const missingIn = (scene: Scene, { values }: Line): Problem[] =>
+  [...fieldsOf(scene.table.kind)].flatMap(([field, { isRequired, label }]) =>
+    isRequired && !isIdentifying(scene.table.kind, field) && values[field] === undefined
+      ? [{ ...columnOf(scene, field), message: texts.missing({ label }) }]
+      : [],
   );
-  const problems = missing.map(([field, { label }]) => ({
-    ...columnOf(scene, field),
-    message: texts.missing({ label }),
-  }));
-  if (problems.length > 0) return refused(line, problems);
+
+const created = (scene: Scene, line: Line, missing: readonly Problem[]): PlannedLine => {
+  // Who only says where somebody belongs adds nobody.
+  if (scene.table.kind === 'enrollments') return refused(line, [{ message: texts.nobodyHere }]);
+  if (missing.length > 0) return refused(line, missing);
   return { ...base(line), outcome: 'create', changes: [], problems: [], mayBeNew: false };
 };
 
@@ -80,23 +83,39 @@ const outcomeOf = (changes: readonly { isKept: boolean }[]) => {
   return changes.length > 0 ? ('kept' as const) : ('unchanged' as const);
 };
 
-const compared = (scene: Scene, line: Line, person: Person): PlannedLine => {
+/** What a line says of somebody beyond who that is. */
+const saidOf = ({ table: { kind } }: Scene, line: Line): Line => ({
+  ...line,
+  values: Object.fromEntries(Object.entries(line.values).filter(([field]) => !isIdentifying(kind, field))),
+});
+
+const compared = (scene: Scene, told: Line, person: Person): PlannedLine => {
+  const line = saidOf(scene, told);
   const changes = changesOf(scene, line, person);
   return { ...base(line, person), outcome: outcomeOf(changes), changes, problems: [], mayBeNew: false };
 };
 
-const asked = (line: Line, { person, mayBeNew }: Extract<Match, { is: 'perhaps' }>): PlannedLine => {
+const asked = (scene: Scene, line: Line, { person, mayBeNew }: Extract<Match, { is: 'perhaps' }>): PlannedLine => {
   const { first_name = '', last_name = '', email = '', birthdate = '' } = person.fields;
   const candidate = { name: `${first_name} ${last_name}`, email, birthdate };
-  return { ...base(line), outcome: 'ask', changes: [], problems: [], candidate, mayBeNew };
+  return {
+    ...base(line),
+    outcome: 'ask',
+    changes: [],
+    problems: [],
+    candidate,
+    mayBeNew: mayBeNew && scene.table.kind !== 'enrollments',
+  };
 };
 
 const planLine = (scene: Scene, line: Line, match: Match): PlannedLine => {
   const answer = scene.answers.get(line.line);
   if (match.is === 'refused') return refused(line, [{ message: match.message }]);
+  const missing = missingIn(scene, line);
+  if (scene.table.kind === 'enrollments' && missing.length > 0) return refused(line, missing);
   if (match.is === 'person') return compared(scene, line, match.person);
-  if (match.is === 'new' || (match.mayBeNew && answer === 'new')) return created(scene, line);
-  return answer === 'same' ? compared(scene, line, match.person) : asked(line, match);
+  if (match.is === 'new' || (match.mayBeNew && answer === 'new')) return created(scene, line, missing);
+  return answer === 'same' ? compared(scene, line, match.person) : asked(scene, line, match);
 };
 
 /** A person whom an earlier line is about already: a second one would overwrite it. */

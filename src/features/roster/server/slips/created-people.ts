@@ -1,10 +1,11 @@
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
+import { roleOfKind } from '../../import-fields.ts';
 import type { ImportRow } from '../import-row.ts';
 
 const namesOf = (db: Db, kind: ImportRow['kind'], ids: readonly string[]) => {
   const columns = ['id', 'first_name', 'middle_name', 'last_name', 'sort_name'] as const;
-  return kind === 'students'
+  return roleOfKind[kind] === 'student'
     ? db.selectFrom('students').select(columns).where('id', 'in', ids).execute()
     : db.selectFrom('teachers').select(columns).where('id', 'in', ids).execute();
 };

@@ -1,6 +1,7 @@
 import { giveSlips } from '#features/people/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
+import { roleOfKind } from '../../import-fields.ts';
 import { requireImport } from '../import-row.ts';
 import { createdPeople } from './created-people.ts';
 
@@ -9,7 +10,6 @@ export const makeSlips: SelfManagedVerb<(typeof rosterEndpoints)['makeSlips']> =
     const row = await requireImport(context.db, id);
     const wanted = new Set(ids);
     const people = (await createdPeople(context.db, row)).filter((one) => wanted.has(one.id));
-    const role = row.kind === 'students' ? 'student' : 'teacher';
-    return giveSlips(context, { role, ids: people.map((one) => one.id) });
+    return giveSlips(context, { role: roleOfKind[row.kind], ids: people.map((one) => one.id) });
   },
 };

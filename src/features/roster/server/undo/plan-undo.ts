@@ -1,7 +1,7 @@
 import { duties } from '#features/classes/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
-import { fieldNames, type ImportKind } from '../../import-fields.ts';
+import { fieldNames, type ImportKind, roleOfKind } from '../../import-fields.ts';
 import type { Kept, ReasonToStay } from '../../schemas.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { Values } from '../plan/lines.ts';
@@ -96,7 +96,7 @@ const planReturn = (scene: Scene, change: Change): { kept: Kept[]; back: Return 
 };
 
 const readBusy = async (db: Db, kind: ImportKind, created: readonly Change[]): Promise<ReadonlySet<string>> => {
-  if (kind === 'students') return new Set();
+  if (roleOfKind[kind] === 'student') return new Set();
   const found = await duties(
     db,
     created.map(({ person }) => person.id),

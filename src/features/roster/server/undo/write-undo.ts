@@ -1,6 +1,6 @@
 import { deletePeople, studentsById, teachersById } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { ImportKind } from '../../import-fields.ts';
+import { type ImportKind, roleOfKind } from '../../import-fields.ts';
 import { auditDeed, type Deed, writePeople } from '../write-import.ts';
 import type { Return, UndoPlan } from './plan-undo.ts';
 
@@ -31,7 +31,7 @@ const forgetSaid = ({ db }: CommandContext, { person, fields: { external_id, ...
 
 const deleteCreated = async (context: CommandContext, kind: ImportKind, ids: readonly string[]) => {
   if (ids.length === 0) return;
-  if (kind === 'students') await deletePeople(context, 'student', await studentsById(context.db, ids));
+  if (roleOfKind[kind] === 'student') await deletePeople(context, 'student', await studentsById(context.db, ids));
   else await deletePeople(context, 'teacher', await teachersById(context.db, ids));
 };
 
