@@ -19,6 +19,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   pages: async () => (await import('./rows/pages.ts')).measurePages(values.path),
   switching: async () => (await import('./rows/switching.ts')).measureSwitching(),
   strangers: async () => (await import('./rows/strangers.ts')).measureStrangers(),
+  flood: async () => (await import('./rows/flood.ts')).measureFlood(),
   backup: async () => (await import('./rows/backup.ts')).measureBackup(),
   day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
 };

@@ -8,13 +8,14 @@ import type { FileReference, Services } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations, newerDatabase } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
-import { createDiskSpace } from '#platform/server/disk-space.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
 import type { FeatureInstance } from '#platform/server/feature.ts';
 import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
 import type { HealthCheck } from '#platform/server/health/health-check.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
+import { createDiskSpace } from '#platform/server/limits/disk-space.ts';
+import { createPersonalTurns } from '#platform/server/limits/turns.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
@@ -79,6 +80,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
     epoch: (await readIdentity(database.read)).epoch,
     files,
     disk: createDiskSpace(env.dataFolder),
+    turns: createPersonalTurns(),
     secretKeys,
     schoolRestore,
     mail: createMail(settings),

@@ -6,12 +6,13 @@ import type { SchoolRestore } from './backup/school-restore.ts';
 import type { Bin } from './bin/bin.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
-import type { DiskSpace } from './disk-space.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { JobWatch } from './health/job-watch.ts';
+import type { DiskSpace } from './limits/disk-space.ts';
+import type { PersonalTurns } from './limits/turns.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PersonalDataMap } from './personal-data/personal-data.ts';
@@ -43,6 +44,8 @@ export type Services = {
   readonly epoch: string;
   readonly files: FileStore;
   readonly disk: DiskSpace;
+  /** How much of one person's work goes on at the same time. */
+  readonly turns: PersonalTurns;
   readonly secretKeys: SecretKeys;
   /** Undefined where nothing is served, or where another program serves. */
   readonly schoolRestore: SchoolRestore | undefined;

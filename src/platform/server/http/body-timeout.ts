@@ -14,10 +14,19 @@ const stop = (request: FastifyRequest) => {
   timers.delete(request);
 };
 
-/** Answers 408 and closes the connection where the body of a call does not arrive in time. Uploads have the whole time of a request. */
+/** Lets an upload take as long as a request may, but not stop on its way: the network behind it is gone, and it keeps others waiting. */
+const limitPauses = ({ raw }: FastifyRequest, milliseconds: number) => {
+  raw.socket.setTimeout(milliseconds);
+  raw.once('end', () => raw.socket.setTimeout(0));
+};
+
+/**
+ * Answers 408 and closes the connection where the body of a call does not arrive in time, and closes it where no more of an upload comes
+ * for as long.
+ */
 export const limitBodyTime = (app: FastifyInstance, milliseconds = usualMilliseconds): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (hasBody(request) && !request.isMultipart()) {
+    if (hasBody(request)) {
       const end = () => {
         if (!reply.sent) reply.header('connection', 'close').send(new AppError('request_timeout', texts.callTooSlow));
       };
@@ -27,6 +36,8 @@ export const limitBodyTime = (app: FastifyInstance, milliseconds = usualMillisec
   });
   app.addHook('preValidation', (request, _reply, done) => {
     stop(request);
+    // Its body is read by the verb.
+    if (request.isMultipart()) limitPauses(request, milliseconds);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {

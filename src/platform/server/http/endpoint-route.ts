@@ -18,6 +18,7 @@ declare module 'fastify' {
     actor: Actor | undefined;
     broughtSession: string | undefined;
     broughtBrowser: string | undefined;
+    turn: { readonly end: () => void; hasBegun: boolean } | undefined;
   }
 }
 
@@ -177,6 +178,39 @@ const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input:
   }
 };
 
+/** Before the body is read, so that what waits takes no memory. A turn ends with the verb, or with the connection when it never comes to it. */
+const waitForTurn = async (
+  { definition, services }: EndpointRoute,
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const { calls, uploads } = services.turns;
+  const end = await (definition.upload ? uploads : calls).take(actor.id);
+  if (request.raw.destroyed || reply.raw.destroyed) {
+    // Nobody waits for the answer any more.
+    end();
+    reply.hijack();
+    return;
+  }
+  const turn = { end, hasBegun: false };
+  request.turn = turn;
+  const endUnlessBegun = () => {
+    if (!turn.hasBegun) end();
+  };
+  request.raw.once('close', endUnlessBegun);
+  reply.raw.once('close', endUnlessBegun);
+};
+
+const inTurn = async <T>({ turn }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  if (turn) turn.hasBegun = true;
+  try {
+    return await work();
+  } finally {
+    turn?.end();
+  }
+};
+
 const mayReplaceSession = ({ access, effect }: ServedEndpoint) => access === 'public' && effect === 'write';
 
 /** What strangers may send; enough for an address and a password. */
@@ -192,11 +226,12 @@ export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): vo
     ...(definition.access === 'public' && { bodyLimit: maxPublicBodyBytes }),
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);
+      if (request.actor) await waitForTurn(route, request.actor, request, reply);
       if (!mayReplaceSession(definition)) return;
       await route.strangersTurn();
       request.broughtSession = await findBroughtSession(services, request);
       request.broughtBrowser = browserTokenOf(request);
     },
-    handler: (request, reply) => handle(route, request, reply),
+    handler: (request, reply) => inTurn(request, () => handle(route, request, reply)),
   });
 };

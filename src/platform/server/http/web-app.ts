@@ -76,7 +76,8 @@ export const registerWebApp = async (
     if (!isScreen(request)) return sendNotFound(request, reply);
     const caller = await findCaller(services, request).catch(() => undefined);
     request.actor = caller?.actor;
-    const made = await maker.make(request);
+    const make = () => maker.make(request);
+    const made = await (caller ? services.turns.calls.run(caller.actor.id, make) : make());
     if (caller) renewCookies(reply, request, caller);
     return sendPage(request, reply, made?.page ?? shell, made?.isPersonal ?? false);
   });

@@ -35,7 +35,8 @@ export const createConnection = (
   const answer = async (wire: string, handle: (data: unknown) => Promise<unknown>, values: readonly unknown[]) => {
     const acknowledge = acknowledgementOf(values);
     try {
-      acknowledge({ ok: true, data: await handle(typeof values[0] === 'function' ? undefined : values[0]) });
+      const data = typeof values[0] === 'function' ? undefined : values[0];
+      acknowledge({ ok: true, data: await services.turns.calls.run(actor.id, () => handle(data)) });
     } catch (error) {
       const requestId = `${socket.id}-${++calls}`;
       const failure = toAppError(error, services.log.child({ requestId, event: wire }));

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Actor, Services } from '#platform/server/context.ts';
-import { createTokenBuckets, type TokenBuckets } from '#platform/server/token-buckets.ts';
+import { createTokenBuckets, type TokenBuckets } from '#platform/server/limits/token-buckets.ts';
 import * as texts from '#texts/messages/errors';
 import { maxMessagesAtOnce } from '../../limits.ts';
 import { messagesPerMinute } from '../settings.ts';

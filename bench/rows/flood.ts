@@ -1,0 +1,71 @@
+import type { Child } from '../support/child.ts';
+import { startChild } from '../support/child.ts';
+import type { Flood, FloodKind } from '../support/flood-child.ts';
+import { percentile, type Row, rounded } from '../support/report.ts';
+import { openSchool, type School } from '../support/school.ts';
+
+const together = 200;
+const betweenCallsMilliseconds = 20;
+const callsEach = 300;
+const maxP99Milliseconds = 250;
+const kinds: readonly FloodKind[] = ['calls', 'messages', 'socket messages', 'uploads'];
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Reads and writes at a steady pace, whether or not the one before was answered. @returns how long each took, in ms */
+const callSteadily = async (school: School, headers: Record<string, string>, to: string): Promise<number[]> => {
+  const took: Promise<number>[] = [];
+  const call = async (number: number) => {
+    const began = performance.now();
+    const answer = await (number % 2 === 0
+      ? fetch(`${school.address}/api/session`, { headers })
+      : fetch(`${school.address}/api/messages/send/${to}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ message: 'May I ask something about the homework?' }),
+        }));
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`another person’s call was answered ${answer.status}`);
+    return performance.now() - began;
+  };
+  for (let number = 0; number < callsEach; number += 1) {
+    took.push(call(number));
+    await pause(betweenCallsMilliseconds);
+  }
+  return Promise.all(took);
+};
+
+type People = { flood: Omit<Flood, 'kind'>; headers: Record<string, string>; to: string };
+
+const measureKind = async (school: School, child: Child, people: People, kind: FloodKind): Promise<Row> => {
+  const { flood, headers, to } = people;
+  const alone = await callSteadily(school, headers, to);
+  await child.ask('begin', { ...flood, kind });
+  const meanwhile = await callSteadily(school, headers, to);
+  const answers = await child.ask<Record<string, number>>('end');
+  const p99 = percentile(meanwhile, 99);
+  const told = Object.entries(answers).map(([answer, count]) => `${count} × ${answer}`);
+  return {
+    what: `another person’s call while a student makes ${together} ${kind} at the same time`,
+    measured: `p99 ${rounded(p99, 0)} ms; the student: ${told.join(', ')}`,
+    beside: `alone p99 ${rounded(percentile(alone, 99), 0)} ms`,
+    target: `p99 ≤ ${maxP99Milliseconds} ms`,
+    holds: p99 <= maxP99Milliseconds,
+  };
+};
+
+/** How long others wait while one person asks for very much at once. */
+export const measureFlood = async (): Promise<Row[]> => {
+  const school = await openSchool({ students: 300 });
+  const [flooding, other] = school.students;
+  const [teacher] = school.teachers;
+  if (!flooding || !other || !teacher) throw new Error('the school is empty');
+  const [floodHeaders = {}, headers = {}] = await school.signIn([flooding, other]);
+  const { child } = await startChild('flood-child.ts');
+  const to = teacher.id;
+  const flood = { address: school.address, together, headers: floodHeaders, id: flooding.id, to };
+  const rows: Row[] = [];
+  for (const kind of kinds) rows.push(await measureKind(school, child, { flood, headers, to }, kind));
+  await Promise.all([child.stop(), school.stop()]);
+  return rows;
+};

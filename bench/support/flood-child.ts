@@ -1,0 +1,79 @@
+import { answerParent } from './child.ts';
+import { openTab } from './sockets.ts';
+
+export type FloodKind = 'calls' | 'messages' | 'uploads' | 'socket messages';
+export type Flood = {
+  address: string;
+  kind: FloodKind;
+  /** How many at the same time. */
+  together: number;
+  headers: Record<string, string>;
+  /** Who floods, and whom they write to. */
+  id: string;
+  to: string;
+};
+
+const uploadBytes = 1024 * 1024;
+
+const message = JSON.stringify({ message: 'Hello? '.repeat(20) });
+const document = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(uploadBytes, 'x')]);
+
+const form = () => {
+  const made = new FormData();
+  made.set('file', new File([document], 'flood.pdf', { type: 'application/pdf' }));
+  return made;
+};
+
+let isOver = false;
+let running: Promise<unknown> = Promise.resolve();
+const answers: Record<string, number> = {};
+const count = (answer: string | number) => {
+  answers[answer] = (answers[answer] ?? 0) + 1;
+};
+
+const overHttp = ({ address, headers, kind, to }: Flood) => {
+  const { 'content-type': _, ...forForms } = headers;
+  const make = {
+    calls: () => fetch(`${address}/api/students/get-all-teachers`, { headers }),
+    messages: () => fetch(`${address}/api/messages/send/${to}`, { method: 'POST', headers, body: message }),
+    uploads: () => fetch(`${address}/api/messageUpload`, { method: 'POST', headers: forForms, body: form() }),
+  }[kind as Exclude<FloodKind, 'socket messages'>];
+  return async () => {
+    const answer = await make();
+    await answer.arrayBuffer();
+    count(answer.status);
+  };
+};
+
+const overSocket = async ({ address, headers, id, to }: Flood) => {
+  const tab = await openTab(address, headers, id);
+  return () =>
+    new Promise<void>((resolve) => {
+      tab.send('sendMessage', { to, message: 'Hello? '.repeat(20) }, (answer) => {
+        count((answer as { ok: boolean }).ok ? 'ok' : 'refused');
+        resolve();
+      });
+    });
+};
+
+answerParent({
+  /** Begins to flood: so many at the same time, each again as soon as it was answered. */
+  begin: async (flood: Flood) => {
+    isOver = false;
+    for (const answer of Object.keys(answers)) delete answers[answer];
+    const once = flood.kind === 'socket messages' ? await overSocket(flood) : overHttp(flood);
+    const again = async () => {
+      while (!isOver) await once().catch(() => count('failed'));
+    };
+    running = Promise.all(Array.from({ length: flood.together }, again));
+  },
+  /** Ends it. Answers how often each answer came. */
+  end: async () => {
+    isOver = true;
+    await running;
+    return answers;
+  },
+});
+
+process.on('SIGTERM', () => process.exit(0));
+process.send?.({});
