@@ -481,6 +481,8 @@ create table "files" (
 
 create index "files_created_at_idx" on "files" ("created_at");
 
+create index "files_uploader_id_size_idx" on "files" ("uploader_id", "size");
+
 create table "health_checks" (
   "name" text primary key,
   "state" text not null,

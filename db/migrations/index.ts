@@ -35,6 +35,7 @@ import * as newsletterDrafts from './0034_newsletter_drafts.ts';
 import * as newsTitles from './0035_news_titles.ts';
 import * as passkeys from './0036_passkeys.ts';
 import * as readyNext from './0037_ready_next.ts';
+import * as uploadsByPerson from './0038_uploads_by_person.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '0035_news_titles': newsTitles,
   '0036_passkeys': passkeys,
   '0037_ready_next': readyNext,
+  '0038_uploads_by_person': uploadsByPerson,
 };

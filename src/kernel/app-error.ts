@@ -31,6 +31,7 @@ export const errorStatus = {
   restore_conflict: 409,
   setting_locked: 409,
   too_large: 413,
+  storage_quota: 413,
   unsupported_type: 415,
   rate_limited: 429,
   too_many_messages: 429,

@@ -5,6 +5,7 @@ import { checkBackups } from './check-backups.ts';
 import { checkClock, checkIntegrity } from './check-database.ts';
 import { checkJobs, checkSpace, checkVersion } from './check-machine.ts';
 import { checkAddress, checkMail } from './check-network.ts';
+import { checkStorage } from './check-storage.ts';
 
 const day = 24 * 3600;
 
@@ -19,6 +20,7 @@ export const schoolChecks = (services: Services): HealthCheck[] => {
   return [
     check('backups', texts.backups, checkBackups),
     check('disk', texts.disk, checkSpace),
+    check('storage', texts.storage, checkStorage, { everySeconds: 3600 }),
     check('integrity', texts.integrity, checkIntegrity, { everySeconds: day }),
     check('clock', texts.clock, checkClock),
     check('jobs', texts.jobs, checkJobs, { needsServer: true }),

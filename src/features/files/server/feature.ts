@@ -7,6 +7,7 @@ import { checkUploads, collectUnusedFiles, emptyTrash } from './collect-unused-f
 import { removeDiscarded } from './discard-uploads.ts';
 import { personalData } from './personal-data.ts';
 import { readUpload } from './read-upload.ts';
+import { studentStorage, teacherStorage } from './settings.ts';
 import './tables.ts';
 import { uploadImage } from './upload-image.ts';
 import { createUploadLimit } from './upload-limit.ts';
@@ -19,6 +20,7 @@ export const files = defineFeature({
   endpoints: filesEndpoints,
   schemas: filesSchemas,
   verbs: { uploadImage, readUpload },
+  settings: [studentStorage, teacherStorage],
   create: (services) => ({
     provides: { withinUploadLimit: createUploadLimit(services) },
     subscribers: [removeDiscarded(services)],

@@ -3,3 +3,4 @@ export { discardUploads } from './discard-uploads.ts';
 export { longerSide, makeSquare, type Square } from './photo.ts';
 export { receiveUpload } from './receive-upload.ts';
 export { requireUpload, requireUploads, unknownUpload } from './require-upload.ts';
+export { findStored, type Stored } from './storage-quota.ts';

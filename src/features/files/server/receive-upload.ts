@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { IncomingFile, SelfManagedContext } from '#platform/server/context.ts';
 import { receiveInto, withIncomingFolder } from './incoming-folder.ts';
 import { maxBytesFor, storeUpload } from './store-upload.ts';
@@ -7,9 +8,10 @@ type UploadContext = SelfManagedContext & { readonly upload: IncomingFile };
 /** Makes the verb that stores an upload for a purpose. */
 export const receiveUpload = (purpose: string) => ({
   selfManaged: async ({ actor, services, upload }: UploadContext): Promise<string> =>
-    services.ports.withinUploadLimit(actor, () =>
+    services.ports.withinUploadLimit(actor, (reserve) =>
       withIncomingFolder(services, async (folder) => {
         const localPath = await receiveInto(folder, upload, maxBytesFor(purpose));
+        await reserve((await stat(localPath)).size);
         const { fileName } = upload;
         return storeUpload(services, { localPath, purpose, uploaderId: actor.id, fileName });
       }),

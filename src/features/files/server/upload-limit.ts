@@ -1,10 +1,12 @@
 import { AppError } from '#kernel/app-error.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, Services } from '#platform/server/context.ts';
+import { diskFull } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/files/errors';
 import { maxUnused } from '../contract.ts';
 import { graceSeconds } from './collect-unused-files.ts';
 import { isUnreferenced } from './references.ts';
+import { requireStorage } from './storage-quota.ts';
 
 const minute = 60;
 
@@ -20,13 +22,19 @@ const countUnused = async ({ database, references, clock }: Services, uploaderId
   return Number(count);
 };
 
-type WithinUploadLimit = <T>(uploader: Pick<Actor, 'id'>, take: () => Promise<T>) => Promise<T>;
+/** Keeps room for what is about to be stored. @throws AppError storage_quota */
+type Reserve = (bytes: number) => Promise<void>;
+type WithinUploadLimit = <T>(
+  uploader: Pick<Actor, 'id' | 'role'>,
+  take: (reserve: Reserve) => Promise<T>,
+) => Promise<T>;
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
     /**
-     * Takes an upload unless very many of that person belong to nothing yet, or are just arriving.
-     * @throws AppError too_many_uploads
+     * Takes an upload unless very many of that person belong to nothing yet, or are just arriving, or all that they may store is used up,
+     * or the disk has little room.
+     * @throws AppError too_many_uploads, storage_quota, disk_full
      */
     withinUploadLimit: WithinUploadLimit;
   }
@@ -34,20 +42,32 @@ declare module '#platform/server/ports.ts' {
 
 /** Creates the limit of one program, which counts in memory what is just arriving there. */
 export const createUploadLimit = (services: Services): WithinUploadLimit => {
-  const arriving = new Map<string, number>();
-  return async ({ id }, take) => {
-    const others = arriving.get(id) ?? 0;
-    arriving.set(id, others + 1);
+  const arriving = new Map<string, { count: number; bytes: number }>();
+  const change = (id: string, by: { count: number; bytes: number }) => {
+    const { count, bytes } = arriving.get(id) ?? { count: 0, bytes: 0 };
+    const now = { count: count + by.count, bytes: bytes + by.bytes };
+    if (now.count > 0) arriving.set(id, now);
+    else arriving.delete(id);
+    return now;
+  };
+  return async (uploader, take) => {
+    const { id } = uploader;
+    const { count } = change(id, { count: 1, bytes: 0 });
+    let reserved = 0;
+    const reserve = async (bytes: number) => {
+      reserved += bytes;
+      await requireStorage(services, uploader, change(id, { count: 0, bytes }).bytes);
+    };
     try {
-      if (others + (await countUnused(services, id)) >= maxUnused)
+      if (await services.disk.isScarce()) throw diskFull();
+      if (count > maxUnused - (await countUnused(services, id)))
         throw new AppError('too_many_uploads', texts.tooManyUploads, {
           retryAfterSeconds: minute,
         });
-      return await take();
+      await reserve(1);
+      return await take(reserve);
     } finally {
-      const left = (arriving.get(id) ?? 1) - 1;
-      if (left > 0) arriving.set(id, left);
-      else arriving.delete(id);
+      change(id, { count: -1, bytes: -reserved });
     }
   };
 };

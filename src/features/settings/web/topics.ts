@@ -9,6 +9,7 @@ const titles: Readonly<Record<Topic, string>> = {
   look: texts.topics.look,
   'sign-in': texts.topics.signIn,
   messaging: texts.topics.messaging,
+  uploads: texts.topics.uploads,
   mail: texts.topics.mail,
   'personal-data': texts.topics.personalData,
   backups: texts.topics.backups,

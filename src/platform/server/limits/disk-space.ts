@@ -2,6 +2,9 @@ import { statfs } from 'node:fs/promises';
 
 /** Kept for signing in and out and for deleting, which makes room. Bytes. */
 const reservedBytes = 64 * 1024 ** 2;
+/** Beyond that, uploads leave so much to all other writing: half a gigabyte, or a tenth of a small disk. */
+const leftByUploadsBytes = 512 * 1024 ** 2;
+const leftByUploadsShare = 0.1;
 const knownForMilliseconds = 2000;
 
 export type DiskSpace = {
@@ -9,19 +12,27 @@ export type DiskSpace = {
   isFull(): boolean;
   /** Asks the system and answers the same. */
   look(): Promise<boolean>;
+  /** Asks the system whether there is too little room for uploads. */
+  isScarce(): Promise<boolean>;
 };
 
+type AskSystem = (folder: string) => Promise<{ bavail: number; bsize: number; blocks: number }>;
+
 /** Watches the room on the disk of a folder. A disk that does not say how much it has counts as one with room. */
-export const createDiskSpace = (folder: string): DiskSpace => {
+export const createDiskSpace = (folder: string, ask: AskSystem = statfs): DiskSpace => {
   let full = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  const look = async () => {
+  const room = async () => {
     lookedAt = performance.now();
-    const free = await statfs(folder).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => Number.POSITIVE_INFINITY,
+    const { free, size } = await ask(folder).then(
+      ({ bavail, bsize, blocks }) => ({ free: bavail * bsize, size: blocks * bsize }),
+      () => ({ free: Number.POSITIVE_INFINITY, size: 0 }),
     );
     full = free < reservedBytes;
+    return { free, size };
+  };
+  const look = async () => {
+    await room();
     return full;
   };
   return {
@@ -30,5 +41,9 @@ export const createDiskSpace = (folder: string): DiskSpace => {
       return full;
     },
     look,
+    isScarce: async () => {
+      const { free, size } = await room();
+      return free < reservedBytes + Math.min(leftByUploadsBytes, size * leftByUploadsShare);
+    },
   };
 };

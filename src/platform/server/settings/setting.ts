@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 
 /** The card of the settings page on which a setting stands. */
-export type SettingTopic = 'school' | 'look' | 'sign-in' | 'mail' | 'messaging' | 'personal-data' | 'backups';
+export type SettingTopic =
+  | 'school'
+  | 'look'
+  | 'sign-in'
+  | 'mail'
+  | 'messaging'
+  | 'uploads'
+  | 'personal-data'
+  | 'backups';
 
 /** How a setting is shown and typed. A `secret` is written and never read again. */
 export type SettingKind =

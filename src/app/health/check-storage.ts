@@ -1,0 +1,35 @@
+import { findStored, type Stored } from '#features/files/server/public.ts';
+import { peopleNames } from '#features/people/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { type Diagnosis, good } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/app/health';
+
+const megabyte = 1024 ** 2;
+const namedAtMost = 5;
+/** From this share of what they may store, people are named before they are refused. */
+const nearlyUsed = 0.9;
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / megabyte);
+const isNearlyUsed = ({ bytes, quota }: Stored) => quota !== undefined && bytes >= quota * nearlyUsed;
+
+/** Who has stored how much, and who soon can store no more. */
+export const checkStorage = async (services: Services): Promise<Diagnosis> => {
+  const stored = await findStored(services);
+  const pressed = stored.filter(isNearlyUsed);
+  const named = (pressed.length > 0 ? pressed : stored).slice(0, namedAtMost);
+  const names = await peopleNames(
+    services.database.read,
+    named.map(({ id }) => id),
+  );
+  const people = named
+    .map(({ id, bytes }) => texts.storedBy({ name: names.get(id) ?? '', megabytes: inMegabytes(bytes) }))
+    .join(', ');
+  const megabytes = inMegabytes(stored.reduce((sum, { bytes }) => sum + bytes, 0));
+  if (pressed.length === 0) return good(texts.stored({ megabytes, count: named.length, people }));
+  return {
+    state: 'look',
+    text: texts.nearlyUsed({ count: pressed.length, people }),
+    advice: texts.giveRoom,
+    link: '/admin/settings?find=uploads',
+  };
+};

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { checkStorage } from '#app/health/check-storage.ts';
+import type { Client } from '#tests/support/client.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa({ CASA_STUDENT_STORAGE_MB: '2', CASA_TEACHER_STORAGE_MB: '0' });
+});
+afterAll(() => casa.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const maxBytes = 2 * 1024 * 1024;
+/** Four of them fit. */
+const piece = samplePdf('x'.repeat(480 * 1024));
+const upload = (of: Client) => of.upload('/api/messageUpload', 'file', piece, 'a.pdf');
+const bytesOf = async (id: string) => {
+  const rows = await casa.services.database.read
+    .selectFrom('files')
+    .select('size')
+    .where('uploader_id', '=', id)
+    .execute();
+  return rows.reduce((sum, { size }) => sum + size, 0);
+};
+
+test('many uploads at once never store more than their person may, and are refused with what to do', async () => {
+  const student = await casa.asNew('student');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(student)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(await bytesOf(student.id)).toBeLessThanOrEqual(maxBytes);
+  expect(refused.length).toBeGreaterThanOrEqual(16);
+  while ((await upload(student)).status === 201);
+  const { status, body } = await upload(student);
+  expect(status).toBe(413);
+  expect(body).toMatchObject({
+    code: 'storage_quota',
+    error:
+      'Your pictures and documents take up 2 MB, and you may store 2 MB. Nothing was uploaded. Delete some that you no longer need, or ask the school’s office for more room.',
+  });
+  expect(await bytesOf(student.id)).toBe(4 * piece.length);
+});
+
+test('what was sent counts too, and deleting it makes room', async () => {
+  const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
+  const paths: string[] = [];
+  for (let count = 0; count < 4; count += 1) paths.push(String((await upload(student)).body));
+  const sent = await student.post(`/api/messages/send/${teacher.id}`, { message: '', files: paths });
+  expect(sent.status).toBe(201);
+  expect((await upload(student)).status).toBe(413);
+  const { _id } = sent.body as { _id: string };
+  expect((await student.post('/api/messages/delete', { id: _id })).status).toBe(200);
+  expect((await upload(student)).status).toBe(201);
+});
+
+test('0 is no limit; admins see who has nearly used up theirs', async () => {
+  const teacher = await casa.asNew('teacher');
+  for (let count = 0; count < 5; count += 1) expect((await upload(teacher)).status).toBe(201);
+  const { state, text, advice } = await checkStorage(casa.services);
+  expect(state).toBe('look');
+  expect(text).toMatch(/^One person has nearly used up the room for uploads: .+ \(2 MB\)\.$/);
+  expect(advice).toContain('settings');
+});
+
+test('uploads are refused while the disk has little room, before signing in and deleting have none', async () => {
+  const teacher = await casa.asNew('teacher');
+  vi.spyOn(casa.services.disk, 'isScarce').mockResolvedValue(true);
+  expect(await upload(teacher)).toMatchObject({ status: 507, body: { code: 'disk_full' } });
+  expect((await teacher.post('/api/session/logout', {})).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Actor, Services } from '#platform/server/context.ts';
+import * as texts from '#texts/files/errors';
+import { storageQuota } from './settings.ts';
+
+const megabyte = 1024 * 1024;
+
+/** How much of what somebody has uploaded is stored, in bytes; attached or not. */
+const usedBy = async ({ database }: Services, uploaderId: string): Promise<number> => {
+  const { bytes } = await database.read
+    .selectFrom('files')
+    .select((row) => row.fn.sum<number | string | null>('size').as('bytes'))
+    .where('uploader_id', '=', uploaderId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+};
+
+/** How much somebody may store, in bytes; undefined: as much as there is room for. */
+const quotaOf = ({ settings }: Services, role: Actor['role']): number | undefined => {
+  const setting = storageQuota[role];
+  const megabytes = setting === undefined ? 0 : settings.get(setting);
+  return megabytes === 0 ? undefined : megabytes * megabyte;
+};
+
+/**
+ * Requires that somebody may store so much more.
+ * @throws AppError storage_quota
+ */
+export const requireStorage = async (
+  services: Services,
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+  bytes: number,
+): Promise<void> => {
+  const quota = quotaOf(services, role);
+  if (quota === undefined) return;
+  const used = await usedBy(services, id);
+  if (used + bytes <= quota) return;
+  const inMegabytes = { used: Math.ceil(used / megabyte), quota: Math.floor(quota / megabyte) };
+  throw new AppError('storage_quota', texts.storageQuota(inMegabytes));
+};
+
+/** What one person has stored. @property quota undefined: there is none */
+export type Stored = { readonly id: string; readonly bytes: number; readonly quota: number | undefined };
+
+/** What people have stored, most first; without people who are gone. */
+export const findStored = async (services: Services): Promise<Stored[]> => {
+  const rows = await services.database.read
+    .selectFrom('files')
+    .innerJoin('accounts', 'accounts.id', 'files.uploader_id')
+    .select((row) => ['accounts.id', 'accounts.role', row.fn.sum<number | string>('files.size').as('bytes')])
+    .groupBy(['accounts.id', 'accounts.role'])
+    .execute();
+  return rows
+    .map(({ id, role, bytes }) => ({ id, bytes: Number(bytes), quota: quotaOf(services, role) }))
+    .toSorted((one, other) => other.bytes - one.bytes);
+};
