@@ -1,6 +1,7 @@
 import { albums } from '#features/albums/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { audit } from '#features/audit/server/feature.ts';
+import { backupRestore } from '#features/backup-restore/server/feature.ts';
 import { bin } from '#features/bin/server/feature.ts';
 import { chatRules } from '#features/chat-rules/server/feature.ts';
 import { classes } from '#features/classes/server/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   bin,
   audit,
   health,
+  backupRestore,
   privacy,
   gettingStarted,
 ];

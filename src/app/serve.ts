@@ -5,6 +5,7 @@ import { claimDataFolder } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';
+import { openClosedPage } from './backup/closed-page.ts';
 import { createSchoolRestore } from './backup/school-restore.ts';
 import { openCasa } from './casa.ts';
 import { openServers } from './servers.ts';
@@ -73,7 +74,8 @@ export const serve = async (env: Env): Promise<Omit<Run, 'stop'>> => {
   const whileClosed = async (work: () => Promise<void>) => {
     const port = Number(new URL(run?.address ?? '').port);
     await stop();
-    await work();
+    const closed = await openClosedPage({ port, host: env.host });
+    await work().finally(closed.close);
     run = await open({ ...env, port }, log, schoolRestore);
   };
   const schoolRestore = createSchoolRestore(env, log, (work) =>

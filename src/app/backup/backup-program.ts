@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
-import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { type Backup, makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
@@ -8,16 +8,20 @@ import { appVersion } from './app-version.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 
 /** What the process that asks for a backup says on the standard input. */
-export type BackupOrder = { readonly school: string; readonly marks: TableMarks };
+export type BackupOrder = {
+  readonly school: string;
+  readonly marks: TableMarks;
+  readonly madeBy: Backup['madeBy'];
+};
 
 const now = () => new Date().toISOString();
 
-const backUp = async ({ school, marks }: BackupOrder) => {
+const backUp = async ({ school, marks, madeBy }: BackupOrder) => {
   const env = readEnv(process.env);
   const place = await openPlace(env.backup.to);
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
   const [files, app] = [await openFileStore(env), await appVersion()];
-  await makeBackup({ env, school, shape: markedShape(marks), files, place, key, madeBy: 'night', app, now });
+  await makeBackup({ env, school, shape: markedShape(marks), files, place, key, madeBy, app, now });
 };
 
 // Neither the features nor the commands are loaded: that is half of the memory which a program takes from those who use Casa.

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { BackupError } from '#platform/server/backup/backup-error.ts';
+import type { Manifest } from '#platform/server/backup/manifest.ts';
+import { isShared } from '#platform/server/backup/postgres-restore.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import type { Log } from '#platform/server/log.ts';
+import { makeArchive } from './make-archive.ts';
 import { schoolShape } from './school-shape.ts';
 
 const now = () => new Date().toISOString();
+
+/** Tables are not exchanged under another program that uses them. */
+const requireAlone = async ({ databaseUrl }: Env) => {
+  if (databaseUrl !== undefined && (await isShared(databaseUrl)))
+    throw new BackupError(
+      'Another Casa uses the same database. Stop it on all machines but this one, then restore; start the others again afterwards.',
+    );
+};
+
+type Begun = Parameters<SchoolRestore['begin']>;
 
 /**
  * Restores archives into the school that this program serves.
@@ -19,9 +33,9 @@ export const createSchoolRestore = (
   log: Log,
   whileClosed: (work: () => Promise<void>) => Promise<void>,
 ): SchoolRestore => {
-  let lastFault: Error | undefined;
-  const restore = async (archive: string, key: Parameters<SchoolRestore['begin']>[1]) => {
-    lastFault = undefined;
+  let last: { fault?: Error; manifest?: Manifest } = {};
+  const restore = async (...[archive, key, note]: Begun) => {
+    last = {};
     try {
       const { manifest, aside } = await restoreArchive({
         env,
@@ -31,17 +45,31 @@ export const createSchoolRestore = (
         replace: true,
         openFiles: () => openFileStore(env),
         now,
+        note,
       });
       log.info({ takenAt: manifest.takenAt, aside }, 'the school was restored from a backup');
+      last = { manifest };
     } catch (error) {
       log.error({ err: error }, 'the school could not be restored; what was there before is served again');
-      lastFault = error instanceof Error ? error : new Error(String(error));
+      last = { fault: error instanceof Error ? error : new Error(String(error)) };
     }
   };
   return {
-    // What a crash leaves of it lies among the uploads that did not arrive, which go with the next start.
-    check: (file, key) => verifyArchive(file, key, schoolShape, join(env.dataFolder, 'incoming', randomUUID())),
-    begin: (file, key) => void whileClosed(() => restore(file, key)),
-    lastFault: () => lastFault,
+    check: async (file, key) => {
+      await requireAlone(env);
+      // What a crash leaves of it lies among the uploads that did not arrive, which go with the next start.
+      return verifyArchive(file, key, schoolShape, join(env.dataFolder, 'incoming', randomUUID()));
+    },
+    keep: async (services) => {
+      await requireAlone(env);
+      await makeArchive(services, 'hand').catch((error: unknown) => {
+        log.error({ err: error }, 'the school could not be backed up before a restore');
+        const said = error instanceof Error ? error.message : '';
+        throw new BackupError(said.includes('\n') ? 'The log of Casa says why.' : said, { cause: error });
+      });
+    },
+    begin: (...begun) => void whileClosed(() => restore(...begun)),
+    lastFault: () => last.fault,
+    lastRestored: () => last.manifest,
   };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type ArchiveKey, keyFile, passphraseKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
+import { type ArchiveKey, keyFile, ownKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
 import { listBackups } from '#platform/server/backup/list-backups.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import type { Manifest, Note } from '#platform/server/backup/manifest.ts';
@@ -108,8 +108,7 @@ const givenKey = async (env: Env, file: string | undefined): Promise<ArchiveKey 
     if (!key) throw new CommandFault(`There is no file ${resolve(file)}.`);
     return key;
   }
-  if (env.backup.passphrase !== undefined) return passphraseKey(env.backup.passphrase);
-  return readKey(keyFile(env.dataFolder));
+  return ownKey(env.dataFolder, env.backup.passphrase);
 };
 
 /** Shows that an archive can be restored, without touching the school. */

@@ -43,7 +43,7 @@ test('the menu of admins stands in its groups', () => {
     'Bin /admin/bin',
     'Audit log /admin/audit',
     'Health /admin/health',
-    'Settings /admin/settings /admin/getting-started',
+    'Settings /admin/settings /admin/backups /admin/getting-started',
   ]);
 });
 

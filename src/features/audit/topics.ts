@@ -9,7 +9,7 @@ export const nounsByTopic = {
   files: ['file'],
   settings: ['setting'],
   log: ['audit-log'],
-  school: ['health', 'backup-key'],
+  school: ['health', 'backup', 'backup-key'],
 } as const;
 
 export type Topic = keyof typeof nounsByTopic;

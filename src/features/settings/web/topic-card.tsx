@@ -1,4 +1,5 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack } from '@mantine/core';
+import { Link } from 'react-router';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/settings/screens';
@@ -58,6 +59,11 @@ export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
             )}
           </Stack>
         </form>
+        {topic === 'backups' && (
+          <Anchor component={Link} to="/admin/backups" mt="md" display="inline-block" underline="always">
+            {texts.allBackups}
+          </Anchor>
+        )}
         {topic === 'mail' && <MailTest isSaved={!isDirty} />}
       </Card>
     </Box>

@@ -87,3 +87,7 @@ export const requireKey = async (
   await keepKey(dataFolder, made, now);
   return (await readKey(keyFile(dataFolder))) ?? made;
 };
+
+/** What opens this school's own archives, where it has made any. */
+export const ownKey = async (dataFolder: string, passphrase: string | undefined): Promise<ArchiveKey | undefined> =>
+  passphrase === undefined ? readKey(keyFile(dataFolder)) : passphraseKey(passphrase);

@@ -7,6 +7,7 @@ import { databaseFile } from '../db/open-database.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
+import { beginEpoch } from './begin-epoch.ts';
 import type { Manifest } from './manifest.ts';
 import { holdsSchool, preparePostgres, putPostgresAside, requireStopped } from './postgres-restore.ts';
 import { finishRestore, finishSqlite } from './restore-archive.ts';
@@ -67,7 +68,7 @@ type Taken = Awaited<ReturnType<typeof takeTables>> & { readonly from: string };
 const moveToPostgres = async (url: string, { env, shape, now }: Moving, { manifest, unpacked, from }: Taken) => {
   const epoch = randomUUID();
   const aside = `${asidePrefix}${timeInName(now())}`;
-  const postgres = await preparePostgres(url, manifest, unpacked, shape, epoch);
+  const postgres = await preparePostgres(url, manifest, unpacked, shape, (db) => beginEpoch(db, epoch));
   try {
     await swapIn(env.dataFolder, { from, aside, epoch, parts: [...sqliteParts] }, () => postgres.swapIn(now()));
   } finally {
@@ -81,7 +82,7 @@ const moveFromPostgres = async (url: string, { env, shape, now }: Moving, { mani
   const fresh = join(env.dataFolder, from);
   const file = join(fresh, 'casa.sqlite');
   await buildSqlite(file, manifest, unpacked, shape);
-  await finishSqlite(file, shape, epoch);
+  await finishSqlite(file, shape, (db) => beginEpoch(db, epoch));
   await syncAll(fresh);
   const aside = `${asidePrefix}${timeInName(now())}`;
   await swapIn(env.dataFolder, { from, aside, epoch, parts: [...sqliteParts] }, undefined);

@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../files/disk-store.ts';
 import { openBucket } from '../files/s3-bucket.ts';
 
@@ -17,6 +19,8 @@ export type Place = {
   readNote(archive: string): Promise<string | undefined>;
   archives(): Promise<string[]>;
   read(archive: string): Promise<Readable>;
+  /** A file with the bytes of an archive: its own, or a copy with its note in a folder of this machine. */
+  fetch(archive: string, folder: string): Promise<string>;
   remove(archive: string): Promise<void>;
   /** Removes what an interrupted backup has left. */
   tidy(prefix: string): Promise<void>;
@@ -54,6 +58,7 @@ const openFolder = async (folder: string): Promise<Place> => {
       await stat(at(archive));
       return createReadStream(at(archive));
     },
+    fetch: async (archive) => at(archive),
     remove: async (archive) => {
       await rm(at(archive), { force: true });
       await rm(at(noteName(archive)), { force: true });
@@ -65,6 +70,17 @@ const openFolder = async (folder: string): Promise<Place> => {
       for (const name of left) await rm(at(name), { force: true });
     },
   };
+};
+
+type Bucket = Awaited<ReturnType<typeof openBucket>>;
+
+/** @returns where the copy is */
+const copyTo = async (bucket: Bucket, archive: string, folder: string) => {
+  const file = join(folder, `${randomUUID()}.archive`);
+  await pipeline(await bucket.read(archive), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  const note = await bucket.find(noteName(archive));
+  if (note) await pipeline(note, createWriteStream(noteName(file), { mode: 0o600, flags: 'wx' }));
+  return file;
 };
 
 const openS3Place = async (url: string): Promise<Place> => {
@@ -87,6 +103,7 @@ const openS3Place = async (url: string): Promise<Place> => {
       return found.sort();
     },
     read: (archive) => bucket.read(archive),
+    fetch: (archive, folder) => copyTo(bucket, archive, folder),
     remove: async (archive) => {
       await bucket.remove(archive);
       await bucket.remove(noteName(archive));

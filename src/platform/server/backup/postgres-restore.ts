@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Db } from '../db/database.ts';
 import { migrateTo } from '../db/migrate.ts';
+import { ownProcessName } from '../db/postgres.ts';
 import type { Tables } from '../db/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { loadTables } from './load-tables.ts';
@@ -75,12 +77,19 @@ export const holdsSchool = (url: string): Promise<boolean> =>
     return rows[0]?.there === true;
   });
 
-const othersOn = async (client: pg.Client): Promise<number> => {
+/** Processes of Casa that use the database, but for the one of that name. */
+const othersOn = async (client: pg.Client, but = ''): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'casa'`,
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name ~ '^casa( |$)' and application_name <> $1`,
+    [but],
   );
   return rows[0]?.count ?? 0;
 };
+
+/** Whether another process of Casa uses the database as well. */
+export const isShared = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => (await othersOn(client, ownProcessName)) > 0);
 
 /** The server notices a moment later that a Casa which has just stopped is gone. */
 const requireAlone = async (client: pg.Client) => {
@@ -94,15 +103,18 @@ const requireAlone = async (client: pg.Client) => {
 /** @throws BackupError while Casa runs on a database */
 export const requireStopped = (url: string): Promise<void> => withClient(url, requireAlone);
 
-const migrateIn = async (url: string, schema: string, shape: SchoolShape, wanted: readonly string[]) => {
+const inSchema = async <T>(url: string, schema: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
   const pool = new pg.Pool({ connectionString: url, max: 1, options: `-c search_path=${schema}` });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrateTo({ schema: db, engine: 'postgres' }, shape.migrations, wanted);
+    return await work(db);
   } finally {
     await db.destroy();
   }
 };
+
+const migrateIn = (url: string, schema: string, shape: SchoolShape, wanted: readonly string[]) =>
+  inSchema(url, schema, (db) => migrateTo({ schema: db, engine: 'postgres' }, shape.migrations, wanted));
 
 const relations = `
   select c.relname as name, case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
@@ -174,6 +186,7 @@ export const putPostgresAside = (url: string, now: string): Promise<string> =>
 /**
  * Loads an archive into a schema of its own, beside the school.
  * @param unpacked the folder of its tables
+ * @param begin of `beginEpoch`
  * @throws BackupError when Casa is running, or when something is not as it must be
  */
 export const preparePostgres = async (
@@ -181,7 +194,7 @@ export const preparePostgres = async (
   manifest: Manifest,
   unpacked: string,
   shape: SchoolShape,
-  epoch: string,
+  begin: (db: Db) => Promise<string>,
 ): Promise<PreparedPostgres> => {
   const scratch = `${scratchPrefix}${randomBytes(6).toString('hex')}`;
   const holder = await connectPostgres(url);
@@ -197,13 +210,7 @@ export const preparePostgres = async (
     await migrateIn(url, scratch, shape, manifest.migrations);
     await withClient(url, (client) => loadTables(openPostgresTarget(client), manifest, unpacked, shape), scratch);
     await migrateIn(url, scratch, shape, Object.keys(shape.migrations));
-    const { rows } = await withClient(
-      url,
-      (client) =>
-        client.query<{ id: string }>('update school_identity set epoch = $1 returning school_id as id', [epoch]),
-      scratch,
-    );
-    const schoolId = rows[0]?.id ?? '';
+    const schoolId = await inSchema(url, scratch, (db) => db.transaction().execute(begin));
     return { schoolId, swapIn: (now) => withClient(url, (client) => swapTables(client, scratch, now)), close };
   } catch (error) {
     await close();

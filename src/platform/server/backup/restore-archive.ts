@@ -3,16 +3,17 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimDataFolder } from '../data-folder.ts';
+import type { Db } from '../db/database.ts';
 import { migrateTo } from '../db/migrate.ts';
 import { databaseFile } from '../db/open-database.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Env } from '../env.ts';
 import { writeSchoolMark } from '../files/disk-store.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { readIdentity } from '../school-identity.ts';
 import { addSecretKeys } from '../secret-keys.ts';
 import { type ArchiveKey, keepKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
+import { beginEpoch, type RestoreNote } from './begin-epoch.ts';
 import type { Manifest } from './manifest.ts';
 import { holdsSchool, postgresEpoch, preparePostgres, tidyPostgres } from './postgres-restore.ts';
 import type { SchoolShape } from './school-shape.ts';
@@ -55,6 +56,8 @@ type Restoring = {
   readonly replace: boolean;
   readonly openFiles: () => Promise<FileStore>;
   readonly now: () => string;
+  /** Stands in the audit log of the restored school. */
+  readonly note?: RestoreNote | undefined;
 };
 
 const hasSchool = async ({ databaseUrl: url, dataFolder }: Env): Promise<boolean> => {
@@ -83,15 +86,19 @@ const requireOneVolume = (folder: string) => {
 };
 
 /**
- * Makes an embedded database what this version has, with an epoch of its own.
+ * Makes an embedded database what this version has.
+ * @param begin of `beginEpoch`
  * @returns the school's id
  */
-export const finishSqlite = async (file: string, shape: SchoolShape, epoch: string): Promise<string> => {
+export const finishSqlite = async (
+  file: string,
+  shape: SchoolShape,
+  begin: (db: Db) => Promise<string>,
+): Promise<string> => {
   const database = openSqlite(file, () => false);
   try {
     await migrateTo(database, shape.migrations, Object.keys(shape.migrations));
-    await database.transaction((tx) => tx.updateTable('school_identity').set({ epoch }).execute());
-    return (await readIdentity(database.read)).schoolId;
+    return await database.transaction(begin);
   } finally {
     await database.close();
   }
@@ -117,11 +124,12 @@ type Prepared = {
 };
 
 const prepareDatabase = async (
-  { env: { databaseUrl: url }, shape, now }: Restoring,
+  { env: { databaseUrl: url }, shape, now, note }: Restoring,
   { manifest, unpacked, proof, epoch }: { manifest: Manifest; unpacked: string; proof: string; epoch: string },
 ): Promise<Prepared> => {
-  if (url === undefined) return { schoolId: await finishSqlite(proof, shape, epoch), close: async () => {} };
-  const postgres = await preparePostgres(url, manifest, unpacked, shape, epoch);
+  const begin = (db: Db) => beginEpoch(db, epoch, note);
+  if (url === undefined) return { schoolId: await finishSqlite(proof, shape, begin), close: async () => {} };
+  const postgres = await preparePostgres(url, manifest, unpacked, shape, begin);
   return { schoolId: postgres.schoolId, decide: () => postgres.swapIn(now()), close: postgres.close };
 };
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -13,6 +14,9 @@ declare module '#platform/server/db/tables.ts' {
     revisions: { name: string; version: number };
   }
 }
+
+/** What this process is called among those that use the database, so that others can be told from it. */
+export const ownProcessName = `casa ${randomBytes(6).toString('hex')}`;
 
 const int8 = 20;
 const maxAttempts = 5;
@@ -31,7 +35,7 @@ const openPool = (url: string, log: Log, options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    application_name: 'casa',
+    application_name: ownProcessName,
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as 'text')) },
     ...options,
   });

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Services } from '#platform/server/context.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
+import type { BackupOrder } from './backup-program.ts';
+import { tableMarks } from './school-shape.ts';
+
+const program = join(import.meta.dirname, 'backup-program.ts');
+
+/** The work goes through many short-lived buffers, which are to be given back soon. */
+const smallHeap = ['--max-semi-space-size=1'];
+const fewArenas = { MALLOC_ARENA_MAX: '2' };
+
+/** What the program may have been told otherwise than by its environment. */
+const variablesOf = ({ env: { dataFolder, databaseUrl, backup } }: Services) => ({
+  CASA_DATA: dataFolder,
+  CASA_BACKUP_TO: backup.to,
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+});
+
+const orderOf = ({ settings }: Services, madeBy: BackupOrder['madeBy']): BackupOrder => ({
+  school: settings.get(schoolName),
+  marks: tableMarks,
+  madeBy,
+});
+
+/** Makes a verified archive in a process of its own. @returns rejects with what the process said */
+export const makeArchive = (services: Services, madeBy: BackupOrder['madeBy'], signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...process.execArgv, ...smallHeap, program], {
+      env: { ...process.env, ...fewArenas, ...variablesOf(services) },
+      stdio: ['pipe', 'ignore', 'pipe'],
+      ...(signal && { signal }),
+    });
+    // Where it ended before it listened, what it said tells more.
+    child.stdin.on('error', () => {}).end(JSON.stringify(orderOf(services, madeBy)));
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000);
+    });
+    child.once('spawn', () => {
+      // Some systems do not let a program step back; it works at its usual pace there.
+      try {
+        if (child.pid !== undefined) setPriority(child.pid, 10);
+      } catch {}
+    });
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `it ended with ${code}`))));
+  });

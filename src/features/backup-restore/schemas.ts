@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { schoolNameRule } from './field-rules.ts';
+
+const archive = z.string().min(1).max(200);
+
+const BackupView = z.object({
+  /** The archive's name. */
+  _id: z.string(),
+  madeBy: z.enum(['hand', 'night', 'upgrade']).optional(),
+  takenAt: Timestamp.optional(),
+  verifiedAt: Timestamp.optional(),
+  bytes: z.int().optional(),
+  files: z.int().optional(),
+  app: z.string().optional(),
+  /** Why it cannot be restored here, in a sentence. */
+  obstacle: z.string().optional(),
+});
+export type BackupView = z.infer<typeof BackupView>;
+
+const what = z.enum(['teachers', 'students', 'sections', 'messages', 'files']);
+
+const RestoreState = z.object({
+  /** `keeping`: the school as it is now is backed up. */
+  step: z.enum(['idle', 'checking', 'checked', 'keeping', 'restoring']),
+  /** Why the last step did not succeed, in a sentence. */
+  problem: z.string().optional(),
+  archive: z.string().optional(),
+  /** Who has chosen it. */
+  by: z.string().optional(),
+  /** Once it was checked. */
+  contents: z
+    .object({
+      school: z.string(),
+      takenAt: Timestamp,
+      app: z.string(),
+      counts: z.array(z.object({ what, inBackup: z.int(), now: z.int() })),
+      /** Files that the school had lost before the backup was made. */
+      missing: z.int(),
+      /** What was written since: it would be gone. */
+      changesSince: z.int(),
+      messagesSince: z.int(),
+    })
+    .optional(),
+  /** What this Casa was restored to since it was started. */
+  restoredTo: Timestamp.optional(),
+});
+export type RestoreState = z.infer<typeof RestoreState>;
+export type CountedThing = z.infer<typeof what>;
+
+export const backupRestoreSchemas = {
+  getBackups: {
+    input: z.object({}),
+    output: z.object({
+      place: z.string(),
+      backups: z.array(BackupView),
+      /** Why the place cannot be read. */
+      problem: z.string().optional(),
+    }),
+  },
+  getRestoreState: { input: z.object({}), output: RestoreState },
+  checkBackup: { input: z.object({ archive }), output: RestoreState },
+  leaveBackup: { input: z.object({}), output: RestoreState },
+  restoreBackup: {
+    input: z.object({
+      archive,
+      /** Typed by whoever restores, so that nobody does it by a slip. */
+      schoolName: requiredText(schoolNameRule),
+    }),
+    output: RestoreState,
+  },
+} satisfies SchemasByName;

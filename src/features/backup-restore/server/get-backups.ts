@@ -1,0 +1,14 @@
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/backup-restore/errors';
+import type { backupRestoreEndpoints } from '../contract.ts';
+import { backupViews } from './backup-views.ts';
+
+export const getBackups: Verb<(typeof backupRestoreEndpoints)['getBackups']> = async ({ services }) => {
+  const place = services.env.backup.to;
+  try {
+    return { place, backups: await backupViews(services) };
+  } catch (error) {
+    services.log.warn({ err: error }, 'the backups cannot be listed');
+    return { place, backups: [], problem: texts.noPlace };
+  }
+};

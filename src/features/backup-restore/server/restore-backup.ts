@@ -1,0 +1,31 @@
+import { requireRecentProof } from '#features/session/server/public.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { AuditEntry } from '#platform/server/audit.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import { schoolName as nameOfSchool } from '#platform/server/settings/school-settings.ts';
+import * as texts from '#texts/backup-restore/errors';
+import type { backupRestoreEndpoints } from '../contract.ts';
+import { schoolNameRule } from '../field-rules.ts';
+import { requireRun } from './require-run.ts';
+import { restoreView } from './restore-view.ts';
+
+const folded = (name: string) => schoolNameRule.clean(name).toLocaleLowerCase();
+
+/** The school as it was tells that a restore was begun, and the restored one that it was. */
+const entryOf = (action: 'backup:restore-begun' | 'backup:restored', archive: string): AuditEntry => ({
+  action,
+  subject: { kind: 'backup', id: archive },
+});
+
+export const restoreBackup: SelfManagedVerb<(typeof backupRestoreEndpoints)['restoreBackup']> = {
+  selfManaged: async (context, { archive, schoolName }) => {
+    const { services, actor, request, transaction } = context;
+    const run = requireRun(services);
+    requireRecentProof(context);
+    if (folded(schoolName) !== folded(services.settings.get(nameOfSchool)))
+      throw invalidField('schoolName', texts.otherName);
+    const note = { actor, request, entry: entryOf('backup:restored', archive) };
+    await run.restore(archive, note, () => transaction(({ audit }) => audit(entryOf('backup:restore-begun', archive))));
+    return restoreView(context);
+  },
+};

@@ -1,0 +1,60 @@
+import { namesOf } from '#features/people/server/public.ts';
+import type { Manifest } from '#platform/server/backup/manifest.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { CountedThing, RestoreState } from '../schemas.ts';
+
+const counted = ['teachers', 'students', 'sections', 'messages', 'files'] as const satisfies CountedThing[];
+
+const countNow = async (db: Db, table: CountedThing): Promise<number> => {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const countSince = async (db: Db, takenAt: string) => {
+  const changes = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('at', '>', takenAt)
+    .executeTakeFirstOrThrow();
+  const messages = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', takenAt)
+    .executeTakeFirstOrThrow();
+  return { changesSince: Number(changes.count), messagesSince: Number(messages.count) };
+};
+
+const contentsOf = async (db: Db, manifest: Manifest): Promise<RestoreState['contents']> => {
+  const rowsIn = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
+  const counts: NonNullable<RestoreState['contents']>['counts'] = [];
+  for (const what of counted) counts.push({ what, inBackup: rowsIn(what), now: await countNow(db, what) });
+  return {
+    school: manifest.school,
+    takenAt: manifest.takenAt,
+    app: manifest.app,
+    counts,
+    missing: manifest.missing.length,
+    ...(await countSince(db, manifest.takenAt)),
+  };
+};
+
+/** How far the restore is, for every admin alike. */
+export const restoreView = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>): Promise<RestoreState> => {
+  const run = services.ports.restoreRun.current;
+  const state = run?.state() ?? { step: 'idle' };
+  const restored = run?.restored();
+  const by = 'by' in state && (await namesOf(db, [state.by])).get(state.by);
+  const contents = 'manifest' in state ? await contentsOf(db, state.manifest) : undefined;
+  return {
+    step: state.step,
+    ...('problem' in state && state.problem !== undefined && { problem: state.problem }),
+    ...('archive' in state && { archive: state.archive }),
+    ...(by && { by }),
+    ...(contents && { contents }),
+    ...(restored && { restoredTo: restored.takenAt }),
+  };
+};

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { answer, reads, type Screen } from '#tests/e2e/screens/screen.ts';
+
+const takenAt = '2026-06-01T18:34:00.000Z';
+const verifiedAt = '2026-06-01T18:35:00.000Z';
+const known = { takenAt, verifiedAt, bytes: 412_000_000, files: 2_184, app: '1.4.0' };
+const listed = {
+  place: '/srv/casa/backups',
+  backups: [
+    { _id: 'casa-montessori-20260602T183400000Z.tar.zst.age', madeBy: 'night', ...known },
+    { _id: 'casa-montessori-20260601T183400000Z.tar.zst.age', madeBy: 'upgrade', ...known },
+    {
+      _id: 'casa-montessori-20260501T183400000Z.tar.zst.age',
+      madeBy: 'hand',
+      ...known,
+      obstacle:
+        'It was made for the key 1a2b-3c4d-5e6f-7a8b. Restore it at the terminal: npm run casa -- restore FILE --replace --key KEYFILE',
+    },
+    {
+      _id: 'casa-montessori-school-of-the-sacred-heart-20260401T183400000Z.tar.zst.age',
+      obstacle: 'It was never verified, so nobody knows whether it can be restored.',
+    },
+  ],
+};
+const archive = listed.backups[0]?._id;
+const contents = {
+  school: 'Casa Montessori School',
+  takenAt,
+  app: '1.4.0',
+  counts: [
+    { what: 'teachers', inBackup: 24, now: 25 },
+    { what: 'students', inBackup: 312, now: 309 },
+    { what: 'sections', inBackup: 14, now: 14 },
+    { what: 'messages', inBackup: 48_211, now: 48_930 },
+    { what: 'files', inBackup: 2_184, now: 2_201 },
+  ],
+  missing: 1,
+  changesSince: 43,
+  messagesSince: 719,
+};
+
+const inState = (state: object) => async (page: Page) => {
+  await answer(page, '/api/admins/get-backups', listed);
+  await answer(page, '/api/admins/get-restore-state', state);
+};
+
+const path = '/admin/backups';
+
+export const screens: Screen[] = [
+  {
+    who: 'admin',
+    name: 'admin-backups',
+    path,
+    words: 'Before a new version',
+    prepare: inState({ step: 'idle' }),
+    reads,
+  },
+  {
+    who: 'admin',
+    name: 'admin-backups-empty',
+    path,
+    words: /There are no backups yet/,
+    school: 'empty',
+  },
+  {
+    who: 'admin',
+    name: 'admin-backups-checked',
+    path,
+    words: /would be gone/,
+    prepare: inState({ step: 'checked', archive, by: 'Elena Reyes', contents }),
+  },
+  {
+    who: 'admin',
+    name: 'admin-backups-failed',
+    path,
+    words: /did not succeed/,
+    prepare: inState({
+      step: 'idle',
+      problem:
+        'The last restore did not succeed, and the school is as it was before it. There is no room left on the disk.',
+    }),
+  },
+];

@@ -1,0 +1,74 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useDates } from '#platform/web/format/dates.ts';
+import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
+import * as texts from '#texts/backup-restore/screens';
+import type { BackupView } from '../schemas.ts';
+import { useCheck } from './backups.hooks.ts';
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+const columns = (
+  whenOf: (backup: BackupView) => string,
+  { isBusy, onRestore }: { isBusy: boolean; onRestore: (backup: BackupView) => void },
+): PlainColumn<BackupView>[] => [
+  { name: 'taken', title: texts.taken, onCard: 'none', width: 260, render: whenOf },
+  {
+    name: 'made',
+    title: texts.made,
+    width: 190,
+    render: ({ madeBy, app }) => (
+      <Stack gap={2}>
+        <span>{madeBy ? texts.madeBy({ madeBy }) : texts.notKnown}</span>
+        {app !== undefined && (
+          <Text span size="sm" c="dimmed">
+            {texts.version({ app })}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    name: 'holds',
+    title: texts.holds,
+    render: ({ files }) => (files === undefined ? texts.notKnown : texts.files({ files })),
+  },
+  {
+    name: 'size',
+    title: texts.size,
+    render: ({ bytes }) => (bytes === undefined ? texts.notKnown : texts.megabytes({ megabytes: megabytes(bytes) })),
+  },
+  {
+    name: 'actions',
+    title: texts.actions,
+    onCard: 'actions',
+    width: 260,
+    render: (backup) =>
+      backup.obstacle === undefined ? (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isBusy}
+          aria-label={texts.restoreOf({ when: whenOf(backup) })}
+          onClick={() => onRestore(backup)}
+        >
+          {texts.restore}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {backup.obstacle}
+        </Text>
+      ),
+  },
+];
+
+/** The archives, newest first. */
+export const BackupsTable = ({ backups, isBusy }: { backups: readonly BackupView[]; isBusy: boolean }) => {
+  const { dateTime } = useDates();
+  const check = useCheck();
+  const whenOf = ({ _id, takenAt }: BackupView) => (takenAt === undefined ? _id : dateTime(takenAt));
+  const shown = columns(whenOf, {
+    isBusy: isBusy || check.isPending,
+    onRestore: ({ _id }) => check.mutate({ archive: _id }),
+  });
+  return <PlainTable label={texts.list} records={backups} columns={shown} rowName={whenOf} minWidth={720} />;
+};

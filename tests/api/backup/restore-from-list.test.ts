@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditEndpoints } from '#features/audit/contract.ts';
+import type { AuditLine } from '#features/audit/schemas.ts';
+import { backupRestoreEndpoints } from '#features/backup-restore/contract.ts';
+import type { RestoreState } from '#features/backup-restore/schemas.ts';
+import { inCasa, makeEmptyPlace, type Place } from '#tests/support/backups.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
+import { runCasa } from '#tests/support/command-line.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { testEngine } from '#tests/support/test-database.ts';
+
+const { getBackups, getRestoreState, checkBackup, leaveBackup, restoreBackup } = backupRestoreEndpoints;
+const account = { email: 'first@casa.example', password: 'first admin of casa' };
+const school = 'Casa dei Bambini';
+
+let place: Place;
+let server: ServerProcess;
+let admin: Client;
+let archive: string;
+
+const variables = () => ({
+  ...place.variables,
+  CASA_ADMIN_EMAIL: account.email,
+  CASA_ADMIN_PASSWORD: account.password,
+  CASA_SCHOOL_NAME: school,
+});
+
+const signIn = async () => {
+  const client = createClient(server.address);
+  expect((await client.post('/api/admins/login', account)).status).toBe(200);
+  return client;
+};
+
+const addNews = async (title: string) =>
+  expect((await admin.post('/api/admins/create-news-updates', { title, text: '<p>Rain boots</p>' })).status).toBe(201);
+const titles = async (client = admin) => {
+  const { body } = await client.get('/api/admins/get-news-updates');
+  return (body as { title: string }[]).map(({ title }) => title).sort();
+};
+
+beforeEach(async () => {
+  place = await makeEmptyPlace();
+  server = await startServer(variables());
+  admin = await signIn();
+  await addNews('Before');
+  const { out } = await runCasa(variables(), 'backup');
+  archive = out.split('\n')[0] ?? '';
+  await addNews('After');
+});
+afterEach(async () => {
+  await server.end('SIGTERM');
+  await place.remove();
+});
+
+const state = async () => (await admin.call(getRestoreState, {})).body as RestoreState;
+const reaches = (step: RestoreState['step']) =>
+  expect.poll(async () => (await state()).step, { timeout: 60_000 }).toBe(step);
+const checkIt = async () => {
+  expect(await admin.call(checkBackup, { archive })).toMatchObject({ status: 200 });
+  await reaches('checked');
+};
+const confirm = (typed = school) => admin.call(restoreBackup, { archive, schoolName: typed });
+const listed = async () => (await admin.call(getBackups, {})).body;
+
+/** Sessions are in no backup, so an answer that nobody is signed in comes from the restored school. */
+const restored = () =>
+  expect
+    .poll(
+      () =>
+        admin.call(getRestoreState, {}).then(
+          ({ status }) => status,
+          () => 'no answer',
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(401);
+
+test('an admin restores a backup of the list while Casa runs, and can come back', async () => {
+  expect(await listed()).toMatchObject({ backups: [{ _id: archive, madeBy: 'hand' }] });
+  await checkIt();
+  expect(await state()).toMatchObject({
+    archive,
+    contents: { school, counts: expect.arrayContaining([{ what: 'students', inBackup: 0, now: 0 }]), messagesSince: 0 },
+  });
+  expect((await state()).contents?.changesSince).toBeGreaterThan(0);
+  expect(await confirm()).toMatchObject({ status: 200, body: { step: 'keeping' } });
+  await restored();
+
+  admin = await signIn();
+  expect(await titles()).toEqual(['Before']);
+  const { backups } = await listed();
+  expect(backups).toHaveLength(2);
+  expect(await state()).toMatchObject({ step: 'idle', restoredTo: backups[1]?.takenAt });
+  const log = (await admin.call(auditEndpoints.getAuditLog, { topic: 'school' })).body as AuditLine[];
+  expect(log.map(({ action }) => action)).toEqual(['backup:restored']);
+  expect((await readdir(place.dataFolder)).filter((name) => /^(\.restore-|restore\.json)/.test(name))).toEqual([]);
+
+  // The backup that was made before leads back.
+  archive = backups[0]?._id ?? '';
+  await checkIt();
+  expect((await confirm()).status).toBe(200);
+  await restored();
+  admin = await signIn();
+  expect(await titles()).toEqual(['After', 'Before']);
+  const [begun, ...rest] = (await admin.call(auditEndpoints.getAuditLog, { topic: 'school' })).body as AuditLine[];
+  expect([begun?.action, ...rest.map(({ action }) => action)]).toEqual(['backup:restored', 'backup:restore-begun']);
+}, 300_000);
+
+test('nobody restores by a slip, twice at once, or with a browser that was left open', async () => {
+  expect((await confirm()).status).toBe(409);
+  const none = { archive: '../casa-none.tar.zst.age' };
+  expect((await admin.call(checkBackup, none)).status).toBe(404);
+  await checkIt();
+  expect(await confirm('Another school')).toMatchObject({ status: 400, body: { issues: [{ path: 'schoolName' }] } });
+  const other = { archive: `${archive}x`, schoolName: school };
+  expect((await admin.call(restoreBackup, other)).status).toBe(409);
+  expect(await admin.call(leaveBackup, {})).toMatchObject({ status: 200, body: { step: 'idle' } });
+  expect((await confirm()).status).toBe(409);
+  expect((await createClient(server.address).call(getBackups, {})).status).toBe(401);
+
+  await server.end('SIGTERM');
+  await inCasa(place, ({ database }) =>
+    database.transaction((tx) => tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute()),
+  );
+  server = await startServer({ ...variables(), PORT: new URL(server.address).port });
+  await checkIt();
+  expect(await confirm()).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+
+  admin = await signIn();
+  const both = await Promise.all([confirm(` ${school.toUpperCase()} `), confirm()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await admin.call(checkBackup, { archive })).status).toBe(409);
+  await restored();
+}, 300_000);
+
+test('a restore that fails leaves the school as it was, and says why', async () => {
+  await checkIt();
+  const file = join(place.env.backup.to, archive);
+  await truncate(file, (await stat(file)).size - 100);
+  expect((await confirm()).status).toBe(200);
+  const problem = () =>
+    state().then(
+      (found) => found.problem,
+      () => undefined,
+    );
+  await expect.poll(problem, { timeout: 60_000 }).toMatch(/the school is as it was before it\. The archive is damaged/);
+  expect(await state()).toMatchObject({ step: 'idle' });
+  expect(await titles()).toEqual(['After', 'Before']);
+  expect((await listed()).backups).toHaveLength(2);
+}, 300_000);
+
+test('where no fresh backup can be made, the school is not even closed', async () => {
+  await checkIt();
+  await writeFile(join(place.dataFolder, 'backup-key'), 'no key at all');
+  expect((await confirm()).status).toBe(200);
+  await reaches('checked');
+  expect((await state()).problem).toMatch(/nothing was changed\. .*backup-key holds no backup key/);
+  expect((await listed()).backups).toHaveLength(1);
+}, 300_000);
+
+test('killed at any moment, the next start has the old school or the restored one', async () => {
+  for (const milliseconds of [0, 700, 1400, 2100]) {
+    await checkIt();
+    expect((await confirm()).status).toBe(200);
+    await setTimeout(milliseconds);
+    await server.end('SIGKILL');
+    server = await startServer(variables());
+    admin = await signIn();
+    expect([['After', 'Before'], ['Before']]).toContainEqual(await titles());
+    const left = (await readdir(place.dataFolder)).filter((name) => /^(\.restore-|restore\.json)/.test(name));
+    expect({ left, incoming: await readdir(join(place.dataFolder, 'incoming')) }).toEqual({ left: [], incoming: [] });
+  }
+}, 600_000);
+
+test.runIf(testEngine === 'postgres')(
+  'while another machine serves the same school, nothing begins',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'casa-other-'));
+    const other = await startServer({ ...variables(), CASA_DATA: folder });
+    expect((await admin.call(checkBackup, { archive })).status).toBe(200);
+    await reaches('idle');
+    expect((await state()).problem).toMatch(/^Another Casa uses the same database/);
+    await other.end('SIGTERM');
+    await checkIt();
+    await rm(folder, { recursive: true });
+  },
+  300_000,
+);
