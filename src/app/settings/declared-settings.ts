@@ -8,6 +8,7 @@ import type { Env } from '#platform/server/env.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { backupSettings } from '#platform/server/settings/backup-settings.ts';
+import { lookSettings } from '#platform/server/settings/look-settings.ts';
 import { mailSettings } from '#platform/server/settings/mail-settings.ts';
 import { schoolSettings } from '#platform/server/settings/school-settings.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
@@ -17,6 +18,7 @@ import { features } from '../features.ts';
 /** All settings: those of the platform, then those of the features in their order. */
 export const declaredSettings: readonly Setting[] = [
   ...schoolSettings,
+  ...lookSettings,
   ...mailSettings,
   ...backupSettings,
   ...features.flatMap(({ settings }) => settings ?? []),

@@ -1,14 +1,19 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import { SchoolContext } from '#platform/web/school.ts';
+import { showColor } from '#platform/web/theme/show-color.ts';
 import { cssVariables, theme } from '#platform/web/theme/theme.ts';
 import { ToasterSlot } from '#platform/web/toasts/toaster-slot.tsx';
 
-const WithSchool = ({ children }: { children: ReactNode }) => (
-  <SchoolContext value={useQuery(schoolQuery).data}>{children}</SchoolContext>
-);
+const WithSchool = ({ children }: { children: ReactNode }) => {
+  const { data: school } = useQuery(schoolQuery);
+  useEffect(() => {
+    if (school) void showColor(school.color).catch(() => undefined);
+  }, [school]);
+  return <SchoolContext value={school}>{children}</SchoolContext>;
+};
 
 /** What every page stands on: look, query cache, the school's words, toasts. */
 export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (

@@ -113,8 +113,12 @@ export const sessionSchemas = {
       firstStart: z.boolean(),
       /** Whether who forgot their password can ask for a link by mail. */
       passwordByMail: z.boolean(),
+      /** Where letters reach it, in lines. */
+      address: z.string().optional(),
       /** Where its logo is, followed by a size such as `/96.png`. */
       logo: z.string().optional(),
+      /** Its own colour, such as `#8a1c4a`. */
+      color: z.string().optional(),
     }),
   },
   logout: {

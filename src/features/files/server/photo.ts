@@ -120,7 +120,7 @@ export const makePlainPicture = (localPath: string, extension: string, uploaderI
     return target;
   });
 
-export type Square = {
+type Square = {
   readonly side: number;
   /** The share of the side that stays free at each edge. */
   readonly margin?: number;

@@ -1,6 +1,6 @@
 export { removeUnusedUploads } from './collect-unused-files.ts';
 export { discardUploads } from './discard-uploads.ts';
-export { longerSide, makeSquare, type Square } from './photo.ts';
+export { longerSide, makeSquare } from './photo.ts';
 export { receiveUpload } from './receive-upload.ts';
 export { requireUpload, requireUploads, unknownUpload } from './require-upload.ts';
 export { findStored, type Stored } from './storage-quota.ts';

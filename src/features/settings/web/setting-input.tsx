@@ -5,6 +5,7 @@ import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
+import { ColorField } from './color-field.tsx';
 import styles from './settings.module.css';
 import type { Value } from './values.ts';
 
@@ -119,6 +120,10 @@ const Picture = ({ setting: { label }, value, onChange, error, description }: In
   </Stack>
 );
 
+const Color = ({ setting, value, ...rest }: InputProps) => (
+  <ColorField {...rest} label={setting.label} value={String(value)} readOnly={setting.lockedBy !== undefined} />
+);
+
 const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNode>> = {
   text: LongText,
   switch: OnOff,
@@ -127,6 +132,7 @@ const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNo
   'time-zone': Zone,
   secret: Secret,
   picture: Picture,
+  color: Color,
 };
 
 /** The input that fits the kind of a setting. */

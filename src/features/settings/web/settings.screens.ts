@@ -21,6 +21,27 @@ export const screens: Screen[] = [
   },
   {
     who: 'admin',
+    name: 'admin-settings-color',
+    path: '/admin/settings?find=colour',
+    words: 'Colour of the school',
+    open: async (page) => {
+      await page.getByLabel('Colour of the school', { exact: true }).fill('#7a2a5c');
+      await page.getByText('In dark', { exact: true }).waitFor();
+    },
+  },
+  {
+    who: 'admin',
+    name: 'admin-settings-color-refused',
+    path: '/admin/settings?find=colour',
+    words: 'Colour of the school',
+    open: async (page) => {
+      await page.getByLabel('Colour of the school', { exact: true }).fill('#ffeb3b');
+      await press(page, 'Save: Look');
+      await page.getByText('their contrast would be').waitFor();
+    },
+  },
+  {
+    who: 'admin',
     name: 'admin-settings-found',
     path: '/admin/settings?find=mail server',
     words: 'Mail server',

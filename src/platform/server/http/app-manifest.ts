@@ -3,7 +3,8 @@ import type { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/platform/server/manifest';
 import type { Services } from '../context.ts';
 import type { AppShortcut } from '../feature.ts';
-import { logoAddressOf, schoolName } from '../settings/school-settings.ts';
+import { iconsAddressOf, ownColorOf } from '../settings/look-settings.ts';
+import { schoolName } from '../settings/school-settings.ts';
 
 const areas: readonly Role[] = ['teacher', 'student'];
 const ground = '#faf7f2';
@@ -15,9 +16,9 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The school's own where it has a logo. */
-const iconsAt = (logo: string | undefined) => {
-  const at = (name: string) => (logo === undefined ? `/icons/${name}` : `${logo}/${name.replace('icon-', '')}`);
+/** The school's own where it has a logo or a color. */
+const iconsAt = (place: string | undefined) => {
+  const at = (name: string) => (place === undefined ? `/icons/${name}` : `${place}/${name.replace('icon-', '')}`);
   return [
     icon(at('icon-192.png'), 192, 'any'),
     icon(at('icon-512.png'), 512, 'any'),
@@ -26,9 +27,9 @@ const iconsAt = (logo: string | undefined) => {
   ];
 };
 
-type School = { readonly name: string; readonly logo: string | undefined };
+type School = { readonly name: string; readonly icons: string | undefined; readonly color: string | undefined };
 
-const manifestFor = ({ name, logo }: School, area: Role, shortcuts: readonly AppShortcut[]) => ({
+const manifestFor = ({ name, icons, color = ground }: School, area: Role, shortcuts: readonly AppShortcut[]) => ({
   id: '/',
   name,
   short_name: name.length > 12 ? 'Casa' : name,
@@ -38,9 +39,9 @@ const manifestFor = ({ name, logo }: School, area: Role, shortcuts: readonly App
   scope: '/',
   display: 'standalone',
   background_color: ground,
-  theme_color: ground,
+  theme_color: color,
   categories: ['education'],
-  icons: iconsAt(logo),
+  icons: iconsAt(icons),
   shortcuts: shortcuts.map(({ name, page }) => ({ name, url: `/${area}/${page}` })),
 });
 
@@ -52,7 +53,11 @@ export const registerAppManifest = (
 ): void => {
   app.get<{ Querystring: { area?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
     const area = areas.find((one) => one === query.area) ?? 'student';
-    const school = { name: settings.get(schoolName), logo: logoAddressOf(settings) };
+    const school = {
+      name: settings.get(schoolName),
+      icons: iconsAddressOf(settings),
+      color: ownColorOf(settings),
+    };
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')

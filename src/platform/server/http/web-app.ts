@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
-import { logoAddressOf } from '../settings/school-settings.ts';
+import { iconsAddressOf, ownColorOf } from '../settings/look-settings.ts';
 import { findCaller, renewCookies } from './authentication.ts';
 import { compress, encodingFor } from './compression.ts';
-import { readWebPages } from './pages/page-html.ts';
+import { type PageLook, readWebPages, type WebPages } from './pages/page-html.ts';
 import { createPageMaker } from './pages/page-maker.ts';
 import type { MakeRead } from './pages/page-reads.ts';
 import { asPage, type MadePage } from './pages/rendered-pages.ts';
@@ -32,6 +32,16 @@ const isScreen = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(request.url) &&
   !/\.\w{1,8}$/.test(request.url.split('?')[0] ?? '');
+
+/** The empty page, compressed once for as long as its look is the same. */
+const keptShell = (pages: WebPages) => {
+  let kept: { html: string; page: MadePage } | undefined;
+  return (look: PageLook): MadePage => {
+    const html = pages.shell(look);
+    if (kept?.html !== html) kept = { html, page: asPage(html) };
+    return kept.page;
+  };
+};
 
 type WebAppOptions = {
   webFolder?: string;
@@ -60,18 +70,19 @@ export const registerWebApp = async (
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const findLogo = () => logoAddressOf(services.settings);
+  const { settings } = services;
+  const shellOf = keptShell(pages);
+  const findLook = () => ({ icons: iconsAddressOf(settings), color: ownColorOf(settings) });
   const timeout = renderTimeout === undefined ? {} : { timeout: renderTimeout };
   const maker = createPageMaker({
     pages,
     folder: `${folder}-server`,
     log: services.log,
     makeRead,
-    findLogo,
+    findLook,
     ...timeout,
   });
   app.addHook('onClose', () => maker.close());
-  const shell = asPage(pages.shell);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(request)) return sendNotFound(request, reply);
     const caller = await findCaller(services, request).catch(() => undefined);
@@ -79,7 +90,7 @@ export const registerWebApp = async (
     const make = () => maker.make(request);
     const made = await (caller ? services.turns.calls.run(caller.actor.id, make) : make());
     if (caller) renewCookies(reply, request, caller);
-    return sendPage(request, reply, made?.page ?? shell, made?.isPersonal ?? false);
+    return sendPage(request, reply, made?.page ?? shellOf(findLook()), made?.isPersonal ?? false);
   });
 };
 

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { type MailServer, mailServerOf } from '../settings/mail-settings.ts';
-import { logoAddressOf, publicOriginOf } from '../settings/school-settings.ts';
 import type { ReadSetting } from '../settings/setting.ts';
+import { inSchoolsLook } from './letterhead.ts';
 
 /** One mail. `id` is the same for the same mail, so that a server that gets it twice can tell. */
 export type MailMessage = {
@@ -58,14 +58,6 @@ const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'casa';
 const notConfigured = () => new Error('The school has set up no mail.');
 
 /** Opens the mail transport (SMTP) that the settings name; another one once they change. */
-/** Nothing is said by it, so a mail without pictures lacks nothing. */
-const withLogo = (html: string, settings: { readonly get: ReadSetting }): string => {
-  const [origin, logo] = [publicOriginOf(settings), logoAddressOf(settings)];
-  if (origin === undefined || logo === undefined) return html;
-  const image = `<p><img src="${origin}${logo}/96.png" width="48" height="48" alt=""></p>`;
-  return html.replace(/<body[^>]*>/, (body) => body + image);
-};
-
 export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
   let opened: { by: string; transporter: Promise<Transporter> } | undefined;
   const transporterFor = (server: MailServer) => {
@@ -91,7 +83,7 @@ export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
       try {
         await (await transporterFor(server)).sendMail({
           ...message,
-          html: withLogo(message.html, settings),
+          html: inSchoolsLook(message.html, settings),
           from: server.from,
           messageId: `<${id}@${domainOf(server.from)}>`,
           headers: {

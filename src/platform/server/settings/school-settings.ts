@@ -34,7 +34,7 @@ export const timeZone = defineSetting({
   variable: 'CASA_TIME_ZONE',
 });
 
-const schoolAddress = defineSetting({
+export const schoolAddress = defineSetting({
   key: 'school.address',
   topic: 'school',
   kind: 'text',

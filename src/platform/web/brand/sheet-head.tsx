@@ -1,13 +1,16 @@
 import { useSchool } from '../school.ts';
 import styles from './brand.module.css';
 
-/** Whose a printed sheet is: the school's logo, where it has one, and its name. */
+/** Whose a printed sheet is: the school's logo and address, where it has them, and its name. */
 export const SheetHead = () => {
-  const { name, logo } = useSchool() ?? {};
+  const { name, logo, address } = useSchool() ?? {};
   return (
     <p className={styles.sheetHead}>
       {logo && <img src={`${logo}/192.png`} width={44} height={44} alt="" />}
-      {name}
+      <span>
+        {name}
+        {address && <span className={styles.sheetAddress}>{address}</span>}
+      </span>
     </p>
   );
 };

@@ -1,19 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Leaves: the colour of what one can press. White text stands on shades from 6 on, 9 on 0 and 1. */
-export const sage: MantineColorsTuple = [
-  '#f1f5f0',
-  '#e1eadf',
-  '#c4d4c1',
-  '#a4bca1',
-  '#86a585',
-  '#6d9070',
-  '#55785a',
-  '#4c6b50',
-  '#3d5741',
-  '#2e4332',
-];
-
 /** Fired clay: what must be noticed. */
 export const terracotta: MantineColorsTuple = [
   '#fcf1ec',

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core';
-import { brick, sage, terracotta, walnut, wood } from './colors.ts';
+import { darkSage, sage } from '#kernel/shades.ts';
+import { brick, terracotta, walnut, wood } from './colors.ts';
 
 const bodyFont = "Figtree, 'Figtree as Arial', 'Figtree as Roboto', system-ui, sans-serif";
 const titleFont = "Fraunces, 'Fraunces as Times', 'Fraunces as Noto Serif', serif";
@@ -76,12 +77,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--casa-line': walnut[5],
     '--casa-hover': walnut[5],
     '--casa-field-edge': '#857a6e',
-    '--casa-hint': '#29332a',
-    '--mantine-color-sage-light': '#304034',
+    '--casa-hint': darkSage.hint,
+    '--mantine-color-sage-light': darkSage.light,
     '--mantine-color-sage-light-color': sage[2],
     '--casa-refusal': '#3b211d',
     '--casa-accent': terracotta[5],
-    '--casa-panel': '#263529',
-    '--casa-own': '#3f6549',
+    '--casa-panel': darkSage.panel,
+    '--casa-own': darkSage.own,
   },
 });

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { storeKey } from '#features/files/contract.ts';
-import { makeSquare, type Square } from '#features/files/server/public.ts';
+import { makeSquare } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { houseOf, ownColorOf } from '#platform/server/settings/look-settings.ts';
 import { logoVersionOf, schoolLogo } from '#platform/server/settings/school-settings.ts';
+import { houseIn } from './house.ts';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
@@ -11,15 +13,17 @@ declare module '#platform/server/ports.ts' {
 }
 
 /** An icon that a telephone cuts to its own shape has nothing near its edges, and no hole. */
-const cut = { margin: 0.12, ground: '#ffffff' } as const;
+type Icon = { readonly side: number; readonly isCut?: true };
 
-const squares: Readonly<Record<string, Square | undefined>> = {
+const margin = 0.12;
+
+const icons: Readonly<Record<string, Icon | undefined>> = {
   '96.png': { side: 96 },
-  '180.png': { side: 180, ...cut },
+  '180.png': { side: 180, isCut: true },
   '192.png': { side: 192 },
   '512.png': { side: 512 },
-  'maskable-192.png': { side: 192, ...cut },
-  'maskable-512.png': { side: 512, ...cut },
+  'maskable-192.png': { side: 192, isCut: true },
+  'maskable-512.png': { side: 512, isCut: true },
 };
 
 export type LogoPictures = {
@@ -27,20 +31,36 @@ export type LogoPictures = {
   find(version: string, name: string): Promise<Buffer | undefined>;
 };
 
-/** Makes the squares of the school's logo when they are first asked for, and keeps them in memory while it is the same. */
-export const createLogoPictures = ({ settings, files }: Services): LogoPictures => {
+/** What the squares are made of: the school's logo, or Casa's house in its color. */
+type Source = { readonly version: string; readonly ground: string; read(): Promise<Buffer> };
+
+const findSource = ({ settings, files }: Services): Source | undefined => {
+  const version = logoVersionOf(settings);
+  if (version !== undefined)
+    return {
+      version,
+      ground: '#ffffff',
+      read: async () => buffer(await files.read(storeKey(settings.get(schoolLogo)))),
+    };
+  const color = ownColorOf(settings);
+  return color === undefined ? undefined : { version: houseOf(color), ground: color, read: async () => houseIn(color) };
+};
+
+/** Makes the squares of the school's icons when they are first asked for, and keeps them in memory while they are the same. */
+export const createLogoPictures = (services: Services): LogoPictures => {
   let made = { version: '', pictures: new Map<string, Promise<Buffer>>() };
-  const make = async (square: Square) =>
-    makeSquare(await buffer(await files.read(storeKey(settings.get(schoolLogo)))), square);
+  const make = async ({ read, ground }: Source, { side, isCut }: Icon) =>
+    makeSquare(await read(), isCut ? { side, margin, ground } : { side });
   return {
     find: async (version, name) => {
-      const square = Object.hasOwn(squares, name) ? squares[name] : undefined;
-      if (!square || version !== logoVersionOf(settings)) return undefined;
+      const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
+      const source = findSource(services);
+      if (!icon || version !== source?.version) return undefined;
       if (made.version !== version) made = { version, pictures: new Map() };
       const { pictures } = made;
       const known = pictures.get(name);
       if (known) return known;
-      const picture = make(square);
+      const picture = make(source, icon);
       pictures.set(name, picture);
       picture.catch(() => pictures.delete(name));
       return picture;

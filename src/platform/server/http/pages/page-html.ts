@@ -1,20 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lookOf, lookStyles } from '#kernel/look.ts';
 import { pageDataElement } from '#kernel/page-data.ts';
+import { lookElement } from '#kernel/shades.ts';
+
+/** What a page has of its school. */
+export type PageLook = {
+  /** Where its icons are. */
+  readonly icons: string | undefined;
+  /** Its own color. */
+  readonly color: string | undefined;
+};
 
 /** What the pages of a build are put together from. */
 export type WebPages = {
   /** An empty page that the script fills. */
-  readonly shell: string;
+  shell(look: PageLook): string;
   /**
    * Puts a page together.
    * @param modules of the page
    * @param data as JSON
    * @param markup `''` where the browser renders it
-   * @param logo where the school's logo is
    */
-  fill(modules: readonly string[], data: string, markup: string, logo?: string): string;
+  fill(modules: readonly string[], data: string, markup: string, look: PageLook): string;
 };
 
 /** Files of the build by the module that needs them. */
@@ -22,13 +31,34 @@ export type PageFiles = Readonly<Record<string, readonly string[]>>;
 
 const dangerous = /[<>\u2028\u2029]/g;
 
-/** The icons of a page: the school's own where it has a logo. */
-const withIcons = (page: string, logo: string | undefined): string =>
-  logo === undefined
-    ? page
-    : page
-        .replace('href="/favicon.svg" type="image/svg+xml"', `href="${logo}/96.png" type="image/png"`)
-        .replace('href="/icons/maskable-180.png"', `href="${logo}/180.png"`);
+const withIcons = (head: string, icons: string | undefined): string =>
+  icons === undefined
+    ? head
+    : head
+        .replace('href="/favicon.svg" type="image/svg+xml"', `href="${icons}/96.png" type="image/png"`)
+        .replace('href="/icons/maskable-180.png"', `href="${icons}/180.png"`);
+
+/** The frame of the browser too: its line at the top, and that of an installed application. */
+const withColor = (head: string, color: string | undefined): string => {
+  if (color === undefined) return head;
+  const { light, dark } = lookOf(color);
+  return head
+    .replace(
+      /(<meta name="theme-color" content=")[^"]*(" media="\(prefers-color-scheme: light)/,
+      `$1${light['--casa-panel']}$2`,
+    )
+    .replace(
+      /(<meta name="theme-color" content=")[^"]*(" media="\(prefers-color-scheme: dark)/,
+      `$1${dark['--casa-panel']}$2`,
+    );
+};
+
+/** A head, or a part of one, with the school's own icons and color. */
+const dressed = (head: string, { icons, color }: PageLook): string => withColor(withIcons(head, icons), color);
+
+/** Stands in the page, so that nothing shows in another color first. */
+const lookStyle = (color: string | undefined): string =>
+  color === undefined ? '' : `<style id="${lookElement}" data-color="${color}">${lookStyles(color)}</style>`;
 
 /** JSON that is harmless inside of a page, whatever people have written. */
 const harmless = (json: string): string =>
@@ -69,13 +99,13 @@ export const readWebPages = async (folder: string): Promise<WebPages | undefined
     return head;
   };
   return {
-    shell,
-    fill: (modules, data, markup, logo) => {
+    shell: (look) => dressed(shell, look).replace('</head>', () => `${lookStyle(look.color)}</head>`),
+    fill: (modules, data, markup, look) => {
       const [ahead = ''] = forHead.exec(markup) ?? [];
       const title = ahead.includes('<title>') ? ahead : parts.title + ahead;
       const json = `<script type="application/json" id="${pageDataElement}">${harmless(data)}</script>`;
-      const head = withIcons(parts.beforeTitle, logo) + title + withIcons(parts.head, logo) + headOf(modules);
-      return `${head}${parts.body}${markup.slice(ahead.length)}${parts.end.replace('</div>', `</div>${json}`)}`;
+      const head = dressed(parts.beforeTitle, look) + title + dressed(parts.head, look) + headOf(modules);
+      return `${head}${lookStyle(look.color)}${parts.body}${markup.slice(ahead.length)}${parts.end.replace('</div>', `</div>${json}`)}`;
     },
   };
 };

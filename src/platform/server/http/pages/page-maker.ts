@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { nextCursorIn, type PageData, type PagePlan, type PagePlanner } from '#kernel/page-data.ts';
 import type { Log } from '../../log.ts';
 import type { MadeAnswer } from '../response-cache.ts';
-import type { WebPages } from './page-html.ts';
+import type { PageLook, WebPages } from './page-html.ts';
 import { type Answered, createPageReads, type MakeRead, type PageReads } from './page-reads.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { asPage, createRenderedPages, type MadePage } from './rendered-pages.ts';
@@ -16,8 +16,7 @@ export type PageMakerOptions = {
   readonly folder: string;
   readonly log: Log;
   readonly makeRead: MakeRead;
-  /** Where the school's logo is. */
-  readonly findLogo: () => string | undefined;
+  readonly findLook: () => PageLook;
   /** Milliseconds after which a page goes out without being rendered. */
   readonly timeout?: number;
 };
@@ -60,7 +59,7 @@ export const createPageMaker = ({
   folder,
   log,
   makeRead,
-  findLogo,
+  findLook,
   timeout = usualTimeout,
 }: PageMakerOptions) => {
   const renderer = createPageRenderer(`${folder}/render-page.js`);
@@ -75,7 +74,7 @@ export const createPageMaker = ({
     if (undeclared.length > 0)
       log.error({ address: plan.address, undeclared }, 'a page reads more than its route declares');
     const withShown = `${data.slice(0, -1)},"shown":${JSON.stringify(modules)}}`;
-    return asPage(pages.fill([...new Set([...plan.modules, ...modules])], withShown, markup, findLogo()));
+    return asPage(pages.fill([...new Set([...plan.modules, ...modules])], withShown, markup, findLook()));
   };
 
   const make = async (request: FastifyRequest): Promise<{ page: MadePage; isPersonal: boolean }> => {
@@ -93,7 +92,7 @@ export const createPageMaker = ({
     if (known) return { page: known, isPersonal };
     const data = dataOf(head, reads.answered());
     const page = await rendered.make(key, () => render(plan, data, reads));
-    return { page: page ?? asPage(pages.fill(modules, data, '', findLogo())), isPersonal };
+    return { page: page ?? asPage(pages.fill(modules, data, '', findLook())), isPersonal };
   };
 
   return {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { isReadable, nearestReadable, readingContrast } from '#kernel/look.ts';
+import { casaColor } from '#kernel/shades.ts';
+import * as texts from '#texts/platform/server/settings';
+import { logoAddressOf } from './school-settings.ts';
+import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
+
+const tooPale = (color: string): string =>
+  texts.colorTooPale({ contrast: Math.floor(readingContrast(color) * 10) / 10, nearest: nearestReadable(color) });
+
+export const schoolColor = defineSetting({
+  key: 'look.color',
+  topic: 'look',
+  kind: 'color',
+  label: texts.color,
+  hint: texts.colorHint,
+  schema: z
+    .string({ error: texts.colorWrong })
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, texts.colorWrong)
+    .refine(isReadable, { error: ({ input }) => tooPale(String(input)) }),
+  fallback: casaColor,
+  variable: 'CASA_COLOR',
+});
+
+type Read = { readonly get: ReadSetting };
+
+/** The school's own color; `undefined` where it has chosen none. */
+export const ownColorOf = ({ get }: Read): string | undefined => {
+  const color = get(schoolColor);
+  return color === casaColor ? undefined : color;
+};
+
+/** What stands in place of a logo's version: the house of Casa in the school's color. */
+export const houseOf = (color: string): string => `house-${color.slice(1)}`;
+
+/** Where the icons of pages and of the installed application are; `undefined` for Casa's own. */
+export const iconsAddressOf = (settings: Read): string | undefined => {
+  const color = ownColorOf(settings);
+  return logoAddressOf(settings) ?? (color && `/api/school/logo/${houseOf(color)}`);
+};
+
+export const lookSettings: readonly Setting[] = [schoolColor];

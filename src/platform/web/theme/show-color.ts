@@ -1,0 +1,25 @@
+import { lookElement } from '#kernel/shades.ts';
+
+let wanted: string | undefined;
+
+const addElement = (): HTMLElement => {
+  const element = document.createElement('style');
+  element.id = lookElement;
+  return document.head.appendChild(element);
+};
+
+/** Shows this page in a school's color: the saved one, or one that is only tried. @param color `undefined` for Casa's own */
+export const showColor = async (color: string | undefined): Promise<void> => {
+  wanted = color;
+  const shown = document.getElementById(lookElement);
+  if (shown?.dataset.color === color) return;
+  if (color === undefined) {
+    shown?.remove();
+    return;
+  }
+  const { lookStyles } = await import('#kernel/look.ts');
+  if (wanted !== color) return;
+  const element = document.getElementById(lookElement) ?? addElement();
+  element.dataset.color = color;
+  element.textContent = lookStyles(color);
+};
