@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingsEndpoints } from '#features/settings/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { auditEndpoints as calls } from '../contract.ts';
@@ -50,6 +51,16 @@ test('sign-ins, wrong passwords and sign-outs are there, without the password', 
     ['sign-in:failed', 'Tala Santos'],
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/guess/);
+});
+
+test('names the settings that were changed', async () => {
+  const changes = [
+    { key: 'school.name', version: '', value: 'Casa dei Bambini' },
+    { key: 'school.address', version: '', value: '1 Narra Street' },
+  ];
+  expect((await admin.call(settingsEndpoints.saveSettings, { changes })).status).toBe(200);
+  const [line] = await read({ topic: 'settings', limit: 1 });
+  expect(line?.subject).toEqual({ kind: 'setting', name: 'Name of the school, Address' });
 });
 
 test('is narrowed down by words, topic and day, and read page by page', async () => {

@@ -34,7 +34,7 @@ const readAll = async (context: QueryContext, filter: Filter): Promise<AuditLine
   for (;;) {
     const before = found.at(-1)?._id;
     const lines = await readLines(context, filter, { before, limit: linesAtOnce });
-    for (const view of await lineViews(context.db, lines)) found.push(view);
+    for (const view of await lineViews(context, lines)) found.push(view);
     if (lines.length < linesAtOnce || found.length >= maxLines) return found.slice(0, maxLines);
   }
 };

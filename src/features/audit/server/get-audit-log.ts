@@ -6,4 +6,4 @@ import { readLines } from './read-lines.ts';
 export const getAuditLog: Verb<(typeof auditEndpoints)['getAuditLog']> = async (
   context,
   { before, limit, changes, ...filter },
-) => lineViews(context.db, await readLines(context, filter, { before, limit, changes }));
+) => lineViews(context, await readLines(context, filter, { before, limit, changes }));

@@ -1,6 +1,6 @@
 import { peopleNames } from '#features/people/server/public.ts';
 import { roles } from '#kernel/roles.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import type { QueryContext } from '#platform/server/context.ts';
 import type { AuditLine } from '../schemas.ts';
 import { changesBetween, recordIn } from './changes.ts';
 import type { Line } from './read-lines.ts';
@@ -21,11 +21,23 @@ const actorOf = ({ actor_role, actor_id }: Line, names: ReadonlyMap<string, stri
   return { role, _id: actor_id, ...(name !== undefined && { name }) };
 };
 
-const viewOf = (line: Line, names: ReadonlyMap<string, string>): AuditLine => {
+/** The settings that a line is about, in the words of their page. */
+const settingsIn = (after: unknown, labels: ReadonlyMap<string, string>): string | undefined => {
+  if (typeof after !== 'object' || after === null) return undefined;
+  const keys = 'keys' in after && Array.isArray(after.keys) ? after.keys.map(String) : Object.keys(after);
+  const found = keys.map((key) => labels.get(key)).filter((label) => label !== undefined);
+  return found.join(', ') || undefined;
+};
+
+/** What today's names are found by. */
+type Names = { readonly people: ReadonlyMap<string, string>; readonly settings: ReadonlyMap<string, string> };
+
+const viewOf = (line: Line, { people: names, settings }: Names): AuditLine => {
   const { id, at, action, subject_kind: kind, subject_id: subjectId, address, device } = line;
   const [before, after] = [recordIn(line.before), recordIn(line.after)];
   const actor = actorOf(line, names);
-  const name = names.get(subjectId ?? '') ?? nameIn(after) ?? nameIn(before);
+  const name =
+    kind === 'setting' ? settingsIn(after, settings) : (names.get(subjectId ?? '') ?? nameIn(after) ?? nameIn(before));
   return {
     _id: id,
     at,
@@ -38,9 +50,13 @@ const viewOf = (line: Line, names: ReadonlyMap<string, string>): AuditLine => {
   };
 };
 
-/** Lines as admins see them: with the names that people have today, and what differs. */
-export const lineViews = async (db: Db, lines: readonly Line[]): Promise<AuditLine[]> => {
+/** Lines as admins see them: with the names that people and settings have today, and what differs. */
+export const lineViews = async (
+  { db, services }: Pick<QueryContext, 'db' | 'services'>,
+  lines: readonly Line[],
+): Promise<AuditLine[]> => {
   const ids = lines.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]).filter((id) => id !== null);
-  const names = await peopleNames(db, [...new Set(ids)]);
-  return lines.map((line) => viewOf(line, names));
+  const people = await peopleNames(db, [...new Set(ids)]);
+  const settings = new Map(services.settings.all.map(({ key, label }) => [key, label]));
+  return lines.map((line) => viewOf(line, { people, settings }));
 };
