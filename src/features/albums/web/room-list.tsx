@@ -1,4 +1,4 @@
-import { Anchor, List, Text } from '@mantine/core';
+import { Anchor, Button, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -18,7 +18,17 @@ export const RoomList = () => {
       <Loaded query={rooms} skeleton={<FieldsSkeleton fields={3} />}>
         {(records) =>
           records.length === 0 ? (
-            <EmptyState>{texts.noRooms}</EmptyState>
+            <EmptyState
+              action={
+                role === 'admin' && (
+                  <Button component={Link} to="/admin/classes/new">
+                    {texts.createClass}
+                  </Button>
+                )
+              }
+            >
+              {role === 'admin' ? texts.noRoomsYet : texts.noRooms}
+            </EmptyState>
           ) : (
             <List spacing="sm" listStyleType="none">
               {records.map(({ sectionID, level, section, albums }) => (

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -21,7 +21,18 @@ export const RoomsPage = () => {
       <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={110} />}>
         {(records) =>
           records.length === 0 ? (
-            <EmptyState icon={<RecordIcon size={40} />}>{texts.noRooms}</EmptyState>
+            <EmptyState
+              icon={<RecordIcon size={40} />}
+              action={
+                role === 'admin' && (
+                  <Button component={Link} to="/admin/classes/new">
+                    {texts.createClass}
+                  </Button>
+                )
+              }
+            >
+              {role === 'admin' ? texts.noRoomsYet : texts.noRooms}
+            </EmptyState>
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
               {records.map(({ _id, section, level, children, hasAlbum }) => (
