@@ -93,13 +93,16 @@ const chunks = [
         '/src/platform/web/toasts/toaster.module.css',
         '/src/features/messages/web/incoming/message-toast.module.css',
         // Small, and needed by what otherwise has nothing in common.
+        `${mantine}/Checkbox/Checkbox.mjs`,
+        `${mantine}/Progress/Progress.mjs`,
+        `${mantine}/Textarea/Textarea.mjs`,
         `${mantine}/ScrollArea/utils/to-int.mjs`,
-        `${mantine}/Checkbox/CheckIcon.mjs`,
         `${mantine}/Radio/RadioIcon.mjs`,
         '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
       ],
       // What Mantine's components are made of.
-      shared: /\/@mantine\/(hooks|core\/esm\/(core|utils))\//,
+      shared:
+        /\/@mantine\/(hooks\/(?!.*use-(drag|horizontal-collapse|long-press|move|pagination)\W)|core\/esm\/(core|utils)\/)/,
     },
     {
       name: 'panels',
@@ -112,7 +115,6 @@ const chunks = [
         `${ui}/confirm-dialog.tsx`,
         `${forms}/form-dialog.tsx`,
         `${mantine}/Modal/Modal.mjs`,
-        `${mantine}/Textarea/Textarea.mjs`,
         `${uploads}/file-card.tsx`,
         `${uploads}/upload-field.tsx`,
         `${uploads}/photo-field.tsx`,

@@ -1,7 +1,6 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import frauncesExtended from '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff2?url';
 import figtreeExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
-import figtreeItalic from '@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
 const latin =
@@ -9,11 +8,13 @@ const latin =
 const extended =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2C60-2C7F,U+A720-A7FF';
 
-/** Figtree for text; Fraunces for headings, in the one weight that they have. A file is fetched when one of its letters shows. */
+/**
+ * Figtree for text; Fraunces for headings, in the one weight that they have. A file is fetched when one of its letters shows.
+ * Browsers slant Figtree for the few words in italics: a face of their own would be a tenth of a page.
+ */
 const faces = [
   { family: 'Figtree', url: figtree, unicodeRange: latin },
   { family: 'Figtree', url: figtreeExtended, unicodeRange: extended },
-  { family: 'Figtree', url: figtreeItalic, unicodeRange: latin, style: 'italic' },
   { family: 'Fraunces', url: fraunces, unicodeRange: latin },
   { family: 'Fraunces', url: frauncesExtended, unicodeRange: extended },
 ] as const;
