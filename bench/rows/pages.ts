@@ -88,7 +88,9 @@ export const measurePages = async (part = ''): Promise<Row[]> => {
       if (!visitor) continue;
       const url = school.address + addressOf(screen, ids);
       await fetch(url, { headers: visitor });
-      rows.push(await measurePage(browser, screen, url, visitor.cookie));
+      const row = await measurePage(browser, screen, url, visitor.cookie);
+      console.log(`${row.what}: ${row.measured}`);
+      rows.push(row);
     }
     for (const screen of wanted.filter(({ who, path }) => loaded.includes(`${who} ${path}`)))
       rows.push(await measureLoad(screen.path, school.address + screen.path, { ...visitors[screen.who] }));
