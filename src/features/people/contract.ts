@@ -101,7 +101,8 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Deletes teachers; their sections and subjects go to `reassignTo`.',
+    summary:
+      'Deletes teachers; each section and subject goes to whom `successors` names for its id, the others to `reassignTo`.',
   },
   createStudent: {
     method: 'POST',

@@ -164,7 +164,14 @@ export const peopleSchemas = {
     output: Teacher,
   },
   deleteTeacher: {
-    input: z.object({ ids: IdList, reassignTo: z.preprocess(blankAsMissing, Id.optional()) }),
+    input: z.object({
+      ids: IdList,
+      reassignTo: z.preprocess(blankAsMissing, Id.optional()),
+      successors: z
+        .array(z.object({ id: Id, teacherID: Id }))
+        .max(1_000, texts.tooManySuccessors)
+        .optional(),
+    }),
     output: Deleted.extend({ conflicts }),
   },
   createStudent: {

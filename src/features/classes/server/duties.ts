@@ -1,5 +1,5 @@
 import type { Conflict } from '#features/people/records.ts';
-import type { Duties } from '#features/people/server/public.ts';
+import type { Duties, Duty } from '#features/people/server/public.ts';
 import type { Link } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -49,29 +49,74 @@ const adviceOf = async (db: Db, teacherIds: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, adviser_id }) => [id, adviser_id]));
 };
 
-const links = (table: string, column: string, from: ReadonlyMap<string, string>, after: string): Link[] =>
-  [...from].map(([row, before]) => ({ table, row, column, before, after }));
+/** Each section and each subject of some teachers, by the name of the section. */
+export const dutiesOneByOne = async (db: Db, teacherIds: readonly string[]): Promise<Duty[]> => {
+  const [subjects, sections] = [
+    await db
+      .selectFrom('subjects')
+      .innerJoin('sections', 'sections.id', 'subjects.section_id')
+      .select(['subjects.id', 'subjects.name as subject', 'sections.name as section'])
+      .where('subjects.teacher_id', 'in', teacherIds)
+      .orderBy('sections.name')
+      .orderBy('subjects.id')
+      .execute(),
+    await db
+      .selectFrom('sections')
+      .select(['id', 'name as section'])
+      .where('adviser_id', 'in', teacherIds)
+      .orderBy('name')
+      .execute(),
+  ];
+  return [...sections, ...subjects];
+};
+
+type Moves = { from: ReadonlyMap<string, string>; successorOf: (id: string) => string | undefined };
+
+/** What moves, by who gets it. */
+const bySuccessor = ({ from, successorOf }: Moves): Map<string, string[]> => {
+  const moves = new Map<string, string[]>();
+  for (const id of from.keys()) {
+    const to = successorOf(id);
+    if (to !== undefined) moves.set(to, [...(moves.get(to) ?? []), id]);
+  }
+  return moves;
+};
+
+const links = (table: string, column: string, { from, successorOf }: Moves): Link[] =>
+  [...from].flatMap(([row, before]) => {
+    const after = successorOf(row);
+    return after === undefined ? [] : [{ table, row, column, before, after }];
+  });
 
 /**
- * Gives all sections and subjects of some teachers to another.
+ * Gives sections and subjects of some teachers to others; what nobody takes over stays.
+ * @param successorOf who takes over a section or subject, by its id
  * @returns lessons that overlap since then, and what moved, so that a restore can give it back
  */
 export const reassign = async (
   context: CommandContext,
   fromIds: readonly string[],
-  toId: string,
+  successorOf: (dutyId: string) => string | undefined,
 ): Promise<{ conflicts?: Conflict[]; moved: Link[] }> => {
   const { db, services } = context;
   await services.database.lock(db, 'timetable');
-  const [from, advice] = [await subjectsOf(db, fromIds), await adviceOf(db, fromIds)];
+  const subjects = { from: await subjectsOf(db, fromIds), successorOf };
+  const sections = { from: await adviceOf(db, fromIds), successorOf };
+  const [taught, advised] = [bySuccessor(subjects), bySuccessor(sections)];
   const updated_at = services.clock.now();
-  await db.updateTable('sections').set({ adviser_id: toId, updated_at }).where('adviser_id', 'in', fromIds).execute();
-  await db.updateTable('subjects').set({ teacher_id: toId, updated_at }).where('teacher_id', 'in', fromIds).execute();
-  await context.audit({
-    action: 'classes:reassigned',
-    subject: { kind: 'teacher', id: toId },
-    before: { teachers: fromIds },
-  });
-  const moved = [...links('sections', 'adviser_id', advice, toId), ...links('subjects', 'teacher_id', from, toId)];
-  return { ...(await newOverlaps(db, toId, from)), moved };
+  const conflicts: Conflict[] = [];
+  for (const [adviser_id, ids] of advised)
+    await db.updateTable('sections').set({ adviser_id, updated_at }).where('id', 'in', ids).execute();
+  for (const [teacher_id, ids] of taught) {
+    await db.updateTable('subjects').set({ teacher_id, updated_at }).where('id', 'in', ids).execute();
+    conflicts.push(...((await newOverlaps(db, teacher_id, subjects.from)).conflicts ?? []));
+  }
+  for (const id of new Set([...advised.keys(), ...taught.keys()]))
+    await context.audit({
+      action: 'classes:reassigned',
+      subject: { kind: 'teacher', id },
+      before: { teachers: fromIds },
+    });
+  const moved = [...links('sections', 'adviser_id', sections), ...links('subjects', 'teacher_id', subjects)];
+  return { ...(conflicts.length > 0 && { conflicts }), moved };
 };

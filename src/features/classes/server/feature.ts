@@ -2,7 +2,7 @@ import { defineFeature } from '#platform/server/feature.ts';
 import { classesEndpoints } from '../contract.ts';
 import { classesSchemas } from '../schemas.ts';
 import { categoryVerbs } from './categories/public.ts';
-import { duties, reassign } from './duties.ts';
+import { duties, dutiesOneByOne, reassign } from './duties.ts';
 import { fileReferences } from './file-references.ts';
 import { inBin } from './in-bin.ts';
 import { levelVerbs } from './levels/public.ts';
@@ -29,6 +29,6 @@ export const classes = defineFeature({
   endpoints: classesEndpoints,
   schemas: classesSchemas,
   verbs: { ...categoryVerbs, ...levelVerbs, ...sectionVerbs, ...subjectVerbs },
-  create: () => ({ provides: { school: { placements, place, duties, reassign } } }),
+  create: () => ({ provides: { school: { placements, place, duties, dutiesOneByOne, reassign } } }),
   fileReferences,
 });

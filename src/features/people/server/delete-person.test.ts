@@ -58,6 +58,39 @@ test('with a successor all duties go over, and nothing else changes', async () =
   });
 });
 
+test('each section and subject goes to its own successor, and none may be left', async () => {
+  const [leaving, adviser, painter] = [
+    await casa.world.teacher(),
+    await casa.world.teacher(),
+    await casa.world.teacher(),
+  ];
+  const section = await casa.world.section({ name: 'Ipil', adviser: leaving.id });
+  const art = await casa.world.subject({ name: 'Art', section: section.id, teacher: leaving.id });
+  const music = await casa.world.subject({ name: 'Music', section: section.id, teacher: leaving.id });
+  const bySubject = [
+    { id: section.id, teacherID: adviser.id },
+    { id: art.id, teacherID: painter.id },
+  ];
+  const left = await deleteTeachers([leaving.id], { successors: bySubject });
+  expect(left).toMatchObject({ status: 409, body: { code: 'still_assigned' } });
+  expect((left.body as { issues: unknown }).issues).toEqual([
+    { path: `successors.${music.id}`, message: 'Music in Ipil' },
+  ]);
+  expect(await teacherOf(painter.id)).toMatchObject({ classes: [] });
+  for (const [teacherID, status] of [
+    [leaving.id, 400],
+    ['nobody', 404],
+  ] as const)
+    expect((await deleteTeachers([leaving.id], { successors: [{ id: music.id, teacherID }] })).status).toBe(status);
+  const done = await deleteTeachers([leaving.id], { successors: bySubject, reassignTo: adviser.id });
+  expect(done).toMatchObject({ status: 200, body: { deleted: 1 } });
+  expect(await teacherOf(painter.id)).toMatchObject({ advisoryClass: [], classes: [{ subjectID: art.id }] });
+  expect(await teacherOf(adviser.id)).toMatchObject({
+    advisoryClass: [{ sectionID: section.id }],
+    classes: [{ subjectID: music.id }],
+  });
+});
+
 test('a deleted person cannot sign in, and the address is free again', async () => {
   const email = 'gone@casa.example';
   const teacher = await casa.world.teacher({ email });

@@ -24,6 +24,6 @@ export {
   teacherView,
 } from './people.view.ts';
 export { requireTeacher } from './require-person.ts';
-export type { Duties } from './school-port.ts';
+export type { Duties, Duty } from './school-port.ts';
 export type { StudentFields, TeacherFields } from './write-people.ts';
 export { changeStudent, changeTeacher, createStudents, createTeachers } from './write-people.ts';

@@ -5,6 +5,9 @@ import type { Conflict, Placement, Teacher } from '../records.ts';
 
 export type Duties = Pick<Teacher, 'classes' | 'advisoryClass'>;
 
+/** A section that somebody advises, or a subject in a section that somebody teaches. */
+export type Duty = { id: string; section: string; subject?: string };
+
 declare module '#platform/server/ports.ts' {
   interface Ports {
     /** What people need to know of classes, provided by whoever keeps them. */
@@ -22,14 +25,17 @@ declare module '#platform/server/ports.ts' {
       ): Promise<void>;
       /** What teachers teach and advise. Without ids, all. */
       duties(db: Db, teacherIds?: readonly string[]): Promise<ReadonlyMap<string, Duties>>;
+      /** Each section and each subject of some teachers, by the name of the section. */
+      dutiesOneByOne(db: Db, teacherIds: readonly string[]): Promise<Duty[]>;
       /**
-       * Gives all sections and subjects of some teachers to another.
+       * Gives sections and subjects of some teachers to others; what nobody takes over stays.
+       * @param successorOf who takes over a section or subject, by its id
        * @returns lessons that overlap since then, and what moved, so that a restore can give it back
        */
       reassign(
         context: CommandContext,
         fromIds: readonly string[],
-        toId: string,
+        successorOf: (dutyId: string) => string | undefined,
       ): Promise<{ conflicts?: Conflict[]; moved: Link[] }>;
     };
   }

@@ -10,34 +10,55 @@ import { fullName } from '../names.ts';
 import { findTeacher, type TeacherRow, teachersById } from '../people.queries.ts';
 import type { Duties } from '../school-port.ts';
 
-export const deleteTeacher: Verb<(typeof peopleEndpoints)['deleteTeacher']> = async (context, { ids, reassignTo }) => {
+export const deleteTeacher: Verb<Call> = async (context, { ids, reassignTo, successors = [] }) => {
   requireRecentProofForMany(context, ids.length);
   // Of several who delete the same people at once, one is the one who did.
   await context.services.database.lock(context.db, 'people');
   const leaving = await teachersById(context.db, ids);
   if (leaving.length === 0) throw notFound(texts.teacher);
-  const leavingIds = leaving.map(({ id }) => id);
-  if (reassignTo === undefined) await requireNoDuties(context, leaving);
-  const { moved = [], ...overlaps } = reassignTo === undefined ? {} : await reassign(context, leavingIds, reassignTo);
+  const { moved, ...overlaps } = await handOver(context, leaving, { reassignTo, successors });
   const batch = await deletePeople(context, 'teacher', leaving);
   await noteLinks(context, batch, moved);
   return { deleted: leaving.length, batch, ...overlaps };
 };
 
-const reassign = async (context: CommandContext, leavingIds: readonly string[], toId: string) => {
-  if (leavingIds.includes(toId)) throw invalidField('reassignTo', texts.successorDeleted);
-  if (!(await findTeacher(context.db, toId))) throw notFound(texts.teacher);
-  return context.services.ports.school.reassign(context, leavingIds, toId);
+type Call = (typeof peopleEndpoints)['deleteTeacher'];
+type HandOver = { reassignTo: string | undefined; successors: readonly { id: string; teacherID: string }[] };
+
+/** All duties go to those who were named for them, the others to `reassignTo`; without that none may be left. */
+const handOver = async (
+  context: CommandContext,
+  leaving: readonly TeacherRow[],
+  { reassignTo, successors }: HandOver,
+) => {
+  const leavingIds = leaving.map(({ id }) => id);
+  const named = new Map(successors.map(({ id, teacherID }) => [id, teacherID]));
+  const heirs = new Set([...named.values(), ...(reassignTo === undefined ? [] : [reassignTo])]);
+  for (const id of heirs) await requireSuccessor(context, leavingIds, id);
+  const { reassign } = context.services.ports.school;
+  const given =
+    heirs.size > 0 ? await reassign(context, leavingIds, (id) => named.get(id) ?? reassignTo) : { moved: [] };
+  if (reassignTo === undefined) await requireNoDuties(context, leaving);
+  return given;
 };
 
+const requireSuccessor = async (context: CommandContext, leavingIds: readonly string[], id: string) => {
+  if (leavingIds.includes(id)) throw invalidField('reassignTo', texts.successorDeleted);
+  if (!(await findTeacher(context.db, id))) throw notFound(texts.teacher);
+};
+
+/** The refusal names all, and each with its id as one may give it to somebody. */
 const requireNoDuties = async (context: CommandContext, leaving: readonly TeacherRow[]) => {
-  const duties = await context.services.ports.school.duties(
-    context.db,
-    leaving.map(({ id }) => id),
-  );
+  const { school } = context.services.ports;
+  const leavingIds = leaving.map(({ id }) => id);
+  const duties = await school.duties(context.db, leavingIds);
   const busy = leaving.flatMap((row) => describe(row, duties.get(row.id)));
   if (busy.length === 0) return;
-  throw new AppError('still_assigned', texts.stillAssigned({ duties: busy.join(' ') }));
+  const issues = (await school.dutiesOneByOne(context.db, leavingIds)).map(({ id, section, subject }) => ({
+    path: `successors.${id}`,
+    message: subject === undefined ? texts.adviserOf({ section }) : texts.subjectOf({ subject, section }),
+  }));
+  throw new AppError('still_assigned', texts.stillAssigned({ duties: busy.join(' ') }), { issues });
 };
 
 const describe = (row: TeacherRow, duties: Duties | undefined): string[] => {
