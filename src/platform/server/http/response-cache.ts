@@ -15,6 +15,9 @@ type Entry = MadeAnswer & { revision: string };
 
 const maxBytes = 32 * 1024 * 1024;
 
+/** What the school asks of an account first follows from its settings, which are no school table. */
+const accountKeyOf = ({ id, mustChangePassword, mustEnrol }: Actor) => `${id} ${mustChangePassword} ${mustEnrol}`;
+
 /**
  * Creates the cache of answers that depend on school tables alone. An entry is valid until one of these tables changes.
  * Each key holds the endpoint, the input and the account or role, so nobody gets an answer made for somebody who may see more.
@@ -27,7 +30,7 @@ export const createResponseCache = () => {
   });
   return {
     keyOf: (path: string, actor: Actor, perRole: boolean, input: unknown): string =>
-      `${path} ${actor.role} ${perRole ? '' : actor.id} ${JSON.stringify(input)}`,
+      `${path} ${actor.role} ${perRole ? '' : accountKeyOf(actor)} ${JSON.stringify(input)}`,
     get: (key: string, revision: string): MadeAnswer | undefined => {
       const known = entries.get(key);
       return known?.revision === revision ? known : undefined;

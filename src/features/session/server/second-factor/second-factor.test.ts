@@ -43,6 +43,14 @@ const withCode = (
   { password = worldPassword, address = '203.0.113.1', client = casa.visitor() } = {},
 ) => client.post('/api/session/sign-in-with-code', { role, email, password, code }, { 'x-forwarded-for': address });
 
+/** After how many seconds the answer says that one may try again: a quarter of an hour after the first failure at the latest. */
+const secondsClosed = ({ headers }: Answer): number => {
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(10);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+  return seconds;
+};
+
 const codeOf = ({ body }: Answer) => (body as { code?: string }).code;
 const wrongCode = { status: 400, body: { code: 'invalid', issues: [{ path: 'code' }] } };
 
@@ -177,8 +185,13 @@ describe('guessing', () => {
       expect(codeOf(await login(person))).toBe('second_factor_required');
       expect(await withCode(person, `wrong ${at}`)).toMatchObject(wrongCode);
     }
-    expect((await withCode(person, codeNow(secret))).status).toBe(429);
+    const closed = await withCode(person, codeNow(secret));
+    expect(closed.status).toBe(429);
     expect((await login(person)).status).toBe(429);
+    casa.clock.advance(secondsClosed(closed) - 2);
+    expect((await withCode(person, codeNow(secret))).status).toBe(429);
+    casa.clock.advance(3);
+    expect((await withCode(person, codeNow(secret))).status).toBe(200);
   });
 
   test('who knows the password and comes from many networks gets ten tries in all', async () => {
@@ -273,7 +286,10 @@ describe('a session that was left open', () => {
     const client = await casa.signedIn(person);
     const prove = (password: string) => client.post('/api/session/prove-identity', { password });
     for (let at = 0; at < 10; at += 1) expect((await prove(`wrong ${at}`)).status).toBe(400);
-    expect((await prove(worldPassword)).status).toBe(429);
+    const closed = await prove(worldPassword);
+    expect(closed.status).toBe(429);
     expect((await login(person)).status).toBe(200);
+    casa.clock.advance(secondsClosed(closed) + 1);
+    expect((await prove(worldPassword)).status).toBe(200);
   });
 });
