@@ -1,5 +1,6 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 18 on.
 import { at, say } from './launch/common.mjs';
+import { runFaults } from './launch/faults.mjs';
 import { buildWeb, installDependencies, prepareRuntime } from './launch/prepare.mjs';
 import { become, ended, forwardSignals, start } from './launch/processes.mjs';
 import { soak, test, verify } from './launch/tests.mjs';
@@ -51,7 +52,7 @@ const screens = async (args) => {
 
 const casa = (args) => become(['src/app/cli.ts', ...args]);
 
-const commands = { start: serve, test, demo, dev: develop, verify, soak, bench, screens, casa };
+const commands = { start: serve, test, demo, dev: develop, verify, soak, faults: runFaults, bench, screens, casa };
 
 const main = async ([name, ...args]) => {
   const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;

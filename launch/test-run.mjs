@@ -58,6 +58,10 @@ const runAgain = async (first, red, args, options) => {
   return summarize({ files, isWhole: first.isWhole && second.isWhole }, unsteady);
 };
 
+/** Runs tests once. Returns how each file ended; `isWhole` is false when something failed that is no test. */
+export const runFiles = (args, given = {}) =>
+  runVitest(args, { env: {}, reportPath: at('.runtime', 'test-report.json'), isQuiet: false, ...given });
+
 /**
  * Runs tests; with `mayRunAgain`, files of the browser project with a failure run once more and that result counts.
  * Returns the counts, the names of the tests that passed only then, and whether all is well.

@@ -14,10 +14,12 @@ import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createLog } from '#platform/server/log.ts';
 import { backUp, contentsOf, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
 import { createClient } from '#tests/support/client.ts';
+import { roundsOf } from '#tests/support/fault-counts.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
+const kills = roundsOf(4);
 const silent = createLog('silent');
 const program = join(import.meta.dirname, '../../../src/app/cli.ts');
 
@@ -91,34 +93,38 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     expect(existsSync(databaseFile(place.dataFolder))).toBe(true);
   });
 
-  test('is in one of the two when the move is killed', async () => {
-    const before = await contentsOf(place);
-    const rounds = Number(process.env.CASA_TEST_KILLS ?? '4');
-    const url = place.env.databaseUrl ?? '';
-    await move(place.env, undefined);
-    const moveUntil = (milliseconds?: number) =>
-      new Promise<number>((resolve) => {
-        const from = performance.now();
-        const args = ['--disable-warning=ExperimentalWarning', program, 'move', '--to', url];
-        const env = { PATH: process.env.PATH ?? '', ...place.variables, DATABASE_URL: '' };
-        const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
-        if (milliseconds !== undefined) setTimeout(() => child.kill('SIGKILL'), milliseconds);
-        child.once('close', () => resolve(performance.now() - from));
-      });
-    const whole = await moveUntil();
-    expect(await contentsOf(place)).toEqual(before);
-    for (let round = 0; round < rounds; round += 1) {
+  test(
+    'is in one of the two when the move is killed',
+    async () => {
+      const before = await contentsOf(place);
+      const { count: rounds } = kills;
+      const url = place.env.databaseUrl ?? '';
       await move(place.env, undefined);
-      await moveUntil(whole * (0.3 + (0.7 * (round + 1)) / rounds));
-      // Whoever starts Casa has the settings of before.
-      const isHere = await openCasa(embedded, silent).then(
-        (casa) => casa.close().then(() => true),
-        () => false,
-      );
-      expect(await contentsOf(isHere ? { env: embedded } : place)).toEqual(before);
-      if (!isHere) continue;
-      await rm(databaseFile(place.dataFolder));
-      await restoreTo(place, archive, { replace: true });
-    }
-  }, 600_000);
+      const moveUntil = (milliseconds?: number) =>
+        new Promise<number>((resolve) => {
+          const from = performance.now();
+          const args = ['--disable-warning=ExperimentalWarning', program, 'move', '--to', url];
+          const env = { PATH: process.env.PATH ?? '', ...place.variables, DATABASE_URL: '' };
+          const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
+          if (milliseconds !== undefined) setTimeout(() => child.kill('SIGKILL'), milliseconds);
+          child.once('close', () => resolve(performance.now() - from));
+        });
+      const whole = await moveUntil();
+      expect(await contentsOf(place)).toEqual(before);
+      for (let round = 0; round < rounds; round += 1) {
+        await move(place.env, undefined);
+        await moveUntil(whole * (0.3 + (0.7 * (round + 1)) / rounds));
+        // Whoever starts Casa has the settings of before.
+        const isHere = await openCasa(embedded, silent).then(
+          (casa) => casa.close().then(() => true),
+          () => false,
+        );
+        expect(await contentsOf(isHere ? { env: embedded } : place)).toEqual(before);
+        if (!isHere) continue;
+        await rm(databaseFile(place.dataFolder));
+        await restoreTo(place, archive, { replace: true });
+      }
+    },
+    kills.timeFor(600_000),
+  );
 });

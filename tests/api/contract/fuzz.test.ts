@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { trials } from '#tests/support/chance.ts';
+import { casesOf, noteSeen } from '#tests/support/fault-counts.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 import { examples } from './examples.ts';
 import { createSchool, served } from './school.ts';
@@ -76,15 +77,21 @@ const make = async ({
   return client.get(`${path}?${query}`);
 };
 
-test('whatever is sent, nothing breaks and every failure has its form', { timeout: 180_000 }, async () => {
+const { count: cases, timeFor } = casesOf(1500);
+
+test('whatever is sent, nothing breaks and every failure has its form', { timeout: timeFor(180_000) }, async () => {
+  const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(call, async (each) => {
       const answer = await make(each);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
       expect(formFaults(answer)).toEqual([]);
     }),
-    trials(1500),
+    trials(cases),
   );
+  const seen = [...statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`);
+  noteSeen(`${cases} cases: ${seen.join(', ')}`);
 });
 
 test('whatever a person of no account sends to sign in, nothing breaks', async () => {

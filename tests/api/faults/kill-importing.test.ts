@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { rosterEndpoints as calls } from '#features/roster/contract.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
+import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { child, importing, titles } from '#tests/support/imports.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { makeTestDatabase } from '#tests/support/test-database.ts';
 
-const rounds = 4;
+const { count: rounds, timeFor } = roundsOf(4);
 const lines = 250;
 const account = { email: 'first@casa.example', password: 'first admin of casa' };
 
@@ -66,20 +67,25 @@ const importUntil = async (admin: Client, milliseconds?: number) => {
   return { id, done, took: performance.now() - from };
 };
 
-test('an import that is killed has been made whole or not at all, and can be made again', async () => {
-  const school = await openSchool();
-  const { took } = await importUntil(await school.admin());
-  let there = lines;
-  for (let round = 0; round < rounds; round += 1) {
-    const { id, done } = await importUntil(await school.admin(), (took * (round + 0.5)) / rounds);
-    await school.killAndStart();
-    await done;
-    const admin = await school.admin();
-    const { state } = (await admin.call(calls.getImport, { id })).body;
-    expect(await studentsOf(admin)).toBe(state === 'done' ? there + lines : there);
-    if (state === 'draft') await importing(() => admin).run(id);
-    there += lines;
-    expect(await studentsOf(admin)).toBe(there);
-  }
-  await school.close();
-}, 300_000);
+test(
+  'an import that is killed has been made whole or not at all, and can be made again',
+  async () => {
+    const school = await openSchool();
+    const { took } = await importUntil(await school.admin());
+    let there = lines;
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, done } = await importUntil(await school.admin(), (took * (round + 0.5)) / rounds);
+      await school.killAndStart();
+      await done;
+      const admin = await school.admin();
+      const { state } = (await admin.call(calls.getImport, { id })).body;
+      expect(await studentsOf(admin)).toBe(state === 'done' ? there + lines : there);
+      if (state === 'draft') await importing(() => admin).run(id);
+      there += lines;
+      expect(await studentsOf(admin)).toBe(there);
+    }
+    await school.close();
+    noteSeen(`${rounds} kills in an import, ${there} students there as told`);
+  },
+  timeFor(300_000),
+);

@@ -6,10 +6,11 @@ import { migrateTo } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeEmptyPlace, type Place } from '#tests/support/backups.ts';
+import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { startInVain, startServer } from '#tests/support/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
-const rounds = 4;
+const { count: rounds, timeFor } = roundsOf(4);
 const rowsBefore = 20_000;
 const names = Object.keys(migrations).sort();
 const oldNames = names.slice(0, 7);
@@ -54,34 +55,39 @@ const leaveOldData = async (): Promise<Place> => {
 };
 
 describe.skipIf(testEngine !== 'postgres')('a server that is killed while it brings PostgreSQL up to date', () => {
-  test('leaves the old schema or the new one, all rows, and comes up the next time', async () => {
-    const first = await leaveOldData();
-    const old = await look(first);
-    const whole = await startServer(first.variables);
-    await whole.end('SIGTERM');
-    const current = await look(first);
-    await first.remove();
-    expect([old.names, current.names]).toEqual([oldNames, names]);
+  test(
+    'leaves the old schema or the new one, all rows, and comes up the next time',
+    async () => {
+      const first = await leaveOldData();
+      const old = await look(first);
+      const whole = await startServer(first.variables);
+      await whole.end('SIGTERM');
+      const current = await look(first);
+      await first.remove();
+      expect([old.names, current.names]).toEqual([oldNames, names]);
 
-    const outcomes = new Set<string>();
-    for (let round = 0; round < rounds; round += 1) {
-      const place = await leaveOldData();
-      // The first part of a start is loading the program.
-      await startInVain(place.variables, whole.readyAfter * (0.4 + (0.6 * round) / rounds));
-      const left = await look(place);
-      const isOld = left.names.length === oldNames.length;
-      outcomes.add(isOld ? 'old' : 'new');
-      expect({ ...left, rows: 0 }).toEqual({ ...(isOld ? old : current), rows: 0 });
-      expect(left.rows).toBeGreaterThanOrEqual(rowsBefore);
-      const again = await startServer(place.variables);
-      await again.end('SIGTERM');
-      expect({ ...(await look(place)), rows: 0 }).toEqual({ ...current, rows: 0 });
-      const unfinished = [place.dataFolder, place.env.backup.to].map(async (folder) =>
-        (await readdir(folder)).filter((name) => /^\.(backup|casa)-/.test(name)),
-      );
-      expect(await Promise.all(unfinished)).toEqual([[], []]);
-      await place.remove();
-    }
-    expect(outcomes).toContain('old');
-  }, 600_000);
+      const outcomes = new Set<string>();
+      for (let round = 0; round < rounds; round += 1) {
+        const place = await leaveOldData();
+        // The first part of a start is loading the program.
+        await startInVain(place.variables, whole.readyAfter * (0.4 + (0.6 * round) / rounds));
+        const left = await look(place);
+        const isOld = left.names.length === oldNames.length;
+        outcomes.add(isOld ? 'old' : 'new');
+        expect({ ...left, rows: 0 }).toEqual({ ...(isOld ? old : current), rows: 0 });
+        expect(left.rows).toBeGreaterThanOrEqual(rowsBefore);
+        const again = await startServer(place.variables);
+        await again.end('SIGTERM');
+        expect({ ...(await look(place)), rows: 0 }).toEqual({ ...current, rows: 0 });
+        const unfinished = [place.dataFolder, place.env.backup.to].map(async (folder) =>
+          (await readdir(folder)).filter((name) => /^\.(backup|casa)-/.test(name)),
+        );
+        expect(await Promise.all(unfinished)).toEqual([[], []]);
+        await place.remove();
+      }
+      noteSeen(`${rounds} kills in a migration left the ${[...outcomes].sort().join(' and the ')} schema`);
+      expect(outcomes).toContain('old');
+    },
+    timeFor(600_000),
+  );
 });

@@ -7,10 +7,11 @@ import { migrations } from '#db/migrations/index.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import { openSqlite } from '#platform/server/db/sqlite.ts';
+import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { startInVain, startServer } from '#tests/support/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
-const rounds = 6;
+const { count: rounds, timeFor } = roundsOf(6);
 const rowsBefore = 20_000;
 const names = Object.keys(migrations).sort();
 const oldNames = names.slice(0, 7);
@@ -52,33 +53,38 @@ const leaveOldData = async () => {
 const settings = () => ({ CASA_DATA: folder });
 
 describe.skipIf(testEngine !== 'sqlite')('a server that is killed while it brings the schema up to date', () => {
-  test('leaves the old schema or the new one, all rows, and comes up the next time', async () => {
-    await leaveOldData();
-    const old = look();
-    const whole = await startServer(settings());
-    await whole.end('SIGTERM');
-    const current = look();
-    expect(old.names).toEqual(oldNames);
-    expect(current.names).toEqual(names);
-
-    const outcomes = new Set<string>();
-    for (let round = 0; round < rounds; round += 1) {
-      rmSync(folder, { recursive: true });
-      folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
+  test(
+    'leaves the old schema or the new one, all rows, and comes up the next time',
+    async () => {
       await leaveOldData();
-      // The first part of a start is loading the program.
-      await startInVain(settings(), whole.readyAfter * (0.4 + (0.6 * round) / rounds));
-      const left = look();
-      const isOld = left.names.length === old.names.length;
-      outcomes.add(isOld ? 'old' : 'new');
-      expect({ ...left, rows: 0 }).toEqual({ ...(isOld ? old : current), rows: 0 });
-      expect(left.rows).toBeGreaterThanOrEqual(rowsBefore);
-      const again = await startServer(settings());
-      await again.end('SIGTERM');
-      expect(look()).toEqual(current);
-      for (const copy of readdirSync(folder).filter((name) => name.startsWith('before-') && name.endsWith('.sqlite')))
-        expect(look(join(folder, copy)).names).toEqual(oldNames);
-    }
-    expect(outcomes).toContain('old');
-  }, 120_000);
+      const old = look();
+      const whole = await startServer(settings());
+      await whole.end('SIGTERM');
+      const current = look();
+      expect(old.names).toEqual(oldNames);
+      expect(current.names).toEqual(names);
+
+      const outcomes = new Set<string>();
+      for (let round = 0; round < rounds; round += 1) {
+        rmSync(folder, { recursive: true });
+        folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
+        await leaveOldData();
+        // The first part of a start is loading the program.
+        await startInVain(settings(), whole.readyAfter * (0.4 + (0.6 * round) / rounds));
+        const left = look();
+        const isOld = left.names.length === old.names.length;
+        outcomes.add(isOld ? 'old' : 'new');
+        expect({ ...left, rows: 0 }).toEqual({ ...(isOld ? old : current), rows: 0 });
+        expect(left.rows).toBeGreaterThanOrEqual(rowsBefore);
+        const again = await startServer(settings());
+        await again.end('SIGTERM');
+        expect(look()).toEqual(current);
+        for (const copy of readdirSync(folder).filter((name) => name.startsWith('before-') && name.endsWith('.sqlite')))
+          expect(look(join(folder, copy)).names).toEqual(oldNames);
+      }
+      noteSeen(`${rounds} kills in a migration left the ${[...outcomes].sort().join(' and the ')} schema`);
+      expect(outcomes).toContain('old');
+    },
+    timeFor(120_000),
+  );
 });

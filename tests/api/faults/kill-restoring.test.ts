@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backUp, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
+import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 
-const rounds = Number(process.env.CASA_TEST_KILLS ?? '6');
+const { count: rounds, timeFor } = roundsOf(6);
 const program = join(import.meta.dirname, '../../../src/app/cli.ts');
 
 /** Runs the command and kills it after some time, if it has not ended by then. */
@@ -50,24 +51,29 @@ const stateOf = (place: Place) =>
     };
   });
 
-test('a restore that is killed leaves the old school or the new one, and no scratch', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
-  const place = await makeEmptyPlace();
-  const [first, second] = [
-    await makeArchive(join(folder, 'a'), 'a.pdf'),
-    await makeArchive(join(folder, 'b'), 'b.pdf'),
-  ];
-  await restoreTo(place, first);
-  const whole = await restoreUntil(place, second);
-  expect((await stateOf(place)).names).toEqual(['b.pdf']);
-  for (let round = 0; round < rounds; round += 1) {
-    await restoreTo(place, first, { replace: true });
-    // Loading the program is the first part, and nothing is at stake in it.
-    await restoreUntil(place, second, whole * (0.3 + (0.7 * (round + 1)) / rounds));
-    const { names, isWhole, left } = await stateOf(place);
-    expect(['a.pdf', 'b.pdf']).toContain(names.join());
-    expect({ isWhole, left }).toEqual({ isWhole: true, left: [] });
-  }
-  await place.remove();
-  await rm(folder, { recursive: true });
-}, 600_000);
+test(
+  'a restore that is killed leaves the old school or the new one, and no scratch',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+    const place = await makeEmptyPlace();
+    const [first, second] = [
+      await makeArchive(join(folder, 'a'), 'a.pdf'),
+      await makeArchive(join(folder, 'b'), 'b.pdf'),
+    ];
+    await restoreTo(place, first);
+    const whole = await restoreUntil(place, second);
+    expect((await stateOf(place)).names).toEqual(['b.pdf']);
+    for (let round = 0; round < rounds; round += 1) {
+      await restoreTo(place, first, { replace: true });
+      // Loading the program is the first part, and nothing is at stake in it.
+      await restoreUntil(place, second, whole * (0.3 + (0.7 * (round + 1)) / rounds));
+      const { names, isWhole, left } = await stateOf(place);
+      expect(['a.pdf', 'b.pdf']).toContain(names.join());
+      expect({ isWhole, left }).toEqual({ isWhole: true, left: [] });
+    }
+    noteSeen(`${rounds} kills in a restore left one whole school each`);
+    await place.remove();
+    await rm(folder, { recursive: true });
+  },
+  timeFor(600_000),
+);

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFile } from '#platform/server/db/open-database.ts';
 import { createRandom } from '#tests/support/chance.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
+import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
-const rounds = 12;
+const { count: rounds, timeFor } = roundsOf(12);
 const writers = 6;
 const maxRoundMilliseconds = 400;
 const random = createRandom();
@@ -116,7 +117,7 @@ const look = () => {
 type Heard = { message: string; seq: number; clientId?: string };
 
 describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
-  test(`${rounds} times under writes loses nothing that it acknowledged`, { timeout: 180_000 }, async () => {
+  test(`${rounds} times under writes loses nothing that it acknowledged`, { timeout: timeFor(180_000) }, async () => {
     const fresh = await start();
     let { address } = fresh;
     const { teacher, adminToken, studentToken } = await build(address);
@@ -142,6 +143,9 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
     }
     expect(Math.min(categories.length, messages.length)).toBeGreaterThan(rounds * writers);
     await expectEachOnce(createClient(address, studentToken), teacher, messages);
+    noteSeen(
+      `${rounds} kills, ${categories.length + messages.length} acknowledged writes there, ready again in ${Math.round(Math.min(...waysBack))} to ${Math.round(Math.max(...waysBack))} ms`,
+    );
     // Other things that the machine does slow down some of the starts, not each of them.
     expect(Math.min(...waysBack)).toBeLessThan(Math.max(maxRestartMilliseconds, 2 * fresh.readyAfter));
   });

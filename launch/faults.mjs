@@ -1,0 +1,173 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { at, say } from './common.mjs';
+import { runFiles } from './test-run.mjs';
+
+/** What can go wrong, what must hold then, and the tests that make it happen. */
+export const faults = [
+  {
+    fault: 'kill -9 under writes',
+    limit: 'each acknowledged write there, nothing half done, ready within 2 s or twice the first start',
+    files: ['tests/api/faults/kill.test.ts'],
+  },
+  {
+    fault: 'kill -9 in an import, a restore, a move, a release of messages',
+    limit: 'whole or not at all, each message once',
+    files: ['faults/kill-importing', 'faults/kill-restoring', 'faults/kill-releasing', 'backup/move'].map(
+      (name) => `tests/api/${name}.test.ts`,
+    ),
+  },
+  {
+    fault: 'kill -9 in a migration',
+    limit: 'old schema or new one, comes up the next time',
+    files: ['tests/api/faults/kill-migrating.test.ts', 'tests/api/faults/kill-migrating-postgres.test.ts'],
+  },
+  {
+    fault: 'database lost or another one beside the uploads',
+    limit: 'no file erased, a sentence',
+    files: ['tests/api/backup/restore.test.ts', 'src/features/files/server/collect-unused-files.test.ts'],
+  },
+  {
+    fault: 'disk sync fails',
+    limit: 'the process ends, nothing acknowledged',
+    files: ['tests/api/faults/failing-disk.test.ts'],
+  },
+  {
+    fault: 'two processes on one data folder; a damaged, foreign or closed one',
+    limit: 'refused in a sentence',
+    files: ['tests/api/faults/start-up.test.ts'],
+  },
+  {
+    fault: 'disk full',
+    limit: '507, reads and signing in go on, goes on by itself',
+    files: ['tests/api/faults/disk-full.test.ts', 'src/features/files/server/storage-quota.test.ts'],
+  },
+  {
+    fault: 'database connection lost',
+    limit: '503 with Retry-After, recovers without a restart',
+    files: ['tests/api/faults/lost-database.test.ts', 'src/platform/server/db/lost-connection.test.ts'],
+  },
+  {
+    fault: 'network of a client cut, half open, restarted server',
+    limit: 'each message and entry once, in order',
+    files: ['chat-cuts', 'chat-tabs', 'record-cuts'].map((name) => `tests/api/faults/${name}.test.ts`),
+  },
+  {
+    fault: 'two nodes on one PostgreSQL',
+    limit: 'each message once and in order on both',
+    files: ['src/platform/server/socket/socket-nodes.test.ts'],
+  },
+  {
+    fault: 'upload cut at any byte, server killed in one',
+    limit: 'no row, no file',
+    files: ['src/features/files/server/upload-faults.test.ts', 'tests/api/faults/kill-uploading.test.ts'],
+  },
+  { fault: 'SIGTERM under load', limit: 'all answered, gone within 10 s', files: ['tests/api/faults/stop.test.ts'] },
+  {
+    fault: 'any sequence of creates, moves and deletes, many at once',
+    limit: 'no dangling id, one section a student, unique names',
+    files: ['tests/api/properties/school.test.ts', 'tests/api/properties/bin.test.ts'],
+  },
+  {
+    fault: 'backup under writes, damaged archive',
+    limit: 'same rows and bytes; refused before anything is touched',
+    files: ['tests/api/backup/archive.test.ts', 'tests/api/backup/hostile-archives.test.ts'],
+  },
+  {
+    fault: 'malformed calls',
+    limit: 'no crash, no hang, no 5xx, no stack',
+    files: ['fuzz', 'bad-bodies', 'bad-queries', 'odd-texts', 'slow-bodies'].map(
+      (name) => `tests/api/contract/${name}.test.ts`,
+    ),
+  },
+  {
+    fault: 'one person’s 2,000 calls at once',
+    limit: 'nobody else waits for them',
+    files: ['tests/api/contract/turns.test.ts'],
+  },
+];
+
+const isOf = (files) => (path) => files.some((file) => path.endsWith(file));
+
+/**
+ * One line of the table.
+ * @param results how the files of the run ended
+ * @param notes what tests noted, each with the path of its file
+ */
+export const rowOf = ({ fault, limit, files }, results, notes) => {
+  const own = results.filter(({ path }) => isOf(files)(path));
+  const tests = own.flatMap((file) => file.tests);
+  const passed = tests.filter(({ state }) => state === 'passed').length;
+  const failed = tests.filter(({ state }) => state === 'failed').map(({ name }) => name);
+  const broken = own.filter(
+    ({ state, tests: its }) => state === 'failed' && !its.some((test) => test.state === 'failed'),
+  );
+  const missing = files.filter(
+    (file) => !own.some(({ path, tests: its }) => isOf([file])(path) && its.some(({ state }) => state === 'passed')),
+  );
+  const seen = [
+    `${passed} tests passed`,
+    ...notes.filter(({ path }) => isOf(files)(path)).map((note) => note.seen),
+    ...failed.map((name) => `FAILED: ${name}`),
+    ...broken.map(({ path }) => `FAILED: ${path}`),
+    ...missing.map((file) => `did not run: ${file}`),
+  ].join('; ');
+  return { fault, seen, limit, holds: failed.length + broken.length + missing.length === 0 };
+};
+
+/** The rows as a Markdown table. */
+export const asTable = (rows) => {
+  const cells = rows.map(({ fault, seen, limit, holds }) => [fault, seen, limit, holds ? 'yes' : 'NO']);
+  const line = (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(['Fault', 'Seen', 'Limit', 'Holds']), '| --- | --- | --- | --- |', ...cells.map(line)].join('\n');
+};
+
+const readNotes = (path) =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+
+const options = /** @type {const} */ ({
+  cases: { type: 'string', default: '' },
+  rounds: { type: 'string', default: '' },
+  seed: { type: 'string', default: process.env.CASA_TEST_SEED ?? '1' },
+});
+
+const isCount = (text) => text === '' || /^[1-9]\d{0,8}$/.test(text);
+
+/** Makes every fault happen, on both databases, and prints what was seen beside its limit. Words choose rows of the table. */
+export const runFaults = async (args) => {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (![values.cases, values.rounds, values.seed].every(isCount)) {
+    say('--cases, --rounds and --seed take whole numbers from 1 on.');
+    process.exitCode = 2;
+    return;
+  }
+  const isWanted = ({ fault }) => positionals.length === 0 || positionals.some((word) => fault.includes(word));
+  const wanted = faults.filter(isWanted);
+  if (wanted.length === 0) {
+    say(`There is no such fault. There are: ${faults.map(({ fault }) => fault).join('; ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  const notesPath = at('.runtime', 'fault-notes.jsonl');
+  rmSync(notesPath, { force: true });
+  say(`Random choices begin with the seed ${values.seed}.`);
+  const projects = ['--project=sqlite', '--project=postgres'];
+  const { files, isWhole } = await runFiles([...projects, ...wanted.flatMap((row) => row.files)], {
+    env: {
+      CASA_TEST_SEED: values.seed,
+      CASA_FAULT_CASES: values.cases,
+      CASA_FAULT_ROUNDS: values.rounds,
+      CASA_FAULT_NOTES: notesPath,
+    },
+  });
+  const rows = wanted.map((row) => rowOf(row, files, readNotes(notesPath)));
+  process.stdout.write(`\n${asTable(rows)}\n\n`);
+  const held = rows.filter(({ holds }) => holds).length;
+  process.stdout.write(`${held} of ${rows.length} hold, seed ${values.seed}.\n`);
+  process.exitCode = isWhole && held === rows.length ? 0 : 1;
+};

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { at } from './common.mjs';
+import { asTable, faults, rowOf } from './faults.mjs';
+
+const row = { fault: 'a kill', limit: 'nothing lost', files: ['tests/kill.test.ts', 'tests/cut.test.ts'] };
+const file = (path, ...states) => ({
+  path,
+  state: states.includes('failed') ? 'failed' : 'passed',
+  tests: states.map((state, at) => ({ name: `test ${at}`, state })),
+});
+
+test('a fault holds when each of its files ran and passed; what was noted stands in the table', () => {
+  const results = [
+    file('tests/kill.test.ts', 'passed', 'skipped'),
+    file('tests/kill.test.ts', 'skipped'),
+    file('tests/cut.test.ts', 'passed'),
+  ];
+  const made = rowOf(row, results, [
+    { path: '/casa/tests/kill.test.ts', seen: '12 kills' },
+    { path: '/casa/tests/other.test.ts', seen: 'nothing of it' },
+  ]);
+  expect(made).toEqual({ fault: 'a kill', limit: 'nothing lost', seen: '2 tests passed; 12 kills', holds: true });
+  expect(asTable([made]).split('\n').at(-1)).toBe('| a kill | 2 tests passed; 12 kills | nothing lost | yes |');
+});
+
+test.each([
+  [
+    'a failed test',
+    [file('tests/kill.test.ts', 'passed', 'failed'), file('tests/cut.test.ts', 'passed')],
+    'FAILED: test 1',
+  ],
+  [
+    'a file that could not be loaded',
+    [{ ...file('tests/kill.test.ts', 'passed'), state: 'failed' }, file('tests/cut.test.ts', 'passed')],
+    'FAILED: tests/kill.test.ts',
+  ],
+  ['a file that did not run', [file('tests/kill.test.ts', 'passed')], 'did not run: tests/cut.test.ts'],
+  [
+    'a file in which all was skipped',
+    [file('tests/kill.test.ts', 'passed'), file('tests/cut.test.ts', 'skipped')],
+    'did not run: tests/cut.test.ts',
+  ],
+])('a fault does not hold with %s', (_, results, told) => {
+  const { seen, holds } = rowOf(row, results, []);
+  expect(holds).toBe(false);
+  expect(seen).toContain(told);
+});
+
+test('each file of the table is there', () => {
+  expect(faults.flatMap(({ files }) => files).filter((path) => !existsSync(at(path)))).toEqual([]);
+});
