@@ -20,11 +20,16 @@ const errorLevel = 50;
 /** Time that a test can move. */
 const createTestClock = () => {
   let ahead = 0;
-  const clock = createClock(() => Date.now() + ahead);
+  let stoppedAt: number | undefined;
+  const clock = createClock(() => (stoppedAt ?? Date.now()) + ahead);
   const advance = (seconds: number) => {
     ahead += seconds * 1000;
   };
-  return { ...clock, advance };
+  /** From now on only the test moves it. */
+  const stop = () => {
+    stoppedAt = Date.now();
+  };
+  return { ...clock, advance, stop };
 };
 
 /**
