@@ -21,6 +21,7 @@ const frame = '/src/app/web/signed-in-area.tsx';
 const withoutConnection = [
   '/src/features/messages/web/',
   '/src/features/lesson-records/web/',
+  '/src/features/observations/web/',
   '/src/features/classes/web/student/',
   '/src/features/classes/web/teacher/',
   '/src/features/newsletters/web/newsletters-page.tsx',
@@ -152,6 +153,7 @@ const chunks = [
         '/src/features/messages/web/incoming/live-messages.tsx',
         '/src/platform/web/outbox/idb-store.ts',
         '/src/features/lesson-records/web/open-record-outbox.ts',
+        '/src/features/observations/web/open-observation-outbox.ts',
         '/src/app/web/installed/installed-app.tsx',
         '/src/platform/web/offline/offline-copy.ts',
       ],

@@ -1114,6 +1114,115 @@ create table "notification_settings_bin" (
 
 create index "notification_settings_bin_deleted_batch_idx" on "notification_settings_bin" ("deleted_batch");
 
+create table "observation_children" (
+  "observation_id" text not null,
+  "student_id" text not null,
+  constraint "observation_children_observation_id_student_id_key" primary key ("observation_id", "student_id"),
+  constraint "observation_children_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "observation_children_observation_id_fkey" foreign key ("observation_id") references "observations" ("id") on delete cascade
+);
+
+create index "observation_children_student_id_idx" on "observation_children" ("student_id");
+
+create table "observation_children_bin" (
+  "observation_id" text not null,
+  "student_id" text not null,
+  "deleted_batch" text not null,
+  constraint "observation_children_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "observation_children_bin_observation_id_student_id_deleted_batch_key" primary key ("observation_id", "student_id", "deleted_batch")
+);
+
+create index "observation_children_bin_deleted_batch_idx" on "observation_children_bin" ("deleted_batch");
+
+create table "observation_lessons" (
+  "observation_id" text not null,
+  "lesson_id" text not null,
+  constraint "observation_lessons_observation_id_lesson_id_key" primary key ("observation_id", "lesson_id"),
+  constraint "observation_lessons_lesson_id_fkey" foreign key ("lesson_id") references "lessons" ("id") on delete cascade,
+  constraint "observation_lessons_observation_id_fkey" foreign key ("observation_id") references "observations" ("id") on delete cascade
+);
+
+create index "observation_lessons_lesson_id_idx" on "observation_lessons" ("lesson_id");
+
+create table "observation_lessons_bin" (
+  "observation_id" text not null,
+  "lesson_id" text not null,
+  "deleted_batch" text not null,
+  constraint "observation_lessons_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "observation_lessons_bin_observation_id_lesson_id_deleted_batch_key" primary key ("observation_id", "lesson_id", "deleted_batch")
+);
+
+create index "observation_lessons_bin_deleted_batch_idx" on "observation_lessons_bin" ("deleted_batch");
+
+create table "observation_versions" (
+  "id" text primary key,
+  "observation_id" text not null,
+  "day" text not null,
+  "text" text not null,
+  "visibility" text not null,
+  "draft_until" text,
+  "maker_id" text not null,
+  "created_at" text not null,
+  constraint "observation_versions_observation_id_fkey" foreign key ("observation_id") references "observations" ("id") on delete cascade
+);
+
+create index "observation_versions_observation_id_idx" on "observation_versions" ("observation_id");
+
+create table "observation_versions_bin" (
+  "id" text primary key,
+  "observation_id" text not null,
+  "day" text not null,
+  "text" text not null,
+  "visibility" text not null,
+  "draft_until" text,
+  "maker_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "observation_versions_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "observation_versions_bin_deleted_batch_idx" on "observation_versions_bin" ("deleted_batch");
+
+create table "observations" (
+  "id" text primary key,
+  "section_id" text not null,
+  "day" text not null,
+  "text" text not null,
+  "visibility" text not null,
+  "draft_until" text,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "created_at" text not null,
+  "written_by" text not null,
+  "written_at" text not null,
+  "taken_back_by" text,
+  "taken_back_at" text,
+  constraint "observations_maker_id_client_id_key" unique ("maker_id", "client_id"),
+  constraint "observations_visibility_check" check (visibility in ('draft', 'staff', 'family'))
+);
+
+create index "observations_section_id_day_id_idx" on "observations" ("section_id", "day", "id");
+
+create table "observations_bin" (
+  "id" text primary key,
+  "section_id" text not null,
+  "day" text not null,
+  "text" text not null,
+  "visibility" text not null,
+  "draft_until" text,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "created_at" text not null,
+  "written_by" text not null,
+  "written_at" text not null,
+  "taken_back_by" text,
+  "taken_back_at" text,
+  "deleted_batch" text not null,
+  constraint "observations_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "observations_bin_deleted_batch_idx" on "observations_bin" ("deleted_batch");
+
 create table "one_time_tokens" (
   "id" text primary key,
   "purpose" text not null,

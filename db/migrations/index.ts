@@ -36,6 +36,7 @@ import * as newsTitles from './0035_news_titles.ts';
 import * as passkeys from './0036_passkeys.ts';
 import * as readyNext from './0037_ready_next.ts';
 import * as uploadsByPerson from './0038_uploads_by_person.ts';
+import * as observations from './0039_observations.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '0036_passkeys': passkeys,
   '0037_ready_next': readyNext,
   '0038_uploads_by_person': uploadsByPerson,
+  '0039_observations': observations,
 };

@@ -15,6 +15,7 @@ import { messages } from '#features/messages/server/feature.ts';
 import { news } from '#features/news/server/feature.ts';
 import { newsletters } from '#features/newsletters/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
+import { observations } from '#features/observations/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { privacy } from '#features/privacy/server/feature.ts';
 import { roster } from '#features/roster/server/feature.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   roster,
   albums,
   lessonRecords,
+  observations,
   news,
   newsletters,
   chatRules,

@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan, SectionPlan, StudentPlan } from './plan/plan-types.ts';
 import { createRandom, type Random } from './plan/random.ts';
+import { fillObservations } from './record/fill-observations.ts';
 import { fillYears } from './record/fill-years.ts';
 import { type RoomLesson, readRoomLessons } from './record/room-lessons.ts';
 
@@ -94,7 +95,9 @@ const fillShowcase = async (
     ...{ id: idIn(filled, key), birthdate, seed: key },
     ...(at === newcomerAt && { since: dayBefore(today, newcomerDays) }),
   }));
-  await fillYears(services, { section: idIn(filled, section.key), makers, children, today });
+  const inRoom = { section: idIn(filled, section.key), makers, children, today };
+  await fillYears(services, inRoom);
+  await fillObservations(services, inRoom);
   const [student_id, other_id] = children
     .slice(0, 2)
     .map(({ id }) => id)

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
+import { RecordSlot } from '#features/lesson-records/web/public.ts';
 import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
 import { reportEntry } from '#features/message-reports/web/report-entry.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
@@ -11,6 +12,7 @@ import {
   MessageMenuSlot,
   ThreadNotesSlot,
 } from '#features/messages/web/message-slots.ts';
+import { ObserveLink } from '#features/observations/web/observe-link.tsx';
 import { StudentSlot } from '#features/people/web/students/student-slot.tsx';
 import { type OfferUndo, UndoSlot } from '#platform/web/data/undo-slot.ts';
 
@@ -25,15 +27,17 @@ const offerUndo: OfferUndo = async (client, deletion) =>
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <UndoSlot value={offerUndo}>
     <StudentSlot value={ChatSwitch}>
-      <MessageMenuSlot value={reportEntry}>
-        <ThreadNotesSlot value={useLookNotes}>
-          <ConversationListHeadSlot value={ClassMessages}>
-            <ConversationRowsSlot value={useAnnouncementRows}>{children}</ConversationRowsSlot>
-          </ConversationListHeadSlot>
-        </ThreadNotesSlot>
-      </MessageMenuSlot>
-      <ReportDialogSlot />
-      <ClassMessageDialog />
+      <RecordSlot value={ObserveLink}>
+        <MessageMenuSlot value={reportEntry}>
+          <ThreadNotesSlot value={useLookNotes}>
+            <ConversationListHeadSlot value={ClassMessages}>
+              <ConversationRowsSlot value={useAnnouncementRows}>{children}</ConversationRowsSlot>
+            </ConversationListHeadSlot>
+          </ThreadNotesSlot>
+        </MessageMenuSlot>
+        <ReportDialogSlot />
+        <ClassMessageDialog />
+      </RecordSlot>
     </StudentSlot>
   </UndoSlot>
 );

@@ -31,6 +31,7 @@ test('the menu of admins stands in its groups', () => {
     'Lessons',
     'Albums /admin/albums',
     'Record /admin/record',
+    'Observations /admin/observations',
     'News and updates',
     'View news and updates /admin/news',
     'Create news and updates /admin/news/new',
@@ -56,6 +57,7 @@ test('the menu of teachers names them, and announcements are part of messages', 
     'Advisory Classes /teacher/advisory',
     'Lesson plans /teacher/today',
     'Record /teacher/record',
+    'Observations /teacher/observations',
     'Albums /teacher/albums',
   ]);
 });

@@ -3,6 +3,7 @@ export const nounsByTopic = {
   'sign-in': ['session', 'sign-in', 'password', 'second-factor', 'recovery-codes', 'passkey'],
   people: ['person', 'export', 'import', 'list', 'school', 'admin', 'teacher', 'student'],
   classes: ['category', 'level', 'section', 'subject', 'schedule', 'classes', 'section-file', 'subject-file'],
+  observations: ['observation'],
   albums: ['album', 'album-area', 'lesson-group', 'lesson', 'room-album'],
   news: ['news', 'newsletter'],
   messages: ['message', 'message-report', 'chat', 'quiet-hours', 'announcement'],

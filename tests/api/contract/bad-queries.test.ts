@@ -47,6 +47,8 @@ test('every list that can grow is asked in pages', () => {
     'POST /api/admins/get-levels',
     'POST /api/admins/get-sections',
     'POST /api/admins/search-students',
+    'POST /api/observations/get-child-observations',
+    'POST /api/observations/get-observations',
     'POST /api/records/get-child-entries',
     'POST /api/students/search-teachers',
   ]);

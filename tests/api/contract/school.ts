@@ -57,6 +57,12 @@ const createHalf = async (casa: TestCasa) => {
   const { lesson: given } = await world.album();
   const { id: imported } = await world.import();
   const { id: entry } = await world.entry({ student, lesson: given, section, maker: teacher });
+  const { id: observation } = await world.observation({
+    section,
+    maker: teacher,
+    students: [student],
+    lessons: [given],
+  });
   return {
     teacher,
     student,
@@ -74,6 +80,7 @@ const createHalf = async (casa: TestCasa) => {
     group,
     lesson,
     entry,
+    observation,
     import: imported,
   };
 };

@@ -7,6 +7,8 @@ import { useConversations, useUnreadCount } from '#features/messages/web/hooks/m
 import { conversationsKey, threadKey } from '#features/messages/web/sync/messages-cache.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
+import { isOfObservations } from '#features/observations/web/observation-queries.ts';
+import { openObservationOutbox } from '#features/observations/web/open-observation-outbox.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import { keepCopy } from '#platform/web/offline/offline-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
@@ -22,12 +24,15 @@ const isSame = (key: QueryKey, beginning: QueryKey) =>
 
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-/** Who is signed in, their conversations, what was written, the record of own classes, and what the pages read that open without a connection. */
+/** Who is signed in, their conversations, what was written, the record and the observations of own classes, and what the pages read that open without a connection. */
 const keptFor = (client: QueryClient, viewer: Viewer) => {
   const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(viewer.role), threadKey()];
-  const isRecord = keptRecords(client);
+  const isOwnClass = keptRecords(client);
   const copied = copiedCalls(client, viewer);
-  const isCopied = (key: QueryKey) => (isOfRecord(key) ? isRecord(key) : copied.has(key[0]));
+  const isCopied = (key: QueryKey) => {
+    const isOfClass = isOfRecord(key) || isOfObservations(key);
+    return isOfClass ? isOwnClass(key) : copied.has(key[0]);
+  };
   return {
     isWorthKeeping: (key: QueryKey) => isCopied(key) || kept.some((beginning) => isSame(key, beginning)),
     /** Without word from the server what is about others goes after a week. */
@@ -53,12 +58,14 @@ const useOfflineCopy = () => {
   }, [client, viewer]);
 };
 
-/** What was recorded without a connection goes out on every page. */
+/** What was recorded and observed without a connection goes out on every page. */
 const useRecordGoesOut = () => {
   const client = useQueryClient();
   const viewer = useViewer();
   useEffect(() => {
-    if (viewer.role === 'teacher') openRecordOutbox(client, viewer);
+    if (viewer.role !== 'teacher') return;
+    openRecordOutbox(client, viewer);
+    openObservationOutbox(client, viewer);
   }, [client, viewer]);
 };
 

@@ -11,6 +11,7 @@ const topicNames: Readonly<Record<Topic, string>> = {
   'sign-in': texts.topics.signIn,
   people: texts.topics.people,
   classes: texts.topics.classes,
+  observations: texts.topics.observations,
   albums: texts.topics.albums,
   news: texts.topics.news,
   messages: texts.topics.messages,

@@ -28,7 +28,8 @@ export const staffOf = (section: SectionRow, subjects: readonly { teacher_id: st
   teachers: [...new Set(subjects.map(({ teacher_id }) => teacher_id))],
 });
 
-const findRoom = async (db: Db, sectionId: string) => {
+/** A class with its staff, where it is still there. */
+export const findRoom = async (db: Db, sectionId: string) => {
   const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
   if (!section) return undefined;
   return { section, staff: staffOf(section, await teachersIn(db).where('section_id', '=', sectionId).execute()) };

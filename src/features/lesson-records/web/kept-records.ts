@@ -11,12 +11,11 @@ const ofRoom: readonly unknown[] = [getRecordRoom.path, getClassRecord.path, get
 /** Whether an answer is one of the record. */
 export const isOfRecord = ([path]: QueryKey) => path === getRecordRooms.path || ofRoom.includes(path);
 
-/** Which answers of the record this browser keeps: those of the viewer's own classes. A class that was taken from them goes. */
+/** Which answers about classes this browser keeps: those of the viewer's own. A class that was taken from them goes. */
 export const keptRecords =
   (client: QueryClient) =>
   (key: QueryKey): boolean => {
     const [, input] = key;
-    if (!isOfRecord(key)) return false;
     const rooms = client.getQueryData<Rooms>(endpointKey(getRecordRooms, {}));
     if (!rooms || typeof input !== 'object' || input === null || !('sectionID' in input)) return true;
     return rooms.some(({ _id }) => _id === input.sectionID);

@@ -8,6 +8,7 @@ import type { RecordRoom } from '../schemas.ts';
 import { childrenOfAges, hereOnly, ofAge } from './grid/children-filter.ts';
 import { shownLessons } from './grid/row-filter.ts';
 import styles from './record-bar.module.css';
+import { FilledRecordSlot } from './record-slot.tsx';
 import type { Brush } from './recorder.ts';
 import { brushChoices } from './state-words.ts';
 import type { useRecordingDay } from './use-recording-day.ts';
@@ -105,6 +106,7 @@ export const RecordBar = (props: RecordBarProps) => {
       <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
         {texts.recordLesson}
       </Button>
+      <FilledRecordSlot sectionID={room._id} childID={shown.only?._id} />
       <DateField id={dayFieldId} label={texts.day} value={recording.day} onChange={recording.choose} />
       <Select
         label={texts.tapRecords}

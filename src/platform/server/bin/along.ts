@@ -10,11 +10,10 @@ export type Along = { readonly table: string; readonly goes: RawBuilder<boolean>
 
 export type Counts = Partial<Record<BinKind, number>>;
 
-/** What is deleted with some rows, parents first: what hangs on them by the database's own cascades. Nothing is read yet. */
-export const along = ({ order, references }: Bin, { table: root, ids }: Roots): Along[] => {
-  const found = new Map<string, RawBuilder<boolean>>([
-    [root, sql<boolean>`${sql.ref(`${root}.id`)} in (${sql.join(ids)})`],
-  ]);
+type Found = Map<string, RawBuilder<boolean>>;
+
+/** What hangs on rows that are found, by the database's own cascades. */
+const addHanging = ({ order, references }: Bin, found: Found): void => {
   for (const table of order) {
     if (found.has(table)) continue;
     const reasons = references.flatMap(({ column, parent, parentColumn, ...reference }) => {
@@ -25,7 +24,30 @@ export const along = ({ order, references }: Bin, { table: root, ids }: Roots): 
     });
     if (reasons.length > 0) found.set(table, sql<boolean>`(${sql.join(reasons, sql` or `)})`);
   }
-  return order.flatMap((table) => {
+};
+
+/** Rows of whom the last that is about them goes. */
+const addLeft = ({ declarations, references }: Bin, found: Found): void => {
+  for (const [table, { goesWithLastOf }] of declarations) {
+    const reference = references.find((one) => one.table === goesWithLastOf && one.parent === table);
+    const gone = reference && found.get(reference.table);
+    if (!gone || found.has(table)) continue;
+    const [about, own] = [`${reference.table}.${reference.column}`, `${table}.${reference.parentColumn}`].map((name) =>
+      sql.ref(name),
+    );
+    const those = (which: RawBuilder<boolean>) =>
+      sql`exists (select 1 from ${sql.table(reference.table)} where ${about} = ${own} and ${which})`;
+    found.set(table, sql<boolean>`(${those(gone)} and not ${those(sql<boolean>`not ${gone}`)})`);
+  }
+};
+
+/** What is deleted with some rows, parents first. Nothing is read yet. */
+export const along = (bin: Bin, { table: root, ids }: Roots): Along[] => {
+  const found: Found = new Map([[root, sql<boolean>`${sql.ref(`${root}.id`)} in (${sql.join(ids)})`]]);
+  addHanging(bin, found);
+  addLeft(bin, found);
+  addHanging(bin, found);
+  return bin.order.flatMap((table) => {
     const goes = found.get(table);
     return goes ? [{ table, goes }] : [];
   });

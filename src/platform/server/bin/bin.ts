@@ -26,6 +26,8 @@ export type BinDeclaration = {
   readonly mayGiveWay?: true;
   /** Rows that can take the place of a missing parent of this table. */
   readonly candidates?: (db: Db) => Promise<{ _id: string; name: string }[]>;
+  /** A table whose rows refer to this one: a row goes along with the last row there that is about it. */
+  readonly goesWithLastOf?: string;
   /** A batch with such rows is not erased: `column` has this value. */
   readonly heldWhile?: { readonly column: string; readonly value: string };
 };

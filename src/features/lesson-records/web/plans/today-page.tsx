@@ -13,6 +13,7 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordRoom } from '../../schemas.ts';
 import { QuickRecord } from '../panels.tsx';
 import { GroupsSection } from '../ready/groups-section.tsx';
+import { FilledRecordSlot } from '../record-slot.tsx';
 import { LastRecorded, RecordTroubles } from '../record-status.tsx';
 import { useToday } from '../use-recording-day.ts';
 import { HereToday } from './here-today.tsx';
@@ -44,6 +45,7 @@ const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
           <Button variant="default" onClick={() => setQuick('planned')}>
             {texts.planLesson}
           </Button>
+          <FilledRecordSlot sectionID={room._id} childID={undefined} />
           <LastRecorded record={record} room={room} />
         </Group>
         <RecordTroubles record={record} room={room} />

@@ -1,0 +1,85 @@
+import { fullName, studentsById } from '#features/people/server/public.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/lesson-records/errors';
+import type { SectionRow } from './room.queries.ts';
+
+/** The students of those who are or were in a section. */
+const everIn = async (db: Db, sectionId: string, studentIds: readonly string[]): Promise<Set<string>> => {
+  const present = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('section_id', '=', sectionId)
+    .where('student_id', 'in', studentIds)
+    .execute();
+  const former = await db
+    .selectFrom('stays')
+    .select('student_id')
+    .where('section_id', '=', sectionId)
+    .where('student_id', 'in', studentIds)
+    .execute();
+  return new Set([...present, ...former].map(({ student_id }) => student_id));
+};
+
+const lessonRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+    .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
+    .leftJoin('room_albums', (join) =>
+      join.onRef('room_albums.album_id', '=', 'album_areas.album_id').on('room_albums.section_id', '=', sectionId),
+    )
+    .select(['lessons.id', 'lessons.name', 'lessons.archived_at', 'room_albums.section_id as room'])
+    .where('lessons.id', 'in', lessonIds)
+    .execute();
+
+/** What is known of a class, and of the children and lessons that somebody writes of. */
+export type Known = {
+  readonly section: SectionRow;
+  readonly children: ReadonlyMap<string, { name: string; birthdate: string }>;
+  readonly inRoom: ReadonlySet<string>;
+  readonly lessons: ReadonlyMap<string, { name: string; archived_at: string | null; room: string | null }>;
+};
+
+export type Problem = { readonly field: 'studentID' | 'lessonID' | 'day'; readonly message: string };
+
+type OfChild = { readonly studentID: string; readonly day: string };
+
+/** Why nothing can be written of a child in a class on a day. */
+
+export const childProblem = (
+  { studentID, day }: OfChild,
+  { section, children, inRoom }: Known,
+): Problem | undefined => {
+  const child = children.get(studentID);
+  if (!child) return { field: 'studentID', message: texts.childGone };
+  const { name, birthdate } = child;
+  if (!inRoom.has(studentID))
+    return { field: 'studentID', message: texts.neverInRoom({ child: name, section: section.name }) };
+  return day < birthdate ? { field: 'day', message: texts.beforeBirth({ child: name, day, birthdate }) } : undefined;
+};
+
+/** Why nothing can be written of a lesson in a class. */
+export const lessonProblem = (lessonID: string, { section, lessons }: Known): Problem | undefined => {
+  const lesson = lessons.get(lessonID);
+  if (!lesson) return { field: 'lessonID', message: texts.lessonGone };
+  if (lesson.room === null)
+    return { field: 'lessonID', message: texts.otherAlbum({ lesson: lesson.name, section: section.name }) };
+  return lesson.archived_at === null
+    ? undefined
+    : { field: 'lessonID', message: texts.lessonArchived({ lesson: lesson.name }) };
+};
+
+export const readKnown = async (
+  db: Db,
+  section: SectionRow,
+  { studentIds, lessonIds }: { studentIds: readonly string[]; lessonIds: readonly string[] },
+): Promise<Known> => {
+  const children = await studentsById(db, studentIds);
+  const lessons = lessonIds.length === 0 ? [] : await lessonRows(db, section.id, lessonIds);
+  return {
+    section,
+    children: new Map(children.map((row) => [row.id, { name: fullName(row), birthdate: row.birthdate }])),
+    inRoom: await everIn(db, section.id, studentIds),
+    lessons: new Map(lessons.map((row) => [row.id, row])),
+  };
+};

@@ -1,0 +1,41 @@
+import { endpointsOf } from '#kernel/endpoint.ts';
+import { event } from '#kernel/event.ts';
+import type { observationsSchemas } from './schemas.ts';
+
+const staffReads = { method: 'POST', access: ['admin', 'teacher'], effect: 'read' } as const;
+const staffWrites = { method: 'POST', access: ['admin', 'teacher'], effect: 'write' } as const;
+
+export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
+  getObservations: {
+    ...staffReads,
+    path: '/api/observations/get-observations',
+    summary: 'What was observed in a class, newest first.',
+  },
+  getChildObservations: {
+    ...staffReads,
+    path: '/api/observations/get-child-observations',
+    access: ['teacher'],
+    summary: 'What was observed of a child, newest first, in whatever class that was.',
+  },
+  addObservation: {
+    ...staffWrites,
+    path: '/api/observations/add-observation',
+    summary: 'Adds an observation of children of a class; one that was added before is not added again.',
+  },
+  changeObservation: {
+    ...staffWrites,
+    path: '/api/observations/change-observation',
+    summary: 'Changes an observation; what it said before stays to be read.',
+  },
+  withdrawObservation: {
+    ...staffWrites,
+    path: '/api/observations/withdraw-observation',
+    summary: 'Takes an observation back, or brings it back.',
+  },
+});
+
+/** Something was written, changed or taken back in a class. */
+export const observationsChanged = event<{ sectionId: string; staff: readonly string[] }>({
+  name: 'observations:changed',
+  wire: 'observationsChanged',
+});

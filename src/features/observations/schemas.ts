@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { Id, ReadId } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import * as texts from '#texts/observations/errors';
+import { mostTagged, textRule } from './field-rules.ts';
+import { visibilities } from './words.ts';
+
+const Day = z.iso.date({ error: texts.notADay });
+const uniqueIds = (ids: string[]) => [...new Set(ids)];
+
+const written = {
+  day: Day,
+  text: requiredText(textRule),
+  visibility: z.enum(visibilities),
+  studentIDs: z
+    .array(Id)
+    .min(1, texts.noChildren)
+    .max(mostTagged, texts.tooMany({ max: mostTagged }))
+    .transform(uniqueIds),
+  lessonIDs: z
+    .array(Id)
+    .max(mostTagged, texts.tooMany({ max: mostTagged }))
+    .default([])
+    .transform(uniqueIds),
+};
+
+const Written = z.object(written);
+export type Written = z.infer<typeof Written>;
+
+/** Who did something and when; the maker is missing where that account is gone. */
+const Act = z.object({ maker: z.string().optional(), createdAt: Timestamp });
+
+const said = { day: z.string(), text: z.string(), visibility: z.enum(visibilities) };
+
+const EarlierObservation = Act.extend(said);
+export type EarlierObservation = z.infer<typeof EarlierObservation>;
+
+const Named = z.object({ _id: Id, name: z.string() });
+
+export const Observation = z.object({
+  _id: Id,
+  sectionID: Id,
+  ...said,
+  /** Until when its writer alone sees it; missing where others do. */
+  draftUntil: Timestamp.optional(),
+  children: z.array(Named),
+  /** How many other children it is about whom the caller is not told of. */
+  others: z.number().int(),
+  lessons: z.array(Named),
+  maker: z.string().optional(),
+  createdAt: Timestamp,
+  /** Who changed it last; missing where nobody did. */
+  changed: Act.optional(),
+  /** Whether the caller may change it and take it back. */
+  mayChange: z.boolean(),
+  /** What it said before, the last first; missing where it was never changed. */
+  earlier: z.array(EarlierObservation).optional(),
+  /** Missing where it stands. */
+  takenBack: Act.optional(),
+});
+export type Observation = z.infer<typeof Observation>;
+
+/** Whether what was taken back is told too. */
+const withTakenBack = z.boolean().default(false);
+
+export const observationsSchemas = {
+  getObservations: { input: PageInput.extend({ sectionID: ReadId, withTakenBack }), output: z.array(Observation) },
+  getChildObservations: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Observation) },
+  addObservation: {
+    /** @property clientId made where it was written: the same again is the same observation */
+    input: z.object({ clientId: Id, sectionID: Id, ...written }),
+    output: z.object({ _id: Id }),
+  },
+  changeObservation: { input: z.object({ id: Id, ...written }), output: z.object({ _id: Id }) },
+  withdrawObservation: {
+    /** @property of the `clientId` under which the caller sent it; one that never arrived is left out */
+    input: z.object({ id: Id.optional(), of: Id.optional(), isTakenBack: z.boolean().default(true) }),
+    output: z.object({ isTakenBack: z.boolean() }),
+  },
+} satisfies SchemasByName;

@@ -1,0 +1,40 @@
+import {
+  childProblem,
+  type findRoom,
+  lessonProblem,
+  readKnown,
+  schoolDay,
+} from '#features/lesson-records/server/public.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import * as texts from '#texts/observations/errors';
+import type { Written } from '../schemas.ts';
+
+type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+
+/**
+ * Refuses what cannot be, with a sentence that names what is wrong.
+ * @param before what the observation is about already: a class's albums may be others by now
+ * @throws AppError invalid
+ */
+export const checkObservation = async (
+  { db, services }: CommandContext,
+  { section }: Room,
+  { day, studentIDs, lessonIDs }: Written,
+  before: { readonly studentIDs: readonly string[]; readonly lessonIDs: readonly string[] } = {
+    studentIDs: [],
+    lessonIDs: [],
+  },
+): Promise<void> => {
+  if (day > schoolDay(services)) throw invalidField('day', texts.future({ day }));
+  const known = await readKnown(db, section, { studentIds: studentIDs, lessonIds: lessonIDs });
+  for (const studentID of studentIDs) {
+    const problem = childProblem({ studentID, day }, known);
+    if (problem?.field === 'day') throw invalidField('day', problem.message);
+    if (problem && !before.studentIDs.includes(studentID)) throw invalidField('studentIDs', problem.message);
+  }
+  for (const lessonID of lessonIDs) {
+    const problem = before.lessonIDs.includes(lessonID) ? undefined : lessonProblem(lessonID, known);
+    if (problem) throw invalidField('lessonIDs', problem.message);
+  }
+};

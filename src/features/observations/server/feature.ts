@@ -1,0 +1,35 @@
+import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
+import { observationsChanged, observationsEndpoints } from '../contract.ts';
+import { observationsSchemas } from '../schemas.ts';
+import { addObservation } from './add-observation.ts';
+import { changeObservation } from './change-observation.ts';
+import { getChildObservations } from './get-child-observations.ts';
+import { getObservations } from './get-observations.ts';
+import { personalData } from './personal-data.ts';
+import './tables.ts';
+import { withdrawObservation } from './withdraw-observation.ts';
+
+export const observations = defineFeature({
+  name: 'observations',
+  needs: ['people', 'classes', 'albums', 'lesson-records'],
+  personalData,
+  tables: {
+    // What was seen of several children stays for the others.
+    observations: { school: false, bin: { goesWithLastOf: 'observation_children' } },
+    observation_children: { school: false, bin: {} },
+    observation_lessons: { school: false, bin: {} },
+    observation_versions: { school: false, bin: {} },
+  },
+  endpoints: observationsEndpoints,
+  schemas: observationsSchemas,
+  verbs: { addObservation, changeObservation, getChildObservations, getObservations, withdrawObservation },
+  broadcasts: [
+    broadcast(observationsChanged, ({ sectionId, staff }) => [
+      {
+        wire: observationsChanged.wire,
+        rooms: [roleRoom('admin'), ...staff.map(personRoom)],
+        data: { sectionID: sectionId },
+      },
+    ]),
+  ],
+});

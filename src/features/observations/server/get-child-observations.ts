@@ -1,0 +1,26 @@
+import { requireChild } from '#features/lesson-records/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { keysetPage } from '#platform/server/keyset-page.ts';
+import type { observationsEndpoints } from '../contract.ts';
+import { observationViews } from './observation-view.ts';
+import { pageOf, readableRows } from './observations.queries.ts';
+
+export const getChildObservations: Verb<(typeof observationsEndpoints)['getChildObservations']> = async (
+  context,
+  input,
+) => {
+  const { db, actor, services } = context;
+  const { studentID } = input;
+  await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+  const theirs = () =>
+    readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
+      eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentID),
+    );
+  const rows = await keysetPage(
+    context,
+    input,
+    (after, limit) => pageOf(theirs(), { after, limit, withTakenBack: input.withTakenBack }),
+    ({ day, id }) => [day, id],
+  );
+  return observationViews(context, rows, studentID);
+};

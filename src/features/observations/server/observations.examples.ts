@@ -1,0 +1,35 @@
+import type { Examples } from '#tests/api/contract/examples.ts';
+
+export const examples: Examples = {
+  'POST /api/observations/get-observations': ({ own }) => ({
+    input: { sectionID: own.section, limit: 5 },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/observations/get-child-observations': ({ own }) => ({
+    input: { studentID: own.student, limit: 5 },
+    ids: { studentID: 'student' },
+  }),
+  'POST /api/observations/add-observation': ({ own }) => ({
+    input: {
+      clientId: `seen-${own.student}`,
+      sectionID: own.section,
+      day: '2026-01-05',
+      text: 'Carried the tray across the room without a sound.',
+      visibility: 'staff',
+      studentIDs: [own.student],
+      lessonIDs: [own.lesson],
+    },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/observations/change-observation': ({ own }) => ({
+    input: {
+      id: own.observation,
+      day: '2026-01-05',
+      text: 'Counted to ten, twice.',
+      visibility: 'family',
+      studentIDs: [own.student],
+      lessonIDs: [],
+    },
+  }),
+  'POST /api/observations/withdraw-observation': ({ own }) => ({ input: { id: own.observation } }),
+};

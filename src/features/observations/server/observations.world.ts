@@ -1,0 +1,52 @@
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import type {} from '#tests/support/world.ts';
+import { draftDays } from '../field-rules.ts';
+import type { Visibility } from '../words.ts';
+import { writeTags } from './write-tags.ts';
+
+declare module '#tests/support/world.ts' {
+  interface Worlds {
+    observations: ReturnType<typeof observationsWorld>;
+  }
+}
+
+type ObservationFields = {
+  section: string;
+  maker: string;
+  students: readonly string[];
+  lessons?: readonly string[];
+  text?: string;
+  day?: string;
+  visibility?: Visibility;
+  /** When it was written; now where nothing is said. */
+  at?: string;
+};
+
+export const observationsWorld = ({ database, clock }: Services) => ({
+  observation: async (fields: ObservationFields) => {
+    const { section, maker, students, lessons = [], text = 'Poured water for a long time.' } = fields;
+    const { day = '2026-01-05', visibility = 'staff', at: now = clock.now() } = fields;
+    const id = clock.newId();
+    const draftUntil = secondsFromNow(clock, draftDays * 24 * 60 * 60);
+    await database.transaction(async (tx) => {
+      await tx
+        .insertInto('observations')
+        .values({
+          ...{
+            id,
+            section_id: section,
+            day,
+            text,
+            visibility,
+            draft_until: visibility === 'draft' ? draftUntil : null,
+          },
+          ...{ maker_id: maker, client_id: id, created_at: now, written_by: maker, written_at: now },
+          ...{ taken_back_by: null, taken_back_at: null },
+        })
+        .execute();
+      await writeTags(tx, id, { studentIDs: [...students], lessonIDs: [...lessons] });
+    });
+    return { id };
+  },
+});

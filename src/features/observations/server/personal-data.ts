@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/observations/personal-data';
+
+const theirs = ({ id, table }: Subject) =>
+  sql`(select observation_id from ${table('observation_children')} where student_id = ${id})`;
+
+const isTheirs = (subject: Subject) => sql<boolean>`observation_id in ${theirs(subject)}`;
+
+/** Whose observation was erased, in the school or in its bin. */
+const isLeft = ({ table }: Subject) =>
+  sql<boolean>`(observation_id not in (select id from observations)
+    and observation_id not in (select id from ${table('observations')}))`;
+
+/** What was seen of several children stays for the others. It goes with the children, not with who wrote it. */
+export const personalData = {
+  observations: {
+    mention: 'maker_id written_by taken_back_by',
+    about: 'day text visibility',
+    plain: 'id section_id client_id draft_until written_at created_at taken_back_at',
+    rows: (subject) => sql<boolean>`id in ${theirs(subject)}`,
+    erase: [
+      {
+        where: (subject) => sql<boolean>`id in ${theirs(subject)} and not exists (
+          select 1 from ${subject.table('observation_children')} other
+          where other.observation_id = ${subject.table('observations')}.id and other.student_id <> ${subject.id})`,
+      },
+    ],
+    says: texts.observations,
+  },
+  observation_children: {
+    person: 'student_id',
+    plain: 'observation_id',
+    erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }, { where: isLeft, isBookkeeping: true }],
+    says: texts.children,
+  },
+  observation_lessons: {
+    plain: 'observation_id lesson_id',
+    erase: [{ where: isLeft, isBookkeeping: true }],
+  },
+  observation_versions: {
+    mention: 'maker_id',
+    about: 'day text visibility',
+    plain: 'id observation_id draft_until created_at',
+    rows: isTheirs,
+    erase: [{ where: isLeft, isBookkeeping: true }],
+  },
+} satisfies Record<string, PersonalData>;

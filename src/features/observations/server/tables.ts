@@ -1,0 +1,41 @@
+import type {} from '#platform/server/db/tables.ts';
+import type { Visibility } from '../words.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    /** What somebody saw in a section, which may be gone by now. */
+    observations: {
+      id: string;
+      section_id: string;
+      /** `YYYY-MM-DD` */
+      day: string;
+      text: string;
+      visibility: Visibility;
+      /** Until when a draft is its maker's alone; then the staff of the class sees it. */
+      draft_until: string | null;
+      maker_id: string;
+      client_id: string;
+      created_at: string;
+      /** Who wrote what it says now, and when. */
+      written_by: string;
+      written_at: string;
+      taken_back_by: string | null;
+      taken_back_at: string | null;
+    };
+    observation_children: { observation_id: string; student_id: string };
+    observation_lessons: { observation_id: string; lesson_id: string };
+    /** What an observation said before it was changed. */
+    observation_versions: {
+      id: string;
+      observation_id: string;
+      day: string;
+      text: string;
+      visibility: Visibility;
+      /** Until when it was its maker's alone. */
+      draft_until: string | null;
+      /** Who wrote this, and when. */
+      maker_id: string;
+      created_at: string;
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import type { AreaMenu } from '#platform/web/area-menu.ts';
+import * as texts from '#texts/observations/menu';
+import { ObservationIcon } from './icons.tsx';
+
+export const menu: AreaMenu = [
+  { area: 'teacher', order: 43, path: 'observations', label: texts.observations, icon: <ObservationIcon /> },
+  {
+    area: 'admin',
+    order: 37,
+    group: texts.lessons,
+    path: 'observations',
+    label: texts.observations,
+    icon: <ObservationIcon />,
+  },
+];

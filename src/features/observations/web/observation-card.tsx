@@ -1,0 +1,81 @@
+import { Button, Group, Text } from '@mantine/core';
+import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import * as texts from '#texts/observations/screens';
+import type { EarlierObservation, Observation } from '../schemas.ts';
+import styles from './observations.module.css';
+
+const makerOf = ({ maker }: { maker?: string | undefined }) => maker ?? texts.formerColleague;
+
+const useVisibilityWords = () => {
+  const dates = useDates();
+  return ({ visibility, draftUntil }: Observation): string =>
+    draftUntil === undefined ? texts.seenBy({ visibility }) : texts.draftUntil({ day: dates.date(draftUntil) });
+};
+
+const Earlier = ({ earlier }: { earlier: EarlierObservation }) => (
+  <Text size="sm" c="dimmed" className={styles.text ?? ''}>
+    {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: earlier.text })}
+  </Text>
+);
+
+/** Whom and which lessons it is about. */
+const About = ({ observation: { children, others, lessons } }: { observation: Observation }) => (
+  <>
+    <Text fw={600}>{texts.about({ names: children.map(({ name }) => name).join(', '), others })}</Text>
+    {lessons.length > 0 && <Text size="sm">{lessons.map(({ name }) => name).join(' · ')}</Text>}
+  </>
+);
+
+type ObservationCardProps = {
+  observation: Observation;
+  onChange: () => void;
+  onTakeBack: (isTakenBack: boolean) => void;
+};
+
+export const ObservationCard = ({ observation, onChange, onTakeBack }: ObservationCardProps) => {
+  const words = useVisibilityWords();
+  const { day, text, children, takenBack, changed, earlier, mayChange } = observation;
+  const name = texts.cardName({ names: children.map((child) => child.name).join(', '), day: formatDay(day) });
+  return (
+    <Card name={name}>
+      <About observation={observation} />
+      <Text className={styles.text ?? ''} my="xs" {...(takenBack && { td: 'line-through' })}>
+        {text}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {texts.writtenBy({ maker: makerOf(observation) })} {words(observation)}
+      </Text>
+      {changed && (
+        <Text size="sm" c="dimmed">
+          {texts.changedBy({ maker: makerOf(changed) })}
+        </Text>
+      )}
+      {takenBack && (
+        <Text size="sm" c="dimmed">
+          {texts.takenBackBy({ maker: makerOf(takenBack) })}
+        </Text>
+      )}
+      {earlier?.map((one) => (
+        <Earlier key={one.createdAt} earlier={one} />
+      ))}
+      {mayChange && (
+        <Group mt="sm" gap="xs">
+          {!takenBack && (
+            <Button variant="default" size="compact-md" aria-label={texts.changeOf({ name })} onClick={onChange}>
+              {texts.change}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={takenBack ? texts.bringBackOf({ name }) : texts.takeBackOf({ name })}
+            onClick={() => onTakeBack(!takenBack)}
+          >
+            {takenBack ? texts.bringBack : texts.takeBack}
+          </Button>
+        </Group>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,95 @@
+import { Button, Stack, Switch, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/observations/screens';
+import { observationsChanged, observationsEndpoints } from '../contract.ts';
+import type { Observation } from '../schemas.ts';
+import { ChangePanel } from './change-panel.tsx';
+import { ObservationIcon } from './icons.tsx';
+import { ObservationCard } from './observation-card.tsx';
+import { observationsQuery, pageSize } from './observation-queries.ts';
+
+const { getObservations, getChildObservations, withdrawObservation } = observationsEndpoints;
+const lists = [getObservations, getChildObservations];
+
+/** One call answers no more. */
+const mostShown = 1000;
+
+type DayProps = {
+  day: string;
+  observations: readonly Observation[];
+  onChange: (observation: Observation) => void;
+  onTakeBack: (observation: Observation, isTakenBack: boolean) => void;
+};
+
+const Day = ({ day, observations, onChange, onTakeBack }: DayProps) => (
+  <section>
+    <Title order={2} fz="lg" mb="xs">
+      {formatDay(day)}
+    </Title>
+    <Stack gap="sm">
+      {observations.map((observation) => (
+        <ObservationCard
+          key={observation._id}
+          observation={observation}
+          onChange={() => onChange(observation)}
+          onTakeBack={(isTakenBack) => onTakeBack(observation, isTakenBack)}
+        />
+      ))}
+    </Stack>
+  </section>
+);
+
+/** What was observed in a class or of a child of it, newest first. */
+export const ObservationList = ({ room, childID }: { room: RecordRoom; childID: string | undefined }) => {
+  const [limit, setLimit] = useState(pageSize);
+  const [withTakenBack, setWithTakenBack] = useState(false);
+  const [changed, setChanged] = useState<Observation>();
+  const query = useQuery<Observation[]>(observationsQuery({ sectionID: room._id, childID, limit, withTakenBack }));
+  const withdraw = useAction(withdrawObservation, { invalidates: lists });
+  useLive(observationsChanged.wire, lists);
+  return (
+    <Stack>
+      <Switch
+        label={texts.withTakenBack}
+        checked={withTakenBack}
+        onChange={({ currentTarget }) => setWithTakenBack(currentTarget.checked)}
+      />
+      <Loaded query={query} skeleton={<CardsSkeleton cards={3} height={140} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={<ObservationIcon size={40} />}>{texts.nothing}</EmptyState>
+          ) : (
+            <Stack gap="lg">
+              {[...groupBy(all, ({ day }) => day)].map(([day, observations]) => (
+                <Day
+                  key={day}
+                  day={day}
+                  observations={observations}
+                  onChange={setChanged}
+                  onTakeBack={({ _id }, isTakenBack) => withdraw.mutate({ id: _id, isTakenBack })}
+                />
+              ))}
+              {all.length === limit && limit < mostShown && (
+                <Button variant="default" onClick={() => setLimit(Math.min(limit * 2, mostShown))}>
+                  {texts.older}
+                </Button>
+              )}
+            </Stack>
+          )
+        }
+      </Loaded>
+      {changed && (
+        <ChangePanel key={changed._id} room={room} observation={changed} onClose={() => setChanged(undefined)} />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,139 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import { useToday } from '#features/lesson-records/web/public.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/observations/screens';
+import { ObservationIcon } from './icons.tsx';
+import { ObservationList } from './observation-list.tsx';
+import { Unsent } from './unsent.tsx';
+import { useObservationOutbox } from './use-observation-outbox.ts';
+import { WritePanel } from './write-panel.tsx';
+
+const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
+
+type RoomProps = { room: RecordRoom; chosen: string | null; onChild: (id: string) => void };
+
+const Room = ({ room, chosen, onChild }: RoomProps) => {
+  const { open, steps } = useObservationOutbox(room._id);
+  const isTeacher = useViewer().role === 'teacher';
+  const today = useToday();
+  const panel = usePanel('write');
+  const [last, setLast] = useState<string>();
+  const child = isTeacher ? room.children.find(({ _id }) => _id === chosen) : undefined;
+  const takeLastBack = () => {
+    if (last !== undefined) open().takeBack(room._id, last);
+    setLast(undefined);
+  };
+  return (
+    <Stack>
+      {isTeacher && (
+        <Select
+          label={texts.child}
+          data={room.children.map(({ _id, full_name }) => ({ value: _id, label: full_name }))}
+          value={child?._id ?? null}
+          placeholder={texts.allChildren}
+          searchable
+          clearable
+          maw={360}
+          onChange={(id) => onChild(id ?? '')}
+        />
+      )}
+      <Group mih={44}>
+        <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
+          {texts.write}
+        </Button>
+        <Group role="status">
+          {last !== undefined && (
+            <>
+              <Text>{texts.written}</Text>
+              <Button variant="default" size="compact-md" onClick={takeLastBack}>
+                {texts.undo}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Group>
+      <Unsent steps={steps} open={open} />
+      <ObservationList key={child?._id ?? ''} room={room} childID={child?._id} />
+      {panel.id !== undefined && (
+        <WritePanel
+          {...{ room, open, today }}
+          childID={child?._id}
+          onSave={(typed) => {
+            setLast(open().add(room._id, typed));
+            panel.close();
+          }}
+          onClose={panel.close}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const RoomOf = ({ id, ...rest }: { id: string } & Omit<RoomProps, 'room'>) => {
+  const room = useEndpoint(getRecordRoom, { sectionID: id });
+  return (
+    <Loaded query={room} skeleton={<CardsSkeleton cards={3} height={140} />}>
+      {(loaded) =>
+        loaded.children.length === 0 ? (
+          <EmptyState icon={<ObservationIcon size={40} />}>{texts.noChildren}</EmptyState>
+        ) : (
+          <Room key={loaded._id} room={loaded} {...rest} />
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** What was seen of the children of a class: to be written and to be read. */
+export const ObservationsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const rooms = useEndpoint(getRecordRooms, {});
+  const set = (values: Readonly<Record<string, string>>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values))
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={140} />}>
+        {(all) => {
+          const room = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
+          if (!room) return <EmptyState icon={<ObservationIcon size={40} />}>{texts.noRooms}</EmptyState>;
+          return (
+            <Stack>
+              {all.length > 1 && (
+                <Select
+                  label={texts.class}
+                  data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
+                  value={room._id}
+                  allowDeselect={false}
+                  maw={360}
+                  onChange={(id) => id && set({ class: id, child: '' })}
+                />
+              )}
+              <RoomOf id={room._id} chosen={params.get('child')} onChild={(id) => set({ child: id })} />
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};

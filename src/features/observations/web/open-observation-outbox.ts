@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
+import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { storeAt } from '#platform/web/outbox/open-store.ts';
+import { tabLock } from '#platform/web/outbox/tab-lock.ts';
+import { beforeSignOut } from '#platform/web/sign-out.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import type { Viewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/observations/waiting';
+import { createObservationOutbox, type ObservationOutbox } from './sync/observation-outbox.ts';
+import type { ObservationStep } from './sync/observation-step.ts';
+
+const place = 'casa-observations';
+
+let here: { owner: string; outbox: ObservationOutbox } | undefined;
+
+const askAboutUnsent = async ({ opened, all }: ObservationOutbox): Promise<boolean> => {
+  await opened;
+  const number = all().length;
+  if (number === 0) return true;
+  const { body, ...words } = texts.unsentAtSignOut;
+  return confirm({ ...words, body: body({ number }), isDangerous: true });
+};
+
+const begin = (client: QueryClient, { user }: Viewer): ObservationOutbox => {
+  const store = storeAt<ObservationStep>(place);
+  const outbox = createObservationOutbox({
+    ...{ owner: user._id, client, call, store, place },
+    lock: tabLock,
+    timing: usualTiming,
+  });
+  window.addEventListener('online', outbox.wake);
+  const forget = beforeSignOut({
+    ask: () => askAboutUnsent(outbox),
+    leave: async () => (await store()).wipe(),
+  });
+  const stop = () => {
+    window.removeEventListener('online', outbox.wake);
+    forget();
+    outbox.stop();
+  };
+  return { ...outbox, stop };
+};
+
+/** What who is signed in has observed and not sent. Another person's ends. */
+export const openObservationOutbox = (client: QueryClient, viewer: Viewer): ObservationOutbox => {
+  if (here?.owner === viewer.user._id) return here.outbox;
+  here?.outbox.stop();
+  here = { owner: viewer.user._id, outbox: begin(client, viewer) };
+  return here.outbox;
+};

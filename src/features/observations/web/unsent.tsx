@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import * as texts from '#texts/observations/waiting';
+import styles from './observations.module.css';
+import type { OutgoingObservation } from './sync/observation-outbox.ts';
+import type { OpenOutbox } from './use-observation-outbox.ts';
+
+const wordsOf = (step: OutgoingObservation) => (step.kind === 'add' ? step.text : texts.takingBack);
+
+const Failed = ({ step, open }: { step: OutgoingObservation; open: OpenOutbox }) => (
+  <Alert color="orange" variant="light" role="alert">
+    <Text fw={600}>{texts.notStored}</Text>
+    <Text className={styles.text ?? ''}>{wordsOf(step)}</Text>
+    <Text mb="sm">{step.problem}</Text>
+    <Group>
+      <Button size="compact-md" onClick={() => void open().tryAgain(step)}>
+        {texts.tryAgain}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => void open().discard(step)}>
+        {texts.discard}
+      </Button>
+    </Group>
+  </Alert>
+);
+
+type UnsentProps = { steps: readonly OutgoingObservation[]; open: OpenOutbox };
+
+/** What waits to be sent, and what could not be stored. */
+export const Unsent = ({ steps, open }: UnsentProps) => {
+  const waiting = steps.filter(({ state }) => state === 'waiting');
+  const [first] = waiting;
+  return (
+    <>
+      <div role="status">
+        {first && (
+          <Alert color="sage" variant="light">
+            <Text fw={600}>{texts.title({ number: waiting.length })}</Text>
+            {waiting.map((step) => (
+              <Text key={step.clientId} className={styles.text ?? ''}>
+                {wordsOf(step)}
+              </Text>
+            ))}
+            {texts.why({ problem: first.problem })}
+          </Alert>
+        )}
+      </div>
+      {steps
+        .filter(({ state }) => state === 'failed')
+        .map((step) => (
+          <Failed key={step.clientId} step={step} open={open} />
+        ))}
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { Radio, Stack } from '@mantine/core';
+import * as texts from '#texts/observations/screens';
+import { draftDays } from '../field-rules.ts';
+import { type Visibility, visibilities } from '../words.ts';
+
+const hints: Readonly<Record<Visibility, string>> = {
+  draft: texts.draftHint({ days: draftDays }),
+  staff: texts.staffHint,
+  family: texts.familyHint,
+};
+
+type VisibilityFieldProps = { value: Visibility; hasDraft: boolean; onChange: (visibility: Visibility) => void };
+
+/** Who will see it, said in words. */
+export const VisibilityField = ({ value, hasDraft, onChange }: VisibilityFieldProps) => (
+  <Radio.Group label={texts.whoSees} value={value} onChange={(chosen) => onChange(chosen as Visibility)}>
+    <Stack gap="sm" mt="xs">
+      {visibilities
+        .filter((one) => hasDraft || one !== 'draft')
+        .map((one) => (
+          <Radio key={one} value={one} label={texts.visibility({ visibility: one })} description={hints[one]} />
+        ))}
+    </Stack>
+  </Radio.Group>
+);
