@@ -54,6 +54,8 @@ export type PagePlan = {
   readonly modules: readonly string[];
   /** The reads that can be named with the answers so far; the same and more of them with more answers. */
   readonly reads: (find: FindAnswer) => readonly PageRead[];
+  /** Whether its time is over: then it says so with the status 404. */
+  readonly isOver?: (find: FindAnswer) => boolean;
 };
 
 /** Says what the page at an address needs. @param viewer who is signed in, as the session's call answers it, or `null` */

@@ -30,6 +30,7 @@ export const planPage = (address, viewer) => ({
   isMoved: false,
   isPersonal: viewer !== null,
   modules: ['page.tsx'],
+  isOver: (find) => address === '/setup' && find(['/api/school']).firstStart === false,
   reads: (find) => (viewer && !viewer.mustChangePassword ? [school, ...lists, ...later(find)] : [school]),
 });
 `;
@@ -117,6 +118,12 @@ test('a page brings along what the calls of its reader answer, for nobody else a
   ];
   expect(Object.keys(known)).toEqual(asked);
   for (const path of asked) expect(known[path]).toEqual((await teacher.get(path)).body);
+});
+
+test('a page whose time is over says so with its status, and shows', async () => {
+  const { status, html } = await open(casa.visitor(), '/setup');
+  expect([status, html.includes('<h1>Rendered for nobody</h1>')]).toEqual([404, true]);
+  expect((await open(casa.visitor(), '/teacher')).status).toBe(200);
 });
 
 test('its files and those of the parts that it shows are named in its head, its styles stand there', async () => {

@@ -94,6 +94,7 @@ const setUp = async (page: Page) => {
 };
 
 const isUsedUp = async (page: Page) => {
+  expect((await page.request.get(setUpPath())).status()).toBe(404);
   await page.goto(setUpPath());
   await page.getByText('This set-up link is no longer valid.').waitFor();
   expect(await page.getByRole('button', { name: 'Make my account' }).count()).toBe(0);

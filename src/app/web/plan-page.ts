@@ -8,6 +8,7 @@ import type { FindAnswer, PagePlan, PagePlanner, PageRead } from '#kernel/page-d
 import type { Role } from '#kernel/roles.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import type { LazyPage } from '#platform/web/lazy-page.ts';
+import type { School } from '#platform/web/school.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
 import { areas, EnrolPage, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
@@ -78,11 +79,15 @@ const planForLink = (
   return { ...plain(address + search, [module]), isPersonal: true, reads: () => [...readsOfEverybody, ...reads] };
 };
 
+/** The set-up page is there until the school has an admin. */
+const isSetUp = (find: FindAnswer): boolean => (find(schoolQuery.queryKey) as School | undefined)?.firstStart === false;
+
 /** What the page at an address is made of, for who is signed in. Runs on the server, which then reads and renders it. */
 export const planPage: PagePlanner['planPage'] = (url, session) => {
   const { pathname, search } = new URL(url, 'http://casa.invalid');
   const viewer = session as Viewer | null;
-  if (/^\/setup\/?$/i.test(pathname)) return planForLink('/setup', search, SetUpPage, newSchoolQuery);
+  if (/^\/setup\/?$/i.test(pathname))
+    return { ...planForLink('/setup', search, SetUpPage, newSchoolQuery), isOver: isSetUp };
   if (/^\/privacy\/?$/i.test(pathname))
     return { ...plain('/privacy', [PrivacyPage.module]), reads: () => [...readsOfEverybody, ...readsOfPrivacy] };
   if (/^\/forgotten\/?$/i.test(pathname)) return plain('/forgotten', [ForgottenPage.module]);

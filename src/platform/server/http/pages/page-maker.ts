@@ -28,6 +28,8 @@ const nobody: MadeAnswer = { body: 'null', etag: '' };
 
 const tagOf = ({ body, etag }: MadeAnswer) => etag || hash('sha1', body, 'base64url');
 
+type Made = { readonly page: MadePage; readonly isPersonal: boolean; readonly isOver: boolean };
+
 type Head = Omit<PageData, 'answers' | 'shown'>;
 
 const headOf = ({ headers }: FastifyRequest, { address, isMoved }: PagePlan): Head => ({
@@ -77,7 +79,7 @@ export const createPageMaker = ({
     return asPage(pages.fill([...new Set([...plan.modules, ...modules])], withShown, markup, findLook()));
   };
 
-  const make = async (request: FastifyRequest): Promise<{ page: MadePage; isPersonal: boolean }> => {
+  const make = async (request: FastifyRequest): Promise<Made> => {
     planner ??= import(pathToFileURL(plannerFile).href) as Promise<PagePlanner>;
     const { planPage, sessionRead } = await planner;
     const reads = createPageReads(request, makeRead);
@@ -86,13 +88,14 @@ export const createPageMaker = ({
     const plan = planPage(request.url, reads.find(sessionRead.key) ?? null);
     const { isPersonal, modules } = plan;
     await reads.readAll(plan);
+    const isOver = plan.isOver?.(reads.find) ?? false;
     const head = headOf(request, plan);
     const key = keyOf(request, head, reads.answered());
     const known = rendered.get(key);
-    if (known) return { page: known, isPersonal };
+    if (known) return { page: known, isPersonal, isOver };
     const data = dataOf(head, reads.answered());
     const page = await rendered.make(key, () => render(plan, data, reads));
-    return { page: page ?? asPage(pages.fill(modules, data, '', findLook())), isPersonal };
+    return { page: page ?? asPage(pages.fill(modules, data, '', findLook())), isPersonal, isOver };
   };
 
   return {
