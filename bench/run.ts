@@ -21,6 +21,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   strangers: async () => (await import('./rows/strangers.ts')).measureStrangers(),
   flood: async () => (await import('./rows/flood.ts')).measureFlood(),
   backup: async () => (await import('./rows/backup.ts')).measureBackup(),
+  imports: async () => (await import('./rows/imports.ts')).measureImports(),
   day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
 };
 

@@ -1,19 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/server/context.ts';
+import { callUntil, watchMemory } from '../support/meanwhile.ts';
 import { percentile, type Row, rounded } from '../support/report.ts';
-import { openSchool, type School } from '../support/school.ts';
+import { openSchool } from '../support/school.ts';
 
 const documents = 400;
 const documentBytes = 512 * 1024;
-const betweenCallsMilliseconds = 10;
 const callsAtRest = 1000;
 const maxExtraMegabytes = 100;
 const maxRatio = 2;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Newsletters that cannot be compressed. */
 const addDocuments = async ({ env, database, clock }: Services, admin: string) => {
@@ -32,39 +29,6 @@ const addDocuments = async ({ env, database, clock }: Services, admin: string) =
   await database.transaction((tx) => tx.insertInto('files').values(rows).execute());
 };
 
-/** Calls at a steady pace until something is over. @returns how long each took, in milliseconds */
-const callUntil = async (school: School, headers: Record<string, string>, isOver: (made: number) => boolean) => {
-  const took: number[] = [];
-  while (!isOver(took.length)) {
-    const began = performance.now();
-    await (await fetch(`${school.address}/api/session`, { headers })).arrayBuffer();
-    took.push(performance.now() - began);
-    await pause(betweenCallsMilliseconds);
-  }
-  return took;
-};
-
-const read = (file: string) => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-};
-
-const childrenOf = (pid: number) =>
-  readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && read(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ')[1] === `${pid}`,
-  );
-
-/** Memory of a program and those it has started, in megabytes; what they share counts once. */
-const memoryOf = (pid: number) => {
-  const kilobytes = [`${pid}`, ...childrenOf(pid)].map((one) =>
-    Number(/^Pss: *(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0),
-  );
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
-};
-
 /** What a nightly backup of a school with 200 MB of files takes from those who use Casa meanwhile. */
 export const measureBackup = async (): Promise<Row[]> => {
   const school = await openSchool({
@@ -72,20 +36,15 @@ export const measureBackup = async (): Promise<Row[]> => {
     prepare: (services, { admin }) => addDocuments(services, admin.id),
   });
   const [headers = {}] = await school.signIn([school.admin]);
-  const pid = school.child.process.pid ?? 0;
   const atRest = await callUntil(school, headers, (made) => made >= callsAtRest);
-  const before = memoryOf(pid);
-  let highest = before;
+  const memory = watchMemory(school);
   let isOver = false;
   const backup = school.child.ask('backUp').finally(() => {
     isOver = true;
   });
-  const watch = setInterval(() => {
-    highest = Math.max(highest, memoryOf(pid));
-  }, 100);
   const meanwhile = await callUntil(school, headers, () => isOver);
-  clearInterval(watch);
   await backup;
+  const { before, highest } = memory.stop();
   await school.stop();
   const [slow, usual] = [percentile(meanwhile, 99), percentile(atRest, 99)];
   return [

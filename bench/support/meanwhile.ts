@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { School } from './school.ts';
+
+const betweenCallsMilliseconds = 10;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Calls at a steady pace until something is over. @returns how long each took, in milliseconds */
+export const callUntil = async (school: School, headers: Record<string, string>, isOver: (made: number) => boolean) => {
+  const took: number[] = [];
+  while (!isOver(took.length)) {
+    const began = performance.now();
+    await (await fetch(`${school.address}/api/session`, { headers })).arrayBuffer();
+    took.push(performance.now() - began);
+    await pause(betweenCallsMilliseconds);
+  }
+  return took;
+};
+
+const read = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const childrenOf = (pid: number) =>
+  readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && read(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ')[1] === `${pid}`,
+  );
+
+/** Memory of a program and those it has started, in megabytes; what they share counts once. */
+const memoryOf = (pid: number) => {
+  const kilobytes = [`${pid}`, ...childrenOf(pid)].map((one) =>
+    Number(/^Pss: *(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0),
+  );
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+};
+
+/** Watches the highest memory of a school from now on, in megabytes. */
+export const watchMemory = ({ child }: School) => {
+  const pid = child.process.pid ?? 0;
+  const before = memoryOf(pid);
+  let highest = before;
+  const watch = setInterval(() => {
+    highest = Math.max(highest, memoryOf(pid));
+  }, 100);
+  return {
+    stop: () => {
+      clearInterval(watch);
+      return { before, highest: Math.max(highest, memoryOf(pid)) };
+    },
+  };
+};
