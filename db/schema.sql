@@ -559,6 +559,34 @@ create index "import_changes_import_id_line_idx" on "import_changes" ("import_id
 
 create index "import_changes_person_id_idx" on "import_changes" ("person_id");
 
+create table "import_class_changes" (
+  "id" text primary key,
+  "import_id" text not null,
+  "line" integer not null,
+  "part_kind" text not null,
+  "part_id" text not null,
+  "is_new" integer not null,
+  "state_after" text not null,
+  "teacher_before" text,
+  "teacher_after" text,
+  constraint "import_class_changes_import_id_fkey" foreign key ("import_id") references "imports" ("id") on delete cascade
+);
+
+create index "import_class_changes_import_id_line_idx" on "import_class_changes" ("import_id", "line");
+
+create index "import_class_changes_teacher_after_idx" on "import_class_changes" ("teacher_after");
+
+create index "import_class_changes_teacher_before_idx" on "import_class_changes" ("teacher_before");
+
+create table "imported_classes" (
+  "part_id" text primary key,
+  "teacher_id" text,
+  "last_path" text not null,
+  "last_slots" text not null
+);
+
+create index "imported_classes_teacher_id_idx" on "imported_classes" ("teacher_id");
+
 create table "imported_people" (
   "account_id" text primary key,
   "role" text not null,

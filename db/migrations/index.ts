@@ -37,6 +37,7 @@ import * as passkeys from './0036_passkeys.ts';
 import * as readyNext from './0037_ready_next.ts';
 import * as uploadsByPerson from './0038_uploads_by_person.ts';
 import * as observations from './0039_observations.ts';
+import * as importedClasses from './0040_imported_classes.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '0037_ready_next': readyNext,
   '0038_uploads_by_person': uploadsByPerson,
   '0039_observations': observations,
+  '0040_imported_classes': importedClasses,
 };

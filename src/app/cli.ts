@@ -196,9 +196,11 @@ program
 
 program
   .command('import')
-  .description('imports people from a table (.xlsx, .csv, .tsv) or from the zip of a OneRoster export')
-  .addArgument(new Argument('<what>', 'what is in it').choices(['students', 'teachers', 'enrollments']))
-  .argument('<file>', 'its first line names the columns')
+  .description('imports people or classes from a table (.xlsx, .csv, .tsv) or from the zip of a OneRoster export')
+  .addArgument(
+    new Argument('<what>', 'what is in it').choices(['students', 'teachers', 'classes', 'enrollments', 'school']),
+  )
+  .argument('<file>', 'its first line names the columns; of a school the zip of a OneRoster export')
   .option('--dry-run', 'says what would happen to each line and changes nothing')
   .addOption(new Option('--days <order>', 'how 03/04/2017 is meant: day or month first').choices(['dmy', 'mdy']))
   .addHelpText(

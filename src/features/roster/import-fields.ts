@@ -2,21 +2,28 @@ import { createStudentFormRules, teacherFormRules } from '#features/people/field
 import { type FieldRule, lineRule, optionalLineRule } from '#kernel/field-rules.ts';
 import { fold } from '#kernel/fold.ts';
 import * as texts from '#texts/roster/fields';
+import { classFields } from './class-fields.ts';
 
-export const importKinds = ['students', 'teachers', 'enrollments'] as const;
+export const importKinds = ['students', 'teachers', 'classes', 'enrollments'] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** Tables each of whose lines is about one person. */
+export type PeopleKind = Exclude<ImportKind, 'classes'>;
+
+export const isOfPeople = (kind: ImportKind): kind is PeopleKind => kind !== 'classes';
 
 /** Whom the lines of a table are about. */
 export const roleOfKind = {
   students: 'student',
   teachers: 'teacher',
   enrollments: 'student',
-} as const satisfies Record<ImportKind, string>;
+} as const satisfies Record<PeopleKind, string>;
 
 /** Fields by which a line finds somebody who is there, and does not change them. */
 const identifying: Readonly<Record<ImportKind, readonly string[]>> = {
   students: [],
   teachers: [],
+  classes: [],
   enrollments: ['external_id', 'first_name', 'last_name', 'email', 'birthdate'],
 };
 
@@ -40,6 +47,7 @@ const place = {
 const fields = {
   teachers: { external_id: externalId, ...teacherRules },
   students: { external_id: externalId, ...studentRules, ...place },
+  classes: classFields,
   enrollments: {
     external_id: externalId,
     first_name,
@@ -55,12 +63,14 @@ const fields = {
 const rulesOf = {
   teachers: new Map(Object.entries(fields.teachers)),
   students: new Map(Object.entries(fields.students)),
+  classes: new Map<string, FieldRule>(Object.entries(fields.classes)),
   enrollments: new Map(Object.entries(fields.enrollments)),
 };
 
 export const fieldsOf = (kind: ImportKind): ReadonlyMap<string, FieldRule> => rulesOf[kind];
 
-export const fieldLabel = (kind: ImportKind, field: string): string => fieldsOf(kind).get(field)?.label ?? field;
+export const fieldLabel = (kind: ImportKind, field: string): string =>
+  fieldsOf(kind).get(field)?.label ?? (field === 'lesson' ? texts.lesson : field);
 
 export const fieldNames = (kind: ImportKind): string[] => [...fieldsOf(kind).keys()];
 
@@ -94,6 +104,20 @@ const titles: Readonly<Record<string, readonly string[]>> = {
   category: ['category', 'programme', 'program'],
   level: ['level', 'gradelevel', 'grade', 'agelevel'],
   section: ['section', 'class', 'classroom', 'homeroom', 'room'],
+  adviser: [
+    'adviser',
+    'advisor',
+    'classadviser',
+    'sectionadviser',
+    'homeroomteacher',
+    'classteacher',
+    'homeroomadviser',
+  ],
+  subject: ['subject', 'subjectname', 'course', 'learningarea'],
+  teacher: ['teacher', 'subjectteacher', 'teachername', 'instructor'],
+  day: ['day', 'days', 'weekday', 'weekdays'],
+  from: ['from', 'start', 'starttime', 'starts', 'begins', 'timefrom'],
+  to: ['to', 'end', 'endtime', 'ends', 'until', 'timeto'],
 };
 
 const ofStudents: Readonly<Record<string, readonly string[]>> = {

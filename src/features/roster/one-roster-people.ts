@@ -1,53 +1,5 @@
-import { fieldLabel, fieldNames, type ImportKind, roleOfKind } from './import-fields.ts';
-
-type Row = Readonly<Partial<Record<string, string>>>;
-/** The rows of OneRoster's files by the names of the files, each row by its titles. */
-export type RosterFiles = ReadonlyMap<string, readonly Row[]>;
-
-/** What of a OneRoster zip tells of people and where they belong. */
-export const rosterFiles = [
-  'manifest.csv',
-  'users.csv',
-  'roles.csv',
-  'demographics.csv',
-  'enrollments.csv',
-  'classes.csv',
-  'courses.csv',
-];
-
-const groupedBy = (rows: readonly Row[], column: string) => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = row[column] ?? '';
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-};
-
-const ifAny = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
-
-const isThere = ({ status = '', enabledUser = '' }: Row) =>
-  status.toLowerCase() !== 'tobedeleted' && enabledUser.toLowerCase() !== 'false';
-
-const readRoster = (files: RosterFiles) => {
-  const rows = (name: string) => (files.get(`${name}.csv`) ?? []).filter(isThere);
-  const byId = (name: string) => new Map(rows(name).map((row) => [row.sourcedId ?? '', row]));
-  const isOfCasa = files
-    .get('manifest.csv')
-    ?.some(({ propertyName, value }) => propertyName === 'source.systemName' && value === 'Casa');
-  return {
-    isOfCasa: isOfCasa === true,
-    users: byId('users'),
-    roles: groupedBy(rows('roles'), 'userSourcedId'),
-    demographics: byId('demographics'),
-    enrollments: groupedBy(rows('enrollments'), 'userSourcedId'),
-    classes: byId('classes'),
-    courses: byId('courses'),
-  };
-};
-type Roster = ReturnType<typeof readRoster>;
+import { type PeopleKind, roleOfKind } from './import-fields.ts';
+import { ifAny, type Roster, type Row } from './one-roster-reader.ts';
 
 /** Since version 1.2 roles have a file of their own; before that each user had one. */
 const hasRole = ({ roles }: Roster, user: Row, role: string) => {
@@ -91,7 +43,7 @@ const personOf = (roster: Roster, user: Row) => ({
   address: user['metadata.casaAddress'],
 });
 
-const fieldsOfUser: Readonly<Record<ImportKind, (roster: Roster, user: Row) => Row>> = {
+const fieldsOfUser: Readonly<Record<PeopleKind, (roster: Roster, user: Row) => Row>> = {
   students: (roster, user) => ({ ...personOf(roster, user), ...guardianOf(roster, user), ...placeOf(roster, user) }),
   enrollments: (roster, user) => ({ ...personOf(roster, user), ...placeOf(roster, user) }),
   teachers: (roster, user) => ({
@@ -102,15 +54,8 @@ const fieldsOfUser: Readonly<Record<ImportKind, (roster: Roster, user: Row) => R
   }),
 };
 
-/** The students or the teachers of a OneRoster zip as the table that an import takes; columns of which nobody has anything are left out. */
-export const peopleOfRoster = (files: RosterFiles, kind: ImportKind) => {
-  const roster = readRoster(files);
-  const people = [...roster.users.values()]
+/** The students or the teachers of a school. */
+export const peopleOfRoster = (roster: Roster, kind: PeopleKind): Row[] =>
+  [...roster.users.values()]
     .filter((user) => hasRole(roster, user, roleOfKind[kind]))
     .map((user) => fieldsOfUser[kind](roster, user));
-  const names = fieldNames(kind).filter((name) => people.some((person) => person[name]));
-  return {
-    head: names.map((name) => fieldLabel(kind, name)),
-    rows: people.map((person) => names.map((name) => person[name] ?? '')),
-  };
-};

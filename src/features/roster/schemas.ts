@@ -96,14 +96,14 @@ const CheckedLine = z.object({
 export type CheckedLine = z.infer<typeof CheckedLine>;
 
 /** Why something of an import stays when it is undone. */
-const reasonsToStay = ['duties', 'changed', 'taken', 'gone'] as const;
+const reasonsToStay = ['duties', 'used', 'changed', 'taken', 'gone'] as const;
 export type ReasonToStay = (typeof reasonsToStay)[number];
 
 const Kept = z.object({
   _id: Id,
   name: z.string(),
   because: z.enum(reasonsToStay),
-  /** Without one it is the whole person. */
+  /** Without one it is the whole person, or part of the school. */
   field: Field.optional(),
 });
 export type Kept = z.infer<typeof Kept>;

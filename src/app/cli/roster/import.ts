@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { type DayOrder, fieldLabel, type ImportKind } from '#features/roster/import-fields.ts';
 import { importTable } from '#features/roster/server/public.ts';
 import { readPeopleFile } from '#features/roster/web/read-people-file.ts';
+import type { Services } from '#platform/server/context.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import { CommandFault } from '../../fault-sentence.ts';
 import { withSchool } from '../open-school.ts';
@@ -11,6 +12,14 @@ import { operatorContext } from './operator-context.ts';
 
 type Options = { dryRun?: true; days?: DayOrder };
 type Done = Awaited<ReturnType<typeof importTable>>;
+type Importing = { isRehearsal: boolean; fileName: string; dayOrder: DayOrder | undefined };
+type Table = { readonly kind: ImportKind; readonly sheet: Sheet };
+
+/** Each of them names what came before. */
+const wholeSchool = ['teachers', 'classes', 'students'] as const satisfies ImportKind[];
+
+/** Takes back what a rehearsal has done. */
+class Rehearsed extends Error {}
 
 const readSheet = async (file: string, kind: ImportKind): Promise<Sheet> => {
   const bytes = await readBytes(file);
@@ -43,15 +52,48 @@ const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
   return `${create} ${verb} added, ${update} ${verb} changed, ${rest}`;
 };
 
-/** Imports people from a table; with `dryRun` it says what that would do and changes nothing. */
-export const importFrom = async (kind: ImportKind, file: string, { dryRun, days }: Options): Promise<void> => {
-  const sheet = await readSheet(file, kind);
-  const table = { ...sheet, kind, fileName: basename(file), dayOrder: days };
+const readTables = async (what: ImportKind | 'school', file: string): Promise<Table[]> => {
+  const kinds = what === 'school' ? wholeSchool : [what];
+  const tables: Table[] = [];
+  for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind) });
+  return tables;
+};
+
+const importAll = async (services: Services, tables: readonly Table[], { isRehearsal, ...more }: Importing) => {
+  const done: Done[] = [];
+  const work = operatorContext(services).transaction(async (command) => {
+    // A later table names what an earlier one brings, so a rehearsal does everything and takes it back.
+    for (const { kind, sheet } of tables) done.push(await importTable(command, { ...sheet, kind, ...more }));
+    if (isRehearsal) throw new Rehearsed();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error;
+  });
+  return done;
+};
+
+/**
+ * Imports people or classes from a table, or a whole school from the zip of a OneRoster export, all of it or nothing; with `dryRun` it
+ * says what that would do and changes nothing.
+ */
+export const importFrom = async (
+  what: ImportKind | 'school',
+  file: string,
+  { dryRun, days }: Options,
+): Promise<void> => {
   const isRehearsal = dryRun === true;
+  if (what === 'school' && !/\.zip$/i.test(file))
+    throw new CommandFault('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
+  const tables = await readTables(what, file);
   const done = await withSchool('refuse', (services) =>
-    operatorContext(services).transaction((command) => importTable(command, table, { isRehearsal })),
+    importAll(services, tables, { isRehearsal, fileName: basename(file), dayOrder: days }),
   );
-  process.stdout.write(`${columnsOf(kind, sheet, done.mapping)}\n\n`);
-  for (const line of leftOut(done)) process.stdout.write(`${line}\n`);
-  process.stdout.write(`${summaryOf(done, isRehearsal)}\n`);
+  for (const [at, { kind, sheet }] of tables.entries()) {
+    const one = done[at];
+    if (!one) continue;
+    if (what === 'school') process.stdout.write(`${kind}\n\n`);
+    process.stdout.write(`${columnsOf(kind, sheet, one.mapping)}\n\n`);
+    for (const line of leftOut(one)) process.stdout.write(`${line}\n`);
+    process.stdout.write(`${summaryOf(one, isRehearsal)}\n`);
+  }
 };

@@ -64,4 +64,36 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect(faultsIn(filesIn(await readFile(place('school.zip'))))).toEqual([]);
     expect((await importing(place('school.zip'))).out).toMatch(/^0 were added, 0 were changed, \d stay as they are/m);
   });
+
+  test('a whole school comes to an empty Casa in one step, or not at all', async () => {
+    const schoolIn = async (name: string) => {
+      const own = { ...variables, CASA_DATA: place(name) };
+      const names = ['--first-name', 'Ligaya', '--last-name', 'Ramos', '--email', 'ligaya@casa.example'];
+      expect((await casa(own, 'create-admin', ...names)).code).toBe(0);
+      return (...args: string[]) => casa(own, ...args);
+    };
+    const [here, there] = [await schoolIn('here'), await schoolIn('there')];
+    const tables = {
+      teachers: `${titles}\nNoor,Haddad,noor@casa.example,1990-01-31,4 Narra Road,0917 555 0103,39`,
+      classes:
+        'Programme,Level,Section,Adviser,Subject,Teacher,Day,From,To\nCasa,Primary,Narra,noor@casa.example,Maths,Noor Haddad,MW,8:00,9:00',
+      students:
+        'First name,Last name,E-mail,Born,Address,Guardian first name,Guardian last name,Relationship,Guardian phone,Class\nMia,Cruz,mia@casa.example,2016-05-06,3 Molave Lane,Luz,Cruz,Mother,0917 555 0202,Narra',
+    };
+    for (const [kind, text] of Object.entries(tables)) {
+      await writeFile(place(`${kind}.csv`), text);
+      expect((await here('import', kind, place(`${kind}.csv`))).out).toContain('1 were added');
+    }
+    expect((await here('export', 'school', '--to', place('whole.zip'))).code).toBe(0);
+    const added = async (...more: string[]) =>
+      [
+        ...(await there('import', 'school', place('whole.zip'), ...more)).out.matchAll(
+          /^(\d+) (?:would be|were) added/gm,
+        ),
+      ].map(([, number]) => Number(number));
+    expect(await added('--dry-run')).toEqual([1, 3, 1]);
+    expect(await added()).toEqual([1, 3, 1]);
+    expect(await added()).toEqual([0, 0, 0]);
+    expect((await there('import', 'school', place('classes.csv'))).code).toBe(1);
+  });
 });

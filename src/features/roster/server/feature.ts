@@ -17,6 +17,8 @@ export const roster = defineFeature({
   tables: {
     imports: { school: false },
     import_changes: { school: false },
+    import_class_changes: { school: false },
+    imported_classes: { school: false },
     imported_people: { school: false, bin: { mayGiveWay: true } },
   },
   endpoints: rosterEndpoints,

@@ -14,4 +14,5 @@ export const forgetImports = ({ database, clock }: Services): Promise<void> =>
       .execute();
     const old = tx.selectFrom('imports').select('id').where('done_at', '<', undoableSince(clock));
     await tx.deleteFrom('import_changes').where('import_id', 'in', old).execute();
+    await tx.deleteFrom('import_class_changes').where('import_id', 'in', old).execute();
   });

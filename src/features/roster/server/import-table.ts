@@ -5,18 +5,16 @@ import { lockImports, tableOf } from './import-row.ts';
 import { planImport } from './plan-import.ts';
 
 /**
- * Imports a table at once, or says what that would do. Lines that need somebody's answer are left out.
+ * Imports a table at once. Lines that need somebody's answer are left out.
  * @throws AppError conflict where its days could be read in two ways and nobody says how
  */
-export const importTable = async (context: CommandContext, table: TableToImport, { isRehearsal = false }) => {
+export const importTable = async (context: CommandContext, table: TableToImport) => {
   const { db, services } = context;
   const { clock } = services;
   await lockImports(context);
   const draft = await draftOf(db, table, { id: clock.newId(), now: clock.now(), owner: null });
   const plan = await planImport(db, draft, { answers: [], overwrite: [] });
-  if (!isRehearsal) {
-    await db.insertInto('imports').values(draft).execute();
-    await finishImport(context, draft, plan);
-  }
+  await db.insertInto('imports').values(draft).execute();
+  await finishImport(context, draft, plan);
   return { plan, mapping: tableOf(draft).mapping };
 };

@@ -19,6 +19,21 @@ export const personalData = {
     erase: [{ where: ({ id }) => sql<boolean>`person_id = ${id}` }],
     says: texts.changes,
   },
+  import_class_changes: {
+    mention: 'teacher_before teacher_after',
+    plain: 'id import_id line part_kind part_id is_new state_after',
+    erase: [
+      { where: ({ id }) => sql<boolean>`teacher_before = ${id}`, set: () => ({ teacher_before: null }) },
+      { where: ({ id }) => sql<boolean>`teacher_after = ${id}`, set: () => ({ teacher_after: null }) },
+    ],
+    says: texts.classChanges,
+  },
+  imported_classes: {
+    mention: 'teacher_id',
+    plain: 'part_id last_path last_slots',
+    erase: [{ where: ({ id }) => sql<boolean>`teacher_id = ${id}`, set: () => ({ teacher_id: null }) }],
+    says: texts.classes,
+  },
   imported_people: {
     person: 'account_id',
     about: 'external_id last_values',

@@ -1,14 +1,22 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/roster/errors';
+import { isOfPeople } from '../import-fields.ts';
+import { readClassesThere } from './classes/classes-there.ts';
+import { type ClassPlan, planClasses } from './classes/plan-classes.ts';
 import { dayOrderIn, type ImportRow, tableOf } from './import-row.ts';
-import { type Choices, makePlan, type Plan } from './plan/make-plan.ts';
+import { makePlan, type PeoplePlan } from './plan/make-plan.ts';
+import type { Choices } from './plan/outcomes.ts';
 import { readThere } from './plan/people-there.ts';
 
+/** What an import would do, with the kind of its table. */
+export type ImportPlan = PeoplePlan | ClassPlan;
+
 /** @throws AppError conflict where it is done already, or where nobody said how its days are written */
-export const planImport = async (db: Db, row: ImportRow, choices: Choices): Promise<Plan> => {
+export const planImport = async (db: Db, row: ImportRow, choices: Choices): Promise<ImportPlan> => {
   if (row.state !== 'draft') throw new AppError('conflict', texts.alreadyDone);
   const table = tableOf(row);
   if (table.dayOrder === null && dayOrderIn(table) === 'ask') throw new AppError('conflict', texts.sayDayOrder);
+  if (!isOfPeople(row.kind)) return planClasses(table, await readClassesThere(db), choices);
   return makePlan(table, await readThere(db, row.kind), choices);
 };

@@ -37,6 +37,28 @@ declare module '#platform/server/db/tables.ts' {
       before: string;
       after: string;
     };
+    /** What an import did to one part of the school: what it added, or whom it gave it to. */
+    import_class_changes: {
+      id: string;
+      import_id: string;
+      line: number;
+      part_kind: 'category' | 'level' | 'section' | 'subject' | 'schedule';
+      part_id: string;
+      is_new: Flag;
+      /** Its name as it is compared, or the day and the minutes of a lesson. */
+      state_after: string;
+      teacher_before: string | null;
+      teacher_after: string | null;
+    };
+    /** What tables last said of a section or subject, so that it shows what was changed by hand since. */
+    imported_classes: {
+      part_id: string;
+      teacher_id: string | null;
+      /** JSON: its names as they are compared, outer ones first. */
+      last_path: string;
+      /** JSON: its lessons. */
+      last_slots: string;
+    };
     /** What tables last said of somebody, as JSON, so that it shows what was changed by hand since. */
     imported_people: { account_id: string; role: Role; external_id: string | null; last_values: string };
   }

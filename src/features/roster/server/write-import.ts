@@ -9,9 +9,10 @@ import {
 } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
-import { fieldNames, type ImportKind, roleOfKind } from '../import-fields.ts';
+import { fieldNames, type PeopleKind, roleOfKind } from '../import-fields.ts';
+import { inParts } from './in-parts.ts';
 import type { Values } from './plan/lines.ts';
-import type { Plan, PlannedLine } from './plan/make-plan.ts';
+import type { PeoplePlan, PlannedLine } from './plan/make-plan.ts';
 
 /** What an import, or undoing one, does to one person. */
 export type Deed = {
@@ -25,19 +26,13 @@ export type Deed = {
   readonly whole: Values;
 };
 
-const together = 200;
-
-const inParts = async <T>(all: readonly T[], write: (part: T[]) => Promise<unknown>) => {
-  for (let at = 0; at < all.length; at += together) await write(all.slice(at, at + together));
-};
-
 const appliedOf = ({ values, changes, outcome }: PlannedLine): Values => {
   if (outcome === 'create') return values;
   const fields = changes.flatMap(({ field, isKept }) => (isKept ? [] : [field]));
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
 };
 
-const deedOf = (context: CommandContext, kind: ImportKind, planned: PlannedLine): Deed => {
+const deedOf = (context: CommandContext, kind: PeopleKind, planned: PlannedLine): Deed => {
   const { person, line } = planned;
   const after = appliedOf(planned);
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, person?.fields[field] ?? '']));
@@ -57,7 +52,7 @@ const isAboutPerson = ({ after }: Deed) =>
   Object.keys(after).some((field) => field !== 'external_id' && field !== 'section');
 
 /** Writes deeds in their order, in the transaction of the caller. */
-export const writePeople = async (context: CommandContext, kind: ImportKind, deeds: readonly Deed[]) => {
+export const writePeople = async (context: CommandContext, kind: PeopleKind, deeds: readonly Deed[]) => {
   const added = deeds.filter(({ isNew }) => isNew).map(personOf);
   const changed = deeds.filter((deed) => !deed.isNew && isAboutPerson(deed)).map(personOf);
   const [create, change] =
@@ -72,7 +67,12 @@ export const writePeople = async (context: CommandContext, kind: ImportKind, dee
 };
 
 /** What tables last said of each person whom this one names. */
-const noteValues = async (context: CommandContext, kind: ImportKind, plan: Plan, ids: ReadonlyMap<number, string>) => {
+const noteValues = async (
+  context: CommandContext,
+  kind: PeopleKind,
+  plan: PeoplePlan,
+  ids: ReadonlyMap<number, string>,
+) => {
   const rows = plan.lines.flatMap(({ line, person, values, changes }) => {
     const id = person?.id ?? ids.get(line);
     if (id === undefined) return [];
@@ -117,7 +117,7 @@ const noteDeeds = (context: CommandContext, importId: string, deeds: readonly De
       .execute(),
   );
 
-export const auditDeed = (context: CommandContext, kind: ImportKind, { id, isNew, before, after }: Deed) =>
+export const auditDeed = (context: CommandContext, kind: PeopleKind, { id, isNew, before, after }: Deed) =>
   roleOfKind[kind] === 'student'
     ? context.audit({
         action: isNew ? 'student:created' : 'student:updated',
@@ -135,8 +135,8 @@ export const auditDeed = (context: CommandContext, kind: ImportKind, { id, isNew
 /** Writes what a plan says, in the transaction of the caller, which holds the people and the sections. */
 export const writeImport = async (
   context: CommandContext,
-  { id, kind }: { id: string; kind: ImportKind },
-  plan: Plan,
+  { id, kind }: { id: string; kind: PeopleKind },
+  plan: PeoplePlan,
 ): Promise<void> => {
   const deeds = plan.lines
     .filter(({ outcome }) => outcome === 'create' || outcome === 'update')

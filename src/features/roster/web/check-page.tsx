@@ -15,12 +15,12 @@ import { PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
-import type { ImportKind } from '../import-fields.ts';
+import { type ImportKind, isOfPeople } from '../import-fields.ts';
 import type { CheckedLine, Counts, ImportDetails } from '../schemas.ts';
 import { DraftPage } from './draft-page.tsx';
 import { importAddress } from './import-queries.ts';
 import { LineDetails } from './line-details.tsx';
-import { outcomeLabel, shownOutcomes } from './outcome-words.ts';
+import { outcomeLabel, shownOutcomes, wordsOf } from './outcome-words.ts';
 import { type LineChoices, useLineChoices } from './use-line-choices.ts';
 
 type Row = CheckedLine & { _id: string };
@@ -30,16 +30,18 @@ const columnsOf = (kind: ImportKind, choices: LineChoices): Column<Row>[] => [
   { name: 'line', title: texts.line, render: ({ line }) => line, sortValue: ({ line }) => line, width: 90 },
   {
     name: 'name',
-    title: texts.person,
+    title: isOfPeople(kind) ? texts.person : texts.classTitle,
     sortValue: ({ name }) => name,
     render: ({ name, email }) => (
       <>
         <Text size="sm" fw={600}>
           {name || texts.noName}
         </Text>
-        <Text size="sm" c="dimmed">
-          {email}
-        </Text>
+        {email && (
+          <Text size="sm" c="dimmed">
+            {email}
+          </Text>
+        )}
       </>
     ),
   },
@@ -122,9 +124,16 @@ const useRun = () =>
     invalidates: [calls.getImport, calls.getImports, calls.checkImport],
   });
 
-type RunProps = { id: string; run: ReturnType<typeof useRun>; checked: Checked; choices: LineChoices; isOld: boolean };
+type RunProps = {
+  id: string;
+  of: ReturnType<typeof wordsOf>;
+  run: ReturnType<typeof useRun>;
+  checked: Checked;
+  choices: LineChoices;
+  isOld: boolean;
+};
 
-const Run = ({ id, run, checked, choices, isOld }: RunProps) => {
+const Run = ({ id, of, run, checked, choices, isOld }: RunProps) => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const { create, update, ask, skip } = checked.counts;
@@ -141,12 +150,12 @@ const Run = ({ id, run, checked, choices, isOld }: RunProps) => {
   };
   return (
     <>
-      <Text>{create + update === 0 ? texts.nothingToDo : texts.willDo({ create, update })}</Text>
+      <Text>{create + update === 0 ? texts.nothingToDo : texts.willDo({ create, update, of })}</Text>
       {ask + skip > 0 && <Text c="dimmed">{texts.leftBehind({ number: ask + skip })}</Text>}
       <FormProblem>{problem}</FormProblem>
       <Group mb="md" mt="sm">
         <Button loading={run.isPending} disabled={create + update === 0 || isOld} onClick={begin}>
-          {texts.importNow({ number: create + update })}
+          {texts.importNow({ number: create + update, of })}
         </Button>
       </Group>
     </>
@@ -167,7 +176,14 @@ const Check = ({ details: { _id: id, kind } }: { details: ImportDetails }) => {
     <Loaded query={query} skeleton={<TableSkeleton />}>
       {(checked) => (
         <>
-          <Run id={id} run={run} checked={checked} choices={choices} isOld={query.isPlaceholderData} />
+          <Run
+            id={id}
+            of={wordsOf(kind)}
+            run={run}
+            checked={checked}
+            choices={choices}
+            isOld={query.isPlaceholderData}
+          />
           <Lines kind={kind} checked={checked} choices={choices} />
         </>
       )}

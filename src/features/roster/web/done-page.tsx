@@ -9,18 +9,18 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/screens';
 import * as undoTexts from '#texts/roster/undo';
 import { rosterEndpoints as calls } from '../contract.ts';
-import { roleOfKind } from '../import-fields.ts';
+import { type ImportKind, isOfPeople, roleOfKind } from '../import-fields.ts';
 import type { Counts, ImportDetails } from '../schemas.ts';
 import { importAddress } from './import-queries.ts';
-import { shownOutcomes } from './outcome-words.ts';
+import { shownOutcomes, wordsOf } from './outcome-words.ts';
 import { UndoButton } from './undo-button.tsx';
 
-const Outcome = ({ counts }: { counts: Counts }) => (
+const Outcome = ({ kind, counts }: { kind: ImportKind; counts: Counts }) => (
   <List>
     {shownOutcomes
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => (
-        <List.Item key={outcome}>{texts.doneCounts[outcome]({ number: counts[outcome] })}</List.Item>
+        <List.Item key={outcome}>{texts.doneCounts[outcome]({ number: counts[outcome], of: wordsOf(kind) })}</List.Item>
       ))}
   </List>
 );
@@ -42,14 +42,18 @@ const Done = ({ details }: { details: ImportDetails }) => {
         back={{ to: '/admin/import', label: texts.title }}
       />
       {undoneAt && <Undone when={dateTime(undoneAt)} />}
-      <Card title={texts.whatCame}>{counts && <Outcome counts={counts} />}</Card>
+      <Card title={texts.whatCame}>{counts && <Outcome kind={kind} counts={counts} />}</Card>
       <Group mt="md">
-        {state === 'done' && counts && counts.create > 0 && (
+        {state === 'done' && isOfPeople(kind) && counts && counts.create > 0 && (
           <Button component={Link} to={importAddress(id, 'slips')} leftSection={<PrintIcon size={18} />}>
             {texts.toSlips}
           </Button>
         )}
-        <Button component={Link} to={`/admin/${roleOfKind[kind]}s`} variant="default">
+        <Button
+          component={Link}
+          to={isOfPeople(kind) ? `/admin/${roleOfKind[kind]}s` : '/admin/classes'}
+          variant="default"
+        >
           {texts.toList[kind]}
         </Button>
         {mayUndo && <UndoButton id={id} kind={kind} />}

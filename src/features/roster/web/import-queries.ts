@@ -10,6 +10,10 @@ export const importsReads: PageReads = () => [endpointQuery(calls.getImports, {}
 export const importReads: PageReads = ({ params: { id = '', step }, known }) => {
   const details = endpointQuery(calls.getImport, { id });
   const isChecked = step === 'check' && known(details)?.state === 'draft';
-  if (step === 'slips') return [details, endpointQuery(calls.getImportSlips, { id })];
   return [details, ...(isChecked ? [endpointQuery(calls.checkImport, { id, answers: [], overwrite: [] })] : [])];
 };
+
+export const slipsReads: PageReads = ({ params: { id = '' } }) => [
+  endpointQuery(calls.getImport, { id }),
+  endpointQuery(calls.getImportSlips, { id }),
+];

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/roster/screens';
-import { fieldLabel, type ImportKind } from '../import-fields.ts';
+import { fieldLabel, type ImportKind, isOfPeople } from '../import-fields.ts';
 import type { CheckedLine } from '../schemas.ts';
 import type { LineChoices } from './use-line-choices.ts';
 
@@ -10,14 +10,23 @@ type Props = { kind: ImportKind; line: CheckedLine; choices: LineChoices };
 const shownValue = (field: string, value: string) =>
   value === '' ? texts.nothing : field === 'birthdate' ? formatDay(value) : value;
 
+const sentenceOf = (
+  kind: ImportKind,
+  words: { field: string; before: string; after: string },
+  { isKept, isNew }: { isKept: boolean; isNew: boolean },
+) => {
+  if (!isOfPeople(kind) && isNew) return isKept ? texts.keptAway(words) : texts.added(words);
+  return isKept ? texts.keptChange(words) : texts.change(words);
+};
+
 const Changes = ({ kind, line: { line, changes }, choices }: Props) =>
   changes.map(({ field, before, after, isKept }) => {
     const label = fieldLabel(kind, field);
     const isTicked = choices.overwrites(line, field);
     const words = { field: label, before: shownValue(field, before), after: shownValue(field, after) };
     return (
-      <div key={field}>
-        <Text size="sm">{isKept ? texts.keptChange(words) : texts.change(words)}</Text>
+      <div key={`${field} ${after}`}>
+        <Text size="sm">{sentenceOf(kind, words, { isKept, isNew: before === '' })}</Text>
         {(isKept || isTicked) && (
           <Checkbox
             size="sm"

@@ -6,16 +6,17 @@ import type { ImportKind } from '../import-fields.ts';
 
 const readRoster = async (file: Blob, kind: ImportKind): Promise<Sheet> => {
   const { readCsvZip } = await import('#platform/web/sheets/read-csv-zip.ts');
-  const { peopleOfRoster, rosterFiles } = await import('../one-roster-people.ts');
+  const { rosterFiles } = await import('../one-roster-reader.ts');
+  const { tableOfRoster } = await import('../one-roster-table.ts');
   const files = readCsvZip(new Uint8Array(await file.arrayBuffer()), rosterFiles);
   if (!files.has('users.csv')) throw new SheetError(texts.notOneRoster);
-  const { head, rows } = peopleOfRoster(files, kind);
+  const { head, rows } = tableOfRoster(files, kind);
   if (rows.length === 0) throw new SheetError(texts.nobodyInZip[kind]);
   return makeSheet([head, ...rows]);
 };
 
 /**
- * Reads a table of people from a file: a workbook, CSV, or the zip of a OneRoster export.
+ * Reads a table of people or classes from a file: a workbook, CSV, or the zip of a OneRoster export.
  * @throws SheetError
  */
 export const readPeopleFile = (file: Blob, name: string, kind: ImportKind): Promise<Sheet> =>

@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/roster/slips';
 import { rosterEndpoints as calls } from '../contract.ts';
-import { type ImportKind, roleOfKind } from '../import-fields.ts';
+import { isOfPeople, type PeopleKind, roleOfKind } from '../import-fields.ts';
 import { importAddress } from './import-queries.ts';
 
 type SlipPerson = OutputOf<typeof calls.getImportSlips>[number];
@@ -55,7 +55,7 @@ const GroupCard = ({
   );
 };
 
-const Groups = ({ id, kind, people }: { id: string; kind: ImportKind; people: readonly SlipPerson[] }) => {
+const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: readonly SlipPerson[] }) => {
   const make = useAction(calls.makeSlips, { failure: 'form', invalidates: [calls.getImportSlips] });
   const making = useMaking((ids) => make.mutateAsync({ id, ids }));
   return (
@@ -94,7 +94,11 @@ export const SlipsPage = () => {
                 subtitle={texts.hint}
                 back={{ to: importAddress(id), label: texts.back({ file: fileName }) }}
               />
-              <Groups key={id} id={id} kind={kind} people={found} />
+              {isOfPeople(kind) ? (
+                <Groups key={id} id={id} kind={kind} people={found} />
+              ) : (
+                <EmptyState>{texts.nobody}</EmptyState>
+              )}
             </Page>
           )}
         </LoadedPage>

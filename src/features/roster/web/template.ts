@@ -31,6 +31,17 @@ const examples: Readonly<Record<ImportKind, Readonly<Record<string, readonly str
     birthdate: ['2016-09-30', '2017-03-09'],
     ...place,
   },
+  classes: {
+    category: ['Casa', 'Casa'],
+    level: ['Primary', 'Primary'],
+    section: ['Narra', 'Narra'],
+    adviser: ['tala.reyes@example.org', ''],
+    subject: ['Mathematics', 'Language'],
+    teacher: ['jose.cruz@example.org', 'tala.reyes@example.org'],
+    day: ['MWF', 'Friday'],
+    from: ['8:00 AM', '9:00 AM'],
+    to: ['9:00 AM', '10:00 AM'],
+  },
   teachers: {
     ...shared,
     first_name: ['Tala', 'Jose'],

@@ -9,12 +9,15 @@ import * as texts from '#texts/roster/undo';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { fieldLabel, type ImportKind } from '../import-fields.ts';
 import type { Kept, UndoPreview } from '../schemas.ts';
+import { wordsOf } from './outcome-words.ts';
 
 /** A dialog is no place for more. */
 const shownAtMost = 20;
 
 const keptLine = (kind: ImportKind, { name, because, field = '' }: Kept) =>
-  texts.reasons[because]({ name, field: fieldLabel(kind, field) });
+  because === 'changed' && field === ''
+    ? texts.changedSelf({ name })
+    : texts.reasons[because]({ name, field: fieldLabel(kind, field) });
 
 const Stays = ({ kind, kept }: { kind: ImportKind; kept: readonly Kept[] }) => (
   <>
@@ -30,11 +33,12 @@ const Stays = ({ kind, kept }: { kind: ImportKind; kept: readonly Kept[] }) => (
 
 const WhatWouldHappen = ({ kind, preview }: { kind: ImportKind; preview: UndoPreview }) => {
   const { leave, changedSince, goBack, kept } = preview;
+  const of = wordsOf(kind);
   return (
     <Stack gap="xs">
-      {leave > 0 && <Text>{texts.leave({ number: leave })}</Text>}
+      {leave > 0 && <Text>{texts.leave({ number: leave, of })}</Text>}
       {changedSince > 0 && <Text>{texts.changedSince({ number: changedSince })}</Text>}
-      {goBack > 0 && <Text>{texts.goBack({ number: goBack })}</Text>}
+      {goBack > 0 && <Text>{texts.goBack({ number: goBack, of })}</Text>}
       {leave + goBack === 0 && <Text>{texts.nothing}</Text>}
       {kept.length > 0 && <Stays kind={kind} kept={kept} />}
     </Stack>

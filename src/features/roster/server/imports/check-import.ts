@@ -4,6 +4,8 @@ import { requireImport } from '../import-row.ts';
 import { planImport } from '../plan-import.ts';
 
 export const checkImport: Verb<(typeof rosterEndpoints)['checkImport']> = async ({ db }, { id, ...choices }) => {
-  const { lines, counts, fingerprint } = await planImport(db, await requireImport(db, id), choices);
-  return { counts, fingerprint, lines: lines.map(({ person: _, values: __, ...line }) => line) };
+  const plan = await planImport(db, await requireImport(db, id), choices);
+  const { counts, fingerprint } = plan;
+  const lines = plan.of === 'classes' ? plan.lines : plan.lines.map(({ person: _, values: __, ...line }) => line);
+  return { counts, fingerprint, lines: [...lines] };
 };

@@ -1,22 +1,16 @@
-import { createHash } from 'node:crypto';
 import * as texts from '#texts/roster/problems';
 import { fieldsOf, isIdentifying } from '../../import-fields.ts';
-import type { CheckedLine, Counts, Problem } from '../../schemas.ts';
+import type { CheckedLine, Problem } from '../../schemas.ts';
 import { findSection } from './find-section.ts';
-import { type Line, readLines, type Table, titleOf, type Values } from './lines.ts';
+import { type Line, readLines, type Table, type Values } from './lines.ts';
 import { type Match, matcher, repeatedLines } from './match.ts';
+import { type Answer, type Choices, columnOf, countOf, fingerprintOf, type Plan } from './outcomes.ts';
 import type { Person, SectionThere, There } from './people-there.ts';
-
-export type Answer = { readonly line: number; readonly is: 'same' | 'new' };
-export type Choices = {
-  readonly answers: readonly Answer[];
-  readonly overwrite: readonly { readonly line: number; readonly field: string }[];
-};
 
 /** What is done with one line. `values` is what the line says; a section stands as its id. */
 export type PlannedLine = CheckedLine & { readonly values: Values; readonly person: Person | undefined };
 
-export type Plan = { readonly lines: readonly PlannedLine[]; readonly counts: Counts; readonly fingerprint: string };
+export type PeoplePlan = Omit<Plan, 'lines'> & { readonly of: 'people'; readonly lines: readonly PlannedLine[] };
 
 type Scene = {
   readonly table: Table;
@@ -26,18 +20,13 @@ type Scene = {
   readonly overwritten: ReadonlySet<string>;
 };
 
-const columnOf = ({ table }: Scene, field: string) => {
-  const at = table.mapping.indexOf(field);
-  return at === -1 ? {} : { column: titleOf(table, at) };
-};
-
 /** Level and category only tell sections apart. */
 const withSection = (scene: Scene, line: Line): Line => {
   const { section, level: _level, category: _category, ...values } = line.values;
   if (section === undefined) return { ...line, values };
   const found = findSection(scene.sections, line.values);
   if ('id' in found) return { ...line, values: { ...values, section: found.id } };
-  const problem = { ...columnOf(scene, 'section'), value: section, message: found.message };
+  const problem = { ...columnOf(scene.table, 'section'), value: section, message: found.message };
   return { ...line, values, problems: [...line.problems, problem] };
 };
 
@@ -58,7 +47,7 @@ const refused = (line: Line, problems: readonly Problem[]): PlannedLine => ({
 const missingIn = (scene: Scene, { values }: Line): Problem[] =>
   [...fieldsOf(scene.table.kind)].flatMap(([field, { isRequired, label }]) =>
     isRequired && !isIdentifying(scene.table.kind, field) && values[field] === undefined
-      ? [{ ...columnOf(scene, field), message: texts.missing({ label }) }]
+      ? [{ ...columnOf(scene.table, field), message: texts.missing({ label }) }]
       : [],
   );
 
@@ -131,12 +120,6 @@ const withoutSecond = (lines: readonly PlannedLine[]): PlannedLine[] => {
   });
 };
 
-const countOf = (lines: readonly PlannedLine[]): Counts => {
-  const counts = { create: 0, update: 0, ask: 0, skip: 0, kept: 0, unchanged: 0 };
-  for (const { outcome } of lines) counts[outcome] += 1;
-  return counts;
-};
-
 /** People read sections by name. */
 const shown = ({ sectionNames }: Scene, planned: PlannedLine): PlannedLine => ({
   ...planned,
@@ -147,13 +130,8 @@ const shown = ({ sectionNames }: Scene, planned: PlannedLine): PlannedLine => ({
   }),
 });
 
-const fingerprintOf = (lines: readonly PlannedLine[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(lines.map(({ person, ...line }) => [line, person?.id])))
-    .digest('base64url');
-
 /** What an import would do with each line of a table, in a school as it is now. */
-export const makePlan = (table: Table, { people, sections }: There, { answers, overwrite }: Choices): Plan => {
+export const makePlan = (table: Table, { people, sections }: There, { answers, overwrite }: Choices): PeoplePlan => {
   const scene: Scene = {
     table,
     sections,
@@ -169,8 +147,13 @@ export const makePlan = (table: Table, { people, sections }: There, { answers, o
     const again = repeated.get(line.line);
     if (!again) return planLine(scene, line, match(line));
     const { field, value, line: before } = again;
-    return refused(line, [{ ...columnOf(scene, field), value, message: texts.repeated({ line: before }) }]);
+    return refused(line, [{ ...columnOf(scene.table, field), value, message: texts.repeated({ line: before }) }]);
   });
   const all = withoutSecond(planned).map((line) => shown(scene, line));
-  return { lines: all, counts: countOf(all), fingerprint: fingerprintOf(all) };
+  return {
+    of: 'people',
+    lines: all,
+    counts: countOf(all),
+    fingerprint: fingerprintOf(all.map(({ person, ...line }) => [line, person?.id])),
+  };
 };

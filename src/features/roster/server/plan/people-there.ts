@@ -1,6 +1,6 @@
 import { nameKey } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type ImportKind, roleOfKind } from '../../import-fields.ts';
+import { type PeopleKind, roleOfKind } from '../../import-fields.ts';
 import type { Values } from './lines.ts';
 
 /** Somebody whom the school has. */
@@ -96,7 +96,7 @@ const readSections = async (db: Db): Promise<SectionThere[]> => {
 };
 
 /** The section of a student stands as its id. */
-export const readThere = async (db: Db, kind: ImportKind): Promise<There> =>
+export const readThere = async (db: Db, kind: PeopleKind): Promise<There> =>
   roleOfKind[kind] === 'teacher'
     ? { people: await readTeachers(db), sections: [] }
     : { people: await readStudents(db), sections: await readSections(db) };

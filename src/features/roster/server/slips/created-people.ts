@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
-import { roleOfKind } from '../../import-fields.ts';
+import { isOfPeople, type PeopleKind, roleOfKind } from '../../import-fields.ts';
 import type { ImportRow } from '../import-row.ts';
 
-const namesOf = (db: Db, kind: ImportRow['kind'], ids: readonly string[]) => {
+const namesOf = (db: Db, kind: PeopleKind, ids: readonly string[]) => {
   const columns = ['id', 'first_name', 'middle_name', 'last_name', 'sort_name'] as const;
   return roleOfKind[kind] === 'student'
     ? db.selectFrom('students').select(columns).where('id', 'in', ids).execute()
@@ -31,7 +31,7 @@ export const createdPeople = async (db: Db, { id, kind }: Pick<ImportRow, 'id' |
     .where('import_changes.is_new', '=', 1)
     .where('accounts.erased_at', 'is', null)
     .execute();
-  if (accounts.length === 0) return [];
+  if (accounts.length === 0 || !isOfPeople(kind)) return [];
   const ids = accounts.map((account) => account.id);
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const sections = await sectionsOf(db, ids);

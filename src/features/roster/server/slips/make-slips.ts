@@ -1,13 +1,14 @@
 import { giveSlips } from '#features/people/server/public.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { roleOfKind } from '../../import-fields.ts';
+import { isOfPeople, roleOfKind } from '../../import-fields.ts';
 import { requireImport } from '../import-row.ts';
 import { createdPeople } from './created-people.ts';
 
 export const makeSlips: SelfManagedVerb<(typeof rosterEndpoints)['makeSlips']> = {
   selfManaged: async (context, { id, ids }) => {
     const row = await requireImport(context.db, id);
+    if (!isOfPeople(row.kind)) return [];
     const wanted = new Set(ids);
     const people = (await createdPeople(context.db, row)).filter((one) => wanted.has(one.id));
     return giveSlips(context, { role: roleOfKind[row.kind], ids: people.map((one) => one.id) });

@@ -1,9 +1,8 @@
 import { duties } from '#features/classes/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
-import { fieldNames, type ImportKind, roleOfKind } from '../../import-fields.ts';
+import { fieldNames, type PeopleKind, roleOfKind } from '../../import-fields.ts';
 import type { Kept, ReasonToStay } from '../../schemas.ts';
-import type { ImportRow } from '../import-row.ts';
 import type { Values } from '../plan/lines.ts';
 import { shownName, uniqueKeys } from '../plan/match.ts';
 import { type Person, readThere } from '../plan/people-there.ts';
@@ -53,7 +52,7 @@ const keptOf = ({ id, fields }: Person, because: ReasonToStay, field?: string): 
 });
 
 const isChangedSince =
-  (kind: ImportKind) =>
+  (kind: PeopleKind) =>
   ({ person, after }: Change): boolean =>
     fieldNames(kind).some((field) => (person.fields[field] ?? '') !== (after[field] ?? ''));
 
@@ -95,7 +94,7 @@ const planReturn = (scene: Scene, change: Change): { kept: Kept[]; back: Return 
   return { kept, back: { person, line, fields } };
 };
 
-const readBusy = async (db: Db, kind: ImportKind, created: readonly Change[]): Promise<ReadonlySet<string>> => {
+const readBusy = async (db: Db, kind: PeopleKind, created: readonly Change[]): Promise<ReadonlySet<string>> => {
   if (roleOfKind[kind] === 'student') return new Set();
   const found = await duties(
     db,
@@ -105,7 +104,7 @@ const readBusy = async (db: Db, kind: ImportKind, created: readonly Change[]): P
 };
 
 /** What undoing an import would do in a school as it is now. */
-export const planUndo = async (db: Db, { id, kind }: Pick<ImportRow, 'id' | 'kind'>): Promise<UndoPlan> => {
+export const planUndo = async (db: Db, { id, kind }: { id: string; kind: PeopleKind }): Promise<UndoPlan> => {
   const { people, sections } = await readThere(db, kind);
   const changes = await readChanges(db, id, people);
   const created = changes.filter(({ isNew }) => isNew);

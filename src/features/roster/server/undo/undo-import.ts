@@ -2,9 +2,8 @@ import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { lockImports, requireImport, summarize } from '../import-row.ts';
-import { planUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';
-import { deedsOf, writeUndo } from './write-undo.ts';
+import { undoingOf } from './undo-plan.ts';
 
 export const undoImport: Verb<(typeof rosterEndpoints)['undoImport']> = async (context, { id }) => {
   const { db, services } = context;
@@ -13,9 +12,9 @@ export const undoImport: Verb<(typeof rosterEndpoints)['undoImport']> = async (c
   const row = await requireImport(db, id);
   if (row.state === 'undone') return summarize(db, row);
   requireUndoable(services.clock, row);
-  const plan = await planUndo(db, row);
-  requireRecentProofForMany(context, plan.leaving.length);
-  await writeUndo(context, row.kind, plan);
+  const { preview, write } = await undoingOf(context, row);
+  requireRecentProofForMany(context, preview.leave);
+  await write(context);
   const undone = { state: 'undone' as const, undone_at: services.clock.now() };
   await db.updateTable('imports').set(undone).where('id', '=', id).execute();
   await context.audit({
@@ -24,9 +23,9 @@ export const undoImport: Verb<(typeof rosterEndpoints)['undoImport']> = async (c
     after: {
       file: row.file_name,
       kind: row.kind,
-      deleted: plan.leaving.length,
-      goneBack: deedsOf(plan).length,
-      kept: plan.kept.length,
+      deleted: preview.leave,
+      goneBack: preview.goBack,
+      kept: preview.kept.length,
     },
   });
   return summarize(db, { ...row, ...undone });

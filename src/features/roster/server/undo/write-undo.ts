@@ -1,6 +1,6 @@
 import { deletePeople, studentsById, teachersById } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import { type ImportKind, roleOfKind } from '../../import-fields.ts';
+import { type PeopleKind, roleOfKind } from '../../import-fields.ts';
 import { auditDeed, type Deed, writePeople } from '../write-import.ts';
 import type { Return, UndoPlan } from './plan-undo.ts';
 
@@ -29,14 +29,14 @@ const forgetSaid = ({ db }: CommandContext, { person, fields: { external_id, ...
     .execute();
 };
 
-const deleteCreated = async (context: CommandContext, kind: ImportKind, ids: readonly string[]) => {
+const deleteCreated = async (context: CommandContext, kind: PeopleKind, ids: readonly string[]) => {
   if (ids.length === 0) return;
   if (roleOfKind[kind] === 'student') await deletePeople(context, 'student', await studentsById(context.db, ids));
   else await deletePeople(context, 'teacher', await teachersById(context.db, ids));
 };
 
 /** Writes what a plan says, in the transaction of the caller, which holds the people and the sections. */
-export const writeUndo = async (context: CommandContext, kind: ImportKind, plan: UndoPlan): Promise<void> => {
+export const writeUndo = async (context: CommandContext, kind: PeopleKind, plan: UndoPlan): Promise<void> => {
   const deeds = deedsOf(plan);
   // Addresses of people who leave are free for those who had them before.
   await deleteCreated(context, kind, plan.leaving);

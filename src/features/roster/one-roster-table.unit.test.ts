@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessMapping } from './import-fields.ts';
-import { peopleOfRoster } from './one-roster-people.ts';
+import { tableOfRoster } from './one-roster-table.ts';
 
 const files = {
   'manifest.csv': [{ propertyName: 'oneroster.version', value: '1.1' }],
@@ -37,7 +37,7 @@ const files = {
   ],
 };
 const asTable = (kind: 'students' | 'teachers', more: object = {}) =>
-  peopleOfRoster(new Map(Object.entries({ ...files, ...more })), kind);
+  tableOfRoster(new Map(Object.entries({ ...files, ...more })), kind);
 
 test('students of another program, with their guardian and homeroom; who left is left out', () => {
   const { head, rows } = asTable('students');
@@ -57,5 +57,5 @@ test('roles stand with the users, or since version 1.2 in a file of their own', 
 });
 
 test('what is missing is no fault, and nobody is nobody', () => {
-  expect(peopleOfRoster(new Map(), 'students')).toEqual({ head: [], rows: [] });
+  expect(tableOfRoster(new Map(), 'students')).toEqual({ head: [], rows: [] });
 });

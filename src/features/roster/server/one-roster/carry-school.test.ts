@@ -16,6 +16,7 @@ afterAll(async () => {
   await to?.stop();
 });
 
+/** Two sections with subjects and lessons, one of them at a weekend, and one without any. */
 const school = async ({ world }: TestCasa) => {
   const category = await world.category({ name: 'Casa' });
   const levels = [
@@ -27,7 +28,37 @@ const school = async ({ world }: TestCasa) => {
   // Two of one name, which only their levels tell apart.
   for (const level of levels)
     sections.push(await world.section({ name: 'Narra, A', level: level.id, adviser: adviser.id }));
+  const [first = { id: '' }] = sections;
+  const maths = await world.subject({ section: first.id, name: 'Maths, “basic”; new', teacher: adviser.id });
+  await world.schedule({ subject: maths.id, day: 0, startMinute: 485, endMinute: 540 });
+  await world.schedule({ subject: maths.id, day: 6, startMinute: 0, endMinute: 1439 });
+  await world.subject({ section: first.id, name: 'Music', teacher: (await world.teacher({ last_name: 'Peña' })).id });
   return sections.map(({ id }) => id);
+};
+
+/** All classes in words: where, who, what and when. */
+const classesOf = async ({ services }: TestCasa) => {
+  const sections = await services.database.read
+    .selectFrom('sections')
+    .innerJoin('levels', 'levels.id', 'sections.level_id')
+    .innerJoin('categories', 'categories.id', 'levels.category_id')
+    .innerJoin('accounts', 'accounts.id', 'sections.adviser_id')
+    .select(['categories.name as category', 'levels.name as level', 'sections.id', 'sections.name', 'accounts.email'])
+    .orderBy('levels.name')
+    .execute();
+  const lessons = await services.database.read
+    .selectFrom('subjects')
+    .innerJoin('accounts', 'accounts.id', 'subjects.teacher_id')
+    .leftJoin('schedules', 'schedules.subject_id', 'subjects.id')
+    .select(['subjects.section_id', 'subjects.name', 'accounts.email', 'schedules.day'])
+    .select(['schedules.start_minute', 'schedules.end_minute'])
+    .orderBy('subjects.name')
+    .orderBy('schedules.day')
+    .execute();
+  return sections.map(({ id, ...section }) => ({
+    ...section,
+    lessons: lessons.flatMap(({ section_id, ...lesson }) => (section_id === id ? [lesson] : [])),
+  }));
 };
 
 const peopleOf = async (admin: Client) => {
@@ -51,10 +82,9 @@ const peopleOf = async (admin: Client) => {
   return { students, teachers };
 };
 
-test('people of one Casa come to another by OneRoster as they are: names, guardians, sections', async () => {
+test('a school comes to an empty Casa by OneRoster as it is: people, guardians, classes, lessons, who is where', async () => {
   if (!from || !to) throw new Error('not started');
   const sections = await school(from);
-  await school(to);
   const hostile = { first_name: 'Peña, “Mia”', middle_name: '=1+1', last_name: '李', address: '-1 "Molave", Lane' };
   for (const fields of [
     hostile,
@@ -75,12 +105,18 @@ test('people of one Casa come to another by OneRoster as they are: names, guardi
     const { head, rows } = await readPeopleFile(zip, body.name, kind);
     return begin(kind, [[...head], ...rows.map((row) => [...row])]);
   };
-  expect(await run(await take('teachers'))).toEqual({ ...none, create: 1, unchanged: 1 });
+  expect(await run(await take('teachers'))).toEqual({ ...none, create: 3 });
+  expect(await run(await take('classes'))).toEqual({ ...none, create: 5 });
   expect(await run(await take('students'))).toEqual({ ...none, create: 4 });
+  expect(await classesOf(to)).toEqual(await classesOf(from));
+  expect((await classesOf(to))[0]?.lessons).toHaveLength(3);
   expect(await peopleOf(fresh)).toEqual(await peopleOf(old));
-  for (const [kind, unchanged] of [
-    ['teachers', 2],
-    ['students', 4],
+  for (const [kind, counts] of [
+    ['teachers', { unchanged: 3 }],
+    ['classes', { unchanged: 5 }],
+    ['students', { unchanged: 4 }],
+    // Two of them are in no section.
+    ['enrollments', { unchanged: 2, skip: 2 }],
   ] as const)
-    expect((await check(await take(kind))).counts).toEqual({ ...none, unchanged });
+    expect((await check(await take(kind))).counts).toEqual({ ...none, ...counts });
 });

@@ -1,0 +1,94 @@
+import type { BinKind } from '#platform/server/bin/bin.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Part } from './classes.queries.ts';
+
+/** New parts of the school, outer ones first; the caller holds the structure and has seen that their names are free. */
+export type NewParts = {
+  readonly categories: readonly Tables['categories'][];
+  readonly levels: readonly Tables['levels'][];
+  readonly sections: readonly Tables['sections'][];
+  readonly subjects: readonly Tables['subjects'][];
+  readonly schedules: readonly Tables['schedules'][];
+};
+
+type Named = { readonly id: string; readonly name: string };
+
+const together = 200;
+
+const inParts = async <T>(all: readonly T[], write: (part: T[]) => Promise<unknown>) => {
+  for (let at = 0; at < all.length; at += together) await write(all.slice(at, at + together));
+};
+
+/** Adds many parts of the school at once, with their lines in the audit log. */
+export const addParts = async (context: CommandContext, parts: NewParts): Promise<void> => {
+  const { db } = context;
+  await inParts(parts.categories, (rows) => db.insertInto('categories').values(rows).execute());
+  await inParts(parts.levels, (rows) => db.insertInto('levels').values(rows).execute());
+  await inParts(parts.sections, (rows) => db.insertInto('sections').values(rows).execute());
+  await inParts(parts.subjects, (rows) => db.insertInto('subjects').values(rows).execute());
+  await inParts(parts.schedules, (rows) => db.insertInto('schedules').values(rows).execute());
+  const note = async (kind: string, rows: readonly Named[]) => {
+    for (const { id, name } of rows)
+      await context.audit({ action: `${kind}:created`, subject: { kind, id }, after: { name } });
+  };
+  await note('category', parts.categories);
+  await note('level', parts.levels);
+  await note('section', parts.sections);
+  await note('subject', parts.subjects);
+  for (const row of parts.schedules)
+    await context.audit({ action: 'schedule:added', subject: { kind: 'subject', id: row.subject_id }, after: row });
+};
+
+/** A section or subject that comes to another teacher. */
+export type Given = { readonly id: string; readonly before: string; readonly after: string };
+
+/** Gives sections to other advisers; the teachers are there. */
+export const giveSections = async (context: CommandContext, given: readonly Given[]): Promise<void> => {
+  const updated_at = context.services.clock.now();
+  for (const { id, before, after } of given) {
+    await context.db.updateTable('sections').set({ adviser_id: after, updated_at }).where('id', '=', id).execute();
+    await context.audit({
+      action: 'section:adviser-changed',
+      subject: { kind: 'section', id },
+      before: { adviser: before },
+      after: { adviser: after },
+    });
+  }
+};
+
+/** Gives subjects to other teachers, who are there. */
+export const giveSubjects = async (context: CommandContext, given: readonly Given[]): Promise<void> => {
+  const updated_at = context.services.clock.now();
+  for (const { id, before, after } of given) {
+    await context.db.updateTable('subjects').set({ teacher_id: after, updated_at }).where('id', '=', id).execute();
+    await context.audit({
+      action: 'subject:teacher-changed',
+      subject: { kind: 'subject', id },
+      before: { teacher: before },
+      after: { teacher: after },
+    });
+  }
+};
+
+const kinds = {
+  categories: 'category',
+  levels: 'level',
+  sections: 'section',
+  subjects: 'subject',
+  schedules: 'schedule',
+} as const satisfies Record<Part | 'schedules', BinKind>;
+
+/** Moves parts of the school with all that is in them to the bin; the caller holds the structure and has found them. */
+export const deleteFound = async (
+  context: CommandContext,
+  table: keyof typeof kinds,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const kind = kinds[table];
+  const { batch } = await moveToBin(context, { table, kind, ids });
+  const action = table === 'schedules' ? 'schedule:removed' : `${kind}:deleted`;
+  for (const id of ids) await context.audit({ action, subject: { kind, id }, before: { batch } });
+};

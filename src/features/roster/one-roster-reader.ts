@@ -1,0 +1,51 @@
+export type Row = Readonly<Partial<Record<string, string>>>;
+/** The rows of OneRoster's files by the names of the files, each row by its titles. */
+export type RosterFiles = ReadonlyMap<string, readonly Row[]>;
+
+/** What of a OneRoster zip tells of people, where they belong, and what is taught there. */
+export const rosterFiles = [
+  'manifest.csv',
+  'users.csv',
+  'roles.csv',
+  'demographics.csv',
+  'enrollments.csv',
+  'classes.csv',
+  'courses.csv',
+  'orgs.csv',
+];
+
+const groupedBy = (rows: readonly Row[], column: string) => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = row[column] ?? '';
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+};
+
+export const ifAny = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
+
+const isThere = ({ status = '', enabledUser = '' }: Row) =>
+  status.toLowerCase() !== 'tobedeleted' && enabledUser.toLowerCase() !== 'false';
+
+export const readRoster = (files: RosterFiles) => {
+  const rows = (name: string) => (files.get(`${name}.csv`) ?? []).filter(isThere);
+  const byId = (name: string) => new Map(rows(name).map((row) => [row.sourcedId ?? '', row]));
+  const isOfCasa = files
+    .get('manifest.csv')
+    ?.some(({ propertyName, value }) => propertyName === 'source.systemName' && value === 'Casa');
+  return {
+    isOfCasa: isOfCasa === true,
+    users: byId('users'),
+    roles: groupedBy(rows('roles'), 'userSourcedId'),
+    demographics: byId('demographics'),
+    enrollments: groupedBy(rows('enrollments'), 'userSourcedId'),
+    members: groupedBy(rows('enrollments'), 'classSourcedId'),
+    classes: byId('classes'),
+    courses: byId('courses'),
+    orgs: byId('orgs'),
+  };
+};
+export type Roster = ReturnType<typeof readRoster>;

@@ -1,0 +1,55 @@
+import { clockText, weekdays } from '#features/classes/week.ts';
+import * as texts from '#texts/roster/problems';
+import type { Part, Slot } from './classes-there.ts';
+import type { Model, NewSlot } from './model.ts';
+
+type Lesson = NewSlot & { readonly id?: string };
+
+export const slotText = ({ day, start, end }: Pick<Slot, 'day' | 'start' | 'end'>): string =>
+  texts.slot({ day: weekdays[day] ?? '', start: clockText(start), end: clockText(end) });
+
+const overlap = (one: Lesson, other: Lesson) => one.start < other.end && other.start < one.end;
+
+/** Finds lessons of one section, or of one teacher, that would be at the same time. */
+export const clashFinder = (model: Model) => {
+  const taken = new Map<string, Slot[]>();
+  const keysOf = (subject: Part, { day }: NewSlot) => [`${day} in ${subject.parent}`, `${day} by ${subject.teacher}`];
+  const note = (slot: Slot) => {
+    const subject = model.get(slot.subject);
+    for (const key of subject ? keysOf(subject, slot) : []) {
+      const known = taken.get(key);
+      if (known) known.push(slot);
+      else taken.set(key, [slot]);
+    }
+  };
+  for (const slot of model.allSlots()) note(slot);
+
+  const sentence = (subject: Part, lesson: Lesson, other: Slot) => {
+    const against = model.get(other.subject);
+    return texts.overlap({
+      subject: subject.name,
+      section: model.get(subject.parent)?.name ?? '',
+      slot: slotText(lesson),
+      other: against?.name ?? '',
+      otherSection: model.get(against?.parent ?? '')?.name ?? '',
+      otherSlot: slotText(other),
+      same: against?.parent === subject.parent ? 'section' : 'teacher',
+    });
+  };
+
+  return {
+    note,
+    /** @returns the sentence that names both lessons */
+    find: (subject: Part, lesson: Lesson): string | undefined => {
+      const others = keysOf(subject, lesson).flatMap((key) => taken.get(key) ?? []);
+      const other = others.find((one) => one.id !== lesson.id && overlap(one, lesson));
+      return other && sentence(subject, lesson, other);
+    },
+    /** The same among the lessons of the teacher alone, for a subject that comes to them. */
+    findAtTeacher: (subject: Part, lesson: Lesson): string | undefined => {
+      const others = taken.get(`${lesson.day} by ${subject.teacher}`) ?? [];
+      const other = others.find((one) => one.subject !== subject.id && overlap(one, lesson));
+      return other && sentence(subject, lesson, other);
+    },
+  };
+};

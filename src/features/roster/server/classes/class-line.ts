@@ -1,0 +1,180 @@
+import { nameKey } from '#kernel/text.ts';
+import * as texts from '#texts/roster/problems';
+import { daysIn, minutesIn } from '../../class-fields.ts';
+import { fieldLabel } from '../../import-fields.ts';
+import type { CheckedLine } from '../../schemas.ts';
+import type { Line, Values } from '../plan/lines.ts';
+import type { Part, PartKind } from './classes-there.ts';
+import { type Model, type NewSlot, Refusal } from './model.ts';
+
+export type Change = CheckedLine['changes'][number];
+
+/** What a line says of classes, before its lessons find their place in the timetable. */
+export type ClassLine = {
+  readonly line: number;
+  readonly values: Values;
+  readonly section: Part;
+  readonly subject: Part | undefined;
+  readonly changes: readonly Change[];
+  readonly added: readonly Part[];
+  /** Sections and subjects that come to another teacher, as they become. */
+  readonly given: readonly { readonly part: Part; readonly before: string }[];
+  readonly lessons: readonly NewSlot[];
+};
+
+export type Teachers = {
+  readonly find: (cell: string) => { id: string } | { message: string };
+  readonly nameOf: (id: string) => string;
+};
+
+export type Overwrites = (line: number, field: string) => boolean;
+
+/** Lines without an adviser or a teacher take those of the first line that says it of the same section or subject. */
+const placeKey = ({ category = '', level = '', section = '' }: Values, subject = '') =>
+  JSON.stringify([category, level, section, subject].map(nameKey));
+
+const firstSaid = (lines: readonly Line[]) => {
+  const advisers = new Map<string, string>();
+  const teachers = new Map<string, string>();
+  for (const { values } of lines) {
+    const { adviser, teacher, subject } = values;
+    const [section, taught] = [placeKey(values), placeKey(values, subject)];
+    if (adviser && !advisers.has(section)) advisers.set(section, adviser);
+    if (teacher && !teachers.has(taught)) teachers.set(taught, teacher);
+  }
+  return {
+    adviserOf: (values: Values) => values.adviser ?? advisers.get(placeKey(values)),
+    teacherOf: (values: Values) => values.teacher ?? teachers.get(placeKey(values, values.subject)),
+  };
+};
+
+const required = (values: Values, field: string): string => {
+  const value = values[field];
+  if (value === undefined) throw new Refusal(field, texts.missing({ label: fieldLabel('classes', field) }));
+  return value;
+};
+
+const lessonsOf = (values: Values): Omit<NewSlot, 'subject'>[] => {
+  if (['day', 'from', 'to'].every((field) => values[field] === undefined)) return [];
+  const days = daysIn(required(values, 'day')) ?? [];
+  const start = minutesIn(required(values, 'from')) ?? 0;
+  const end = minutesIn(required(values, 'to')) ?? 0;
+  if (end <= start) throw new Refusal('to', texts.endBeforeStart);
+  return days.map((day) => ({ day, start, end }));
+};
+
+type Desk = {
+  readonly model: Model;
+  readonly teachers: Teachers;
+  readonly overwrites: Overwrites;
+  readonly said: ReturnType<typeof firstSaid>;
+  /** Which line said first who has a section or subject. */
+  readonly sayers: Map<string, { readonly line: number; readonly teacher: string }>;
+};
+
+type Field = 'adviser' | 'teacher';
+
+const findTeacher = ({ teachers }: Desk, field: Field, cell: string | undefined): string | undefined => {
+  if (cell === undefined) return undefined;
+  const found = teachers.find(cell);
+  if ('message' in found) throw new Refusal(field, found.message);
+  return found.id;
+};
+
+const requireSameSaid = (desk: Desk, field: Field, part: Part | undefined, teacher: string | undefined) => {
+  const before = part && teacher !== undefined ? desk.sayers.get(part.id) : undefined;
+  if (before && before.teacher !== teacher)
+    throw new Refusal(field, texts.otherTeacher({ line: before.line, name: desk.teachers.nameOf(before.teacher) }));
+};
+
+type Add = (kind: PartKind, name: string, parent: string, teacher?: string) => Part;
+/** What makes a part, once nothing stands in the way. */
+type Make = (add: Add) => Part;
+
+const sectionOf = (
+  desk: Desk,
+  values: Values,
+): { known: Part | undefined; adviser?: string | undefined; make: Make } => {
+  const { model, said } = desk;
+  required(values, 'section');
+  const known = model.findSection(values);
+  const adviser = findTeacher(desk, 'adviser', known ? values.adviser : said.adviserOf(values));
+  requireSameSaid(desk, 'adviser', known, adviser);
+  if (known) return { known, adviser, make: () => known };
+  const [category, level] = [required(values, 'category'), required(values, 'level')];
+  if (adviser === undefined) required({}, 'adviser');
+  const make = (add: Add) => {
+    const inside = model.findCategory(category) ?? add('category', category, '');
+    const below = model.findLevel(inside, level) ?? add('level', level, inside.id);
+    return add('section', values.section ?? '', below.id, adviser);
+  };
+  return { known, adviser, make };
+};
+
+const subjectOf = (desk: Desk, values: Values, section: Part | undefined) => {
+  const { subject: name } = values;
+  if (name === undefined) return undefined;
+  const known = section && desk.model.findSubject(section, name);
+  const teacher = findTeacher(desk, 'teacher', known ? values.teacher : desk.said.teacherOf(values));
+  if (!known && teacher === undefined) required({}, 'teacher');
+  requireSameSaid(desk, 'teacher', known, teacher);
+  return { teacher, make: (add: Add, inside: Part) => known ?? add('subject', name, inside.id, teacher) };
+};
+
+type Giving = Pick<ClassLine, 'changes' | 'given'> & { readonly part: Part };
+
+/** How a section or subject becomes when a line says who has it. */
+const giving = (desk: Desk, line: number, part: Part, teacher: string | undefined): Giving => {
+  const { model, teachers, sayers, overwrites } = desk;
+  if (teacher === undefined) return { part, changes: [], given: [] };
+  if (!sayers.has(part.id)) sayers.set(part.id, { line, teacher });
+  if (part.teacher === teacher) return { part, changes: [], given: [] };
+  const field: Field = part.kind === 'section' ? 'adviser' : 'teacher';
+  const last = model.saidOf(part.id)?.teacher;
+  const isKept = Boolean(last) && last !== part.teacher && !overwrites(line, field);
+  const change = { field, before: teachers.nameOf(part.teacher), after: teachers.nameOf(teacher), isKept };
+  if (isKept) return { part, changes: [change], given: [] };
+  const given = model.giveTo(part, teacher);
+  return { part: given, changes: [change], given: [{ part: given, before: part.teacher }] };
+};
+
+const newChanges = ({ nameOf }: Teachers, added: readonly Part[]): Change[] =>
+  added.flatMap(({ kind, name, teacher }) => {
+    const part = { field: kind, before: '', after: name, isKept: false };
+    if (!teacher) return [part];
+    const field: Field = kind === 'section' ? 'adviser' : 'teacher';
+    return [part, { field, before: '', after: nameOf(teacher), isKept: false }];
+  });
+
+const readLine = (desk: Desk, { line, values }: Line): ClassLine => {
+  const place = sectionOf(desk, values);
+  const lessons = lessonsOf(values);
+  if (values.teacher !== undefined || lessons.length > 0) required(values, 'subject');
+  const taught = subjectOf(desk, values, place.known);
+
+  // Nothing stands in the way any more.
+  const added: Part[] = [];
+  const add: Add = (kind, name, parent, teacher = '') => {
+    const part = desk.model.add(kind, name, parent, teacher);
+    added.push(part);
+    return part;
+  };
+  const section = giving(desk, line, place.make(add), place.adviser);
+  const subject = taught && giving(desk, line, taught.make(add, section.part), taught.teacher);
+  return {
+    line,
+    values,
+    section: section.part,
+    subject: subject?.part,
+    changes: [...newChanges(desk.teachers, added), ...section.changes, ...(subject?.changes ?? [])],
+    added,
+    given: [...section.given, ...(subject?.given ?? [])],
+    lessons: lessons.map((lesson) => ({ ...lesson, subject: subject?.part.id ?? '' })),
+  };
+};
+
+/** @returns what reads one line after the other into the model; a line that is refused leaves the model as it is */
+export const lineReader = (model: Model, lines: readonly Line[], teachers: Teachers, overwrites: Overwrites) => {
+  const desk: Desk = { model, teachers, overwrites, said: firstSaid(lines), sayers: new Map() };
+  return (line: Line): ClassLine => readLine(desk, line);
+};

@@ -1,0 +1,95 @@
+import { nameKey } from '#kernel/text.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type Person, readThere } from '../plan/people-there.ts';
+
+export type PartKind = 'category' | 'level' | 'section' | 'subject';
+
+/** A named part of the school. `teacher` advises a section or teaches a subject; others have none. */
+export type Part = {
+  readonly id: string;
+  readonly kind: PartKind;
+  readonly name: string;
+  readonly key: string;
+  readonly parent: string;
+  readonly teacher: string;
+};
+
+export type Slot = {
+  readonly id: string;
+  readonly subject: string;
+  readonly day: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** What tables last said of a section or subject: its names from the outside in, as they are compared, and its lessons. */
+export type Said = { readonly teacher: string; readonly path: readonly string[]; readonly slots: readonly string[] };
+
+/** All that a plan needs to know of the classes of a school. */
+export type ClassesThere = {
+  readonly teachers: readonly Person[];
+  readonly parts: readonly Part[];
+  readonly slots: readonly Slot[];
+  readonly said: ReadonlyMap<string, Said>;
+};
+
+export const slotKey = ({ day, start, end }: Pick<Slot, 'day' | 'start' | 'end'>): string => `${day} ${start} ${end}`;
+
+const readParts = async (db: Db): Promise<Part[]> => {
+  const categories = await db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute();
+  const levels = await db.selectFrom('levels').select(['id', 'name', 'category_id']).orderBy('id').execute();
+  const sections = await db
+    .selectFrom('sections')
+    .select(['id', 'name', 'level_id', 'adviser_id'])
+    .orderBy('id')
+    .execute();
+  const subjects = await db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'section_id', 'teacher_id'])
+    .orderBy('id')
+    .execute();
+  const part = (kind: PartKind, { id, name }: { id: string; name: string }, parent = '', teacher = '') => ({
+    id,
+    kind,
+    name,
+    key: nameKey(name),
+    parent,
+    teacher,
+  });
+  return [
+    ...categories.map((row) => part('category', row)),
+    ...levels.map((row) => part('level', row, row.category_id)),
+    ...sections.map((row) => part('section', row, row.level_id, row.adviser_id)),
+    ...subjects.map((row) => part('subject', row, row.section_id, row.teacher_id)),
+  ];
+};
+
+const readSaid = async (db: Db): Promise<ReadonlyMap<string, Said>> => {
+  const rows = await db.selectFrom('imported_classes').selectAll().execute();
+  return new Map(
+    rows.map(({ part_id, teacher_id, last_path, last_slots }) => [
+      part_id,
+      {
+        teacher: teacher_id ?? '',
+        path: JSON.parse(last_path) as string[],
+        slots: JSON.parse(last_slots) as string[],
+      },
+    ]),
+  );
+};
+
+export const readClassesThere = async (db: Db): Promise<ClassesThere> => {
+  const slots = await db.selectFrom('schedules').selectAll().orderBy('id').execute();
+  return {
+    teachers: (await readThere(db, 'teachers')).people,
+    parts: await readParts(db),
+    slots: slots.map(({ id, subject_id, day, start_minute, end_minute }) => ({
+      id,
+      subject: subject_id,
+      day,
+      start: start_minute,
+      end: end_minute,
+    })),
+    said: await readSaid(db),
+  };
+};

@@ -1,0 +1,33 @@
+import { emailKey } from '#features/session/server/public.ts';
+import { fold } from '#kernel/fold.ts';
+import * as texts from '#texts/roster/problems';
+import type { Person } from '../plan/people-there.ts';
+
+const namesOf = ({ fields: { first_name = '', middle_name = '', last_name = '' } }: Person) => [
+  `${first_name} ${last_name}`,
+  `${first_name} ${middle_name} ${last_name}`,
+  `${last_name}, ${first_name}`,
+  `${last_name}, ${first_name} ${middle_name}`,
+];
+
+/** Finds the teacher whom a cell names: by e-mail, by the school's own ID, or by name. */
+export const teacherFinder = (teachers: readonly Person[]) => {
+  const found = new Map<string, Set<string>>();
+  const note = (key: string, id: string) => {
+    const known = found.get(key) ?? new Set();
+    found.set(key, known.add(id));
+  };
+  for (const teacher of teachers) {
+    const { external_id = '', email = '' } = teacher.fields;
+    if (email) note(`email ${emailKey(email)}`, teacher.id);
+    if (external_id) note(`id ${external_id}`, teacher.id);
+    for (const name of namesOf(teacher)) note(`name ${fold(name)}`, teacher.id);
+  }
+  return (cell: string): { id: string } | { message: string } => {
+    const ids = [`email ${emailKey(cell)}`, `id ${cell}`, `name ${fold(cell)}`].flatMap((key) => found.get(key) ?? []);
+    const [first] = ids;
+    const [id, second] = first ?? [];
+    if (id === undefined) return { message: texts.noTeacher({ teacher: cell }) };
+    return second === undefined ? { id } : { message: texts.severalTeachers({ teacher: cell }) };
+  };
+};

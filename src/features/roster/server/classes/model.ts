@@ -1,0 +1,118 @@
+import { groupBy } from '#kernel/group-by.ts';
+import { nameKey } from '#kernel/text.ts';
+import * as texts from '#texts/roster/problems';
+import type { Values } from '../plan/lines.ts';
+import { type ClassesThere, type Part, type PartKind, type Said, type Slot, slotKey } from './classes-there.ts';
+
+/** A lesson that has no place in the timetable yet. */
+export type NewSlot = Omit<Slot, 'id'>;
+
+/** What of a line cannot be done: the field and why. */
+export class Refusal extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+type Parts = { readonly get: (id: string) => Part | undefined; readonly ofKind: (kind: PartKind) => Part[] };
+type SaidOf = (id: string) => Said | undefined;
+
+const partsOf = (all: readonly Part[]) => {
+  const byId = new Map<string, Part>();
+  const kinds = new Map<PartKind, Map<string, Part>>();
+  const set = (part: Part) => {
+    byId.set(part.id, part);
+    const known = kinds.get(part.kind) ?? new Map<string, Part>();
+    kinds.set(part.kind, known.set(part.id, part));
+  };
+  for (const part of all) set(part);
+  return { set, get: (id: string) => byId.get(id), ofKind: (kind: PartKind) => [...(kinds.get(kind)?.values() ?? [])] };
+};
+
+const fits = (asked: string, key: string | undefined) => asked === '' || asked === key;
+
+const pathIn = (parts: Parts, section: Part): readonly string[] => {
+  const level = parts.get(section.parent);
+  return [parts.get(level?.parent ?? '')?.key ?? '', level?.key ?? '', section.key];
+};
+
+/** Finds parts by their names. These may have been changed by hand since a table said them, so what it said counts too. */
+const findersOf = (parts: Parts, saidOf: SaidOf) => {
+  const { ofKind } = parts;
+  return {
+    findSection: ({ section = '', level = '', category = '' }: Values): Part | undefined => {
+      const [c, l, s] = [nameKey(category), nameKey(level), nameKey(section)];
+      const isAt = ([ofCategory, ofLevel, ofSection]: readonly string[]) =>
+        ofSection === s && fits(l, ofLevel) && fits(c, ofCategory);
+      const sections = ofKind('section');
+      const named = sections.filter((one) => isAt(pathIn(parts, one)));
+      const found = named.length > 0 ? named : sections.filter((one) => isAt(saidOf(one.id)?.path ?? []));
+      if (found.length > 1) throw new Refusal('section', texts.severalSections({ section }));
+      return found[0];
+    },
+    findSubject: (section: Part, name: string): Part | undefined => {
+      const key = nameKey(name);
+      const own = ofKind('subject').filter(({ parent }) => parent === section.id);
+      return own.find((one) => one.key === key) ?? own.find((one) => saidOf(one.id)?.path[0] === key);
+    },
+    findCategory: (name: string): Part | undefined => {
+      const key = nameKey(name);
+      const told = ofKind('section').find(({ id }) => saidOf(id)?.path[0] === key);
+      const level = parts.get(told?.parent ?? '');
+      return ofKind('category').find((one) => one.key === key) ?? parts.get(level?.parent ?? '');
+    },
+    findLevel: (category: Part, name: string): Part | undefined => {
+      const key = nameKey(name);
+      const own = ofKind('level').filter(({ parent }) => parent === category.id);
+      const told = ofKind('section').find(({ id }) => saidOf(id)?.path[1] === key);
+      return own.find((one) => one.key === key) ?? own.find(({ id }) => id === told?.parent);
+    },
+  };
+};
+
+const timetableOf = (all: readonly Slot[], newId: () => string) => {
+  const slots = groupBy(all, ({ subject }) => subject);
+  const slotsOf = (subject: string): readonly Slot[] => slots.get(subject) ?? [];
+  return {
+    slotsOf,
+    allSlots: () => [...slots.values()].flat(),
+    hasSlot: (slot: NewSlot) => slotsOf(slot.subject).some((one) => slotKey(one) === slotKey(slot)),
+    addSlot: (slot: NewSlot): Slot => {
+      const made = { id: newId(), ...slot };
+      slots.set(slot.subject, [...slotsOf(slot.subject), made]);
+      return made;
+    },
+  };
+};
+
+/** The classes of a school as they become while the lines of a table are gone through. */
+export type Model = ReturnType<typeof modelOf>;
+
+export const modelOf = (there: ClassesThere) => {
+  const parts = partsOf(there.parts);
+  const saidOf: SaidOf = (id) => there.said.get(id);
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `new ${made}`;
+  };
+  return {
+    ...findersOf(parts, saidOf),
+    ...timetableOf(there.slots, newId),
+    saidOf,
+    get: parts.get,
+    pathOf: (section: Part) => pathIn(parts, section),
+    add: (kind: PartKind, name: string, parent: string, teacher: string): Part => {
+      const part = { id: newId(), kind, name, key: nameKey(name), parent, teacher };
+      parts.set(part);
+      return part;
+    },
+    giveTo: (part: Part, teacher: string): Part => {
+      const given = { ...part, teacher };
+      parts.set(given);
+      return given;
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { CommandContext, QueryContext } from '#platform/server/context.ts';
+import { isOfPeople } from '../../import-fields.ts';
+import type { UndoPreview } from '../../schemas.ts';
+import type { ImportRow } from '../import-row.ts';
+import { planUndo } from './plan-undo.ts';
+import { planUndoClasses } from './plan-undo-classes.ts';
+import { deedsOf, writeUndo } from './write-undo.ts';
+import { writeUndoClasses } from './write-undo-classes.ts';
+
+type Undoing = { readonly preview: UndoPreview; readonly write: (context: CommandContext) => Promise<void> };
+
+/** What undoing an import would do in a school as it is now, and what does it in the transaction of the caller. */
+export const undoingOf = async (
+  context: Pick<QueryContext, 'db' | 'services'>,
+  { id, kind }: ImportRow,
+): Promise<Undoing> => {
+  if (!isOfPeople(kind)) {
+    const plan = await planUndoClasses(context, id);
+    const { leave, goingBack, kept } = plan;
+    return {
+      preview: { leave, changedSince: 0, goBack: goingBack.length, kept: [...kept] },
+      write: (command) => writeUndoClasses(command, plan),
+    };
+  }
+  const plan = await planUndo(context.db, { id, kind });
+  const { leaving, changedSince, kept } = plan;
+  return {
+    preview: { leave: leaving.length, changedSince, goBack: deedsOf(plan).length, kept: [...kept] },
+    write: (command) => writeUndo(command, kind, plan),
+  };
+};
