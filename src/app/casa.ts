@@ -92,6 +92,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
     ),
     events,
     healthChecks,
+    retention: [],
     gauges: [],
     jobWatch: createJobWatch(clock),
     ports: {} as Ports,
@@ -102,6 +103,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
     ...schoolChecks(services),
     ...instances.flatMap((instance: FeatureInstance) => instance.healthChecks ?? []),
   );
+  services.retention.push(...instances.flatMap((instance: FeatureInstance) => instance.retention ?? []));
   services.gauges.push(
     ...schoolGauges(services),
     ...instances.flatMap((instance: FeatureInstance) => instance.gauges ?? []),

@@ -175,11 +175,13 @@ program
 
 program
   .command('retention')
-  .description('takes out of old entries of the audit log what they tell, as a running Casa does each day')
-  .option('--dry-run', 'prints the same entries and changes nothing')
+  .description(
+    'removes what has been kept for its time, as a running Casa does each day: from the bin, the audit log, reports',
+  )
+  .option('--dry-run', 'prints the same ids and changes nothing')
   .addHelpText(
     'after',
-    '\nCASA_KEEP_AUDIT_DAYS says after how many days; three years unless set. That something happened, and when, stays.',
+    '\nHow long entries of the audit log keep what they tell is decided in the settings, or by CASA_KEEP_AUDIT_DAYS.',
   )
   .action((options) => runCommand(async () => (await import('./cli/retention.ts')).applyRetention(options)));
 

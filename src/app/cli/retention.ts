@@ -1,10 +1,23 @@
-import { findOldDetails, forgetOldDetails } from '#features/privacy/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { RetentionRule } from '#platform/server/retention.ts';
 import { withSchool } from './open-school.ts';
 
-/** Forgets what has been kept for its time, and prints the ids; with `dryRun` it prints the same and changes nothing. */
+type Gone = { readonly rule: RetentionRule; readonly ids: readonly string[] };
+
+/** What every rule would take now, or takes. */
+const applyRules = async (services: Services, isDry: boolean): Promise<Gone[]> => {
+  const gone: Gone[] = [];
+  for (const rule of services.retention) {
+    const days = typeof rule.days === 'number' ? rule.days : services.settings.get(rule.days);
+    gone.push({ rule, ids: isDry ? await rule.find(days) : await rule.remove() });
+  }
+  return gone;
+};
+
+/** Removes what has been kept for its time, and prints the ids; with `dryRun` it prints the same and changes nothing. */
 export const applyRetention = async ({ dryRun }: { dryRun?: true }): Promise<void> => {
-  const ids = await withSchool('refuse', dryRun ? findOldDetails : forgetOldDetails);
-  for (const id of ids) process.stdout.write(`audit-log ${id}\n`);
-  const done = dryRun ? 'would lose what they tell' : 'lost what they told';
-  process.stderr.write(`${ids.length} entries of the audit log ${done}.\n`);
+  const gone = await withSchool('refuse', (services) => applyRules(services, dryRun === true));
+  for (const { rule, ids } of gone) for (const id of ids) process.stdout.write(`${rule.name} ${id}\n`);
+  for (const { rule, ids } of gone)
+    process.stderr.write(`${rule.name}: ${ids.length} ${dryRun ? 'would go' : 'went'}. ${rule.says}\n`);
 };

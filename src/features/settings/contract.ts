@@ -39,6 +39,13 @@ export const settingsEndpoints = endpointsOf<typeof settingsSchemas>()({
     effect: 'read',
     summary: 'Whether mail is set up, and when the last mail was taken and refused.',
   },
+  previewRetention: {
+    method: 'POST',
+    path: '/api/admins/preview-retention',
+    access: ['admin'],
+    effect: 'read',
+    summary: 'What is kept for how long, and how much of it would go now; with `days` if settings had these values.',
+  },
   testMail: {
     method: 'POST',
     path: '/api/admins/test-mail',

@@ -50,6 +50,20 @@ export const MailTest = z.object({
 });
 export type MailTest = z.infer<typeof MailTest>;
 
+const Retention = z.object({
+  kept: z.array(
+    z.object({
+      name: z.string(),
+      says: z.string(),
+      days: z.int(),
+      /** The setting that decides the days, where there is one. */
+      setting: z.string().optional(),
+      /** How many would go now. */
+      count: z.int(),
+    }),
+  ),
+});
+
 const Settings = z.object({ settings: z.array(SettingView) });
 const key = z
   .string()
@@ -57,6 +71,7 @@ const key = z
   .regex(/^[a-z0-9.-]+$/);
 
 const maxAtOnce = 50;
+const maxDays = 36_500;
 
 export const settingsSchemas = {
   getSettings: { input: z.object({}), output: Settings },
@@ -75,5 +90,14 @@ export const settingsSchemas = {
   },
   readLogo: { input: z.object({ version: z.string(), name: z.string() }), output: z.unknown() },
   getMailState: { input: z.object({}), output: MailState },
+  previewRetention: {
+    input: z.object({
+      days: z
+        .array(z.object({ key, days: z.int().min(0).max(maxDays) }))
+        .max(maxAtOnce)
+        .optional(),
+    }),
+    output: Retention,
+  },
   testMail: { input: z.object({}), output: MailTest },
 } satisfies SchemasByName;

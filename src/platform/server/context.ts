@@ -17,6 +17,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PersonalDataMap } from './personal-data/personal-data.ts';
 import type { Ports } from './ports.ts';
+import type { RetentionRule } from './retention.ts';
 import type { SecretKeys } from './secret-keys.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -58,6 +59,8 @@ export type Services = {
   readonly secretColumns: ReadonlySet<string>;
   /** All that is looked at again and again, of every feature. */
   readonly healthChecks: readonly HealthCheck[];
+  /** All that is kept for a time and then goes by itself, of every feature. */
+  readonly retention: RetentionRule[];
   /** All that monitoring reads; what opens later adds its own. */
   readonly gauges: Gauge[];
   readonly jobWatch: JobWatch;

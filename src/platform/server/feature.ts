@@ -27,6 +27,7 @@ import type { Job } from './jobs.ts';
 import type { Outcome } from './outcome.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PortName, Ports } from './ports.ts';
+import type { RetentionRule } from './retention.ts';
 import type { Setting } from './settings/setting.ts';
 
 type ActorOf<D extends EndpointDefinition> = D['access'] extends 'public' ? Actor | undefined : Actor;
@@ -152,6 +153,7 @@ export type FeatureInstance = {
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: readonly Job[];
   readonly healthChecks?: readonly HealthCheck[];
+  readonly retention?: readonly RetentionRule[];
   readonly gauges?: readonly Gauge[];
   /** Runs once before the servers listen. */
   readonly start?: () => Promise<void>;

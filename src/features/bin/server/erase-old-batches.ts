@@ -5,7 +5,8 @@ import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
 import { countsOf } from './batches.ts';
 
-const eraseOld = (services: Services, id: string): Promise<string[]> =>
+/** @returns the paths of its uploads, or undefined when it stays */
+const eraseOld = (services: Services, id: string): Promise<string[] | undefined> =>
   inTransaction(systemContext(services), async (context) => {
     await services.database.lock(context.db, 'bin');
     const batch = await context.db
@@ -14,19 +15,37 @@ const eraseOld = (services: Services, id: string): Promise<string[]> =>
       .where('id', '=', id)
       .where('erase_after', '<=', services.clock.now())
       .executeTakeFirst();
-    if (!batch || (await isHeld(context.db, services.bin, batch))) return [];
+    if (!batch || (await isHeld(context.db, services.bin, batch))) return undefined;
     const paths = await eraseFromBin(context, batch);
     await context.audit({ action: `${batch.kind}:erased`, subject: { kind: 'batch', id }, before: countsOf(batch) });
     return paths;
   });
 
-/** Erases what has lain in the bin for its time, each batch in its own transaction. What is held waits. */
-export const eraseOldBatches = async (services: Services): Promise<void> => {
-  const old = await services.database.read
+/** What {@link eraseOldBatches} would erase now, oldest first. What is held waits. */
+export const findOldBatches = async ({ database, clock, bin }: Services): Promise<string[]> => {
+  const old = await database.read
     .selectFrom('bin_batches')
-    .select('id')
-    .where('erase_after', '<=', services.clock.now())
+    .selectAll()
+    .where('erase_after', '<=', clock.now())
     .orderBy('erase_after')
+    .orderBy('id')
     .execute();
-  for (const { id } of old) await removeUnusedUploads(services, await eraseOld(services, id));
+  const ids: string[] = [];
+  for (const batch of old) if (!(await isHeld(database.read, bin, batch))) ids.push(batch.id);
+  return ids;
+};
+
+/**
+ * Erases what has lain in the bin for its time, each batch in its own transaction. What is held waits.
+ * @returns the ids of the batches
+ */
+export const eraseOldBatches = async (services: Services): Promise<string[]> => {
+  const erased: string[] = [];
+  for (const id of await findOldBatches(services)) {
+    const paths = await eraseOld(services, id);
+    if (paths === undefined) continue;
+    erased.push(id);
+    await removeUnusedUploads(services, paths);
+  }
+  return erased;
 };

@@ -1,8 +1,10 @@
+import { binDays } from '#platform/server/bin/move-to-bin.ts';
 import { defineFeature } from '#platform/server/feature.ts';
+import * as texts from '#texts/bin/retention';
 import { binEndpoints } from '../contract.ts';
 import { binSchemas } from '../schemas.ts';
 import { eraseBatch } from './erase-batch.ts';
-import { eraseOldBatches } from './erase-old-batches.ts';
+import { eraseOldBatches, findOldBatches } from './erase-old-batches.ts';
 import { getBin } from './get-bin.ts';
 import { getRestoreConflicts } from './get-restore-conflicts.ts';
 import { previewDeletion } from './preview-deletion.ts';
@@ -18,6 +20,21 @@ export const bin = defineFeature({
   schemas: binSchemas,
   verbs: { getBin, previewDeletion, getRestoreConflicts, restoreBatch, eraseBatch },
   create: (services) => ({
-    jobs: [{ name: 'erase what was deleted long ago', everySeconds: 3600, run: () => eraseOldBatches(services) }],
+    retention: [
+      {
+        name: 'bin',
+        says: texts.bin,
+        days: binDays,
+        find: () => findOldBatches(services),
+        remove: () => eraseOldBatches(services),
+      },
+    ],
+    jobs: [
+      {
+        name: 'erase what was deleted long ago',
+        everySeconds: 3600,
+        run: async () => void (await eraseOldBatches(services)),
+      },
+    ],
   }),
 });

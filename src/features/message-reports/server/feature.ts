@@ -1,4 +1,5 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
+import * as texts from '#texts/message-reports/retention';
 import { messageLooked, messageReportsChanged, messageReportsEndpoints } from '../contract.ts';
 import { messageReportsSchemas } from '../schemas.ts';
 import { closeMessageReport } from './close-message-report.ts';
@@ -6,7 +7,7 @@ import { getLooks } from './get-looks.ts';
 import { getMessageReports } from './get-message-reports.ts';
 import { hideMessage } from './hide-message.ts';
 import { isBeforeAdmin } from './is-before-admin.ts';
-import { forgetKeptTexts, keepText } from './kept-texts.ts';
+import { findOldTexts, forgetKeptTexts, keepText, keptDays } from './kept-texts.ts';
 import { openMessageReport } from './open-message-report.ts';
 import { personalData } from './personal-data.ts';
 import { reportMessage } from './report-message.ts';
@@ -26,7 +27,22 @@ export const messageReports = defineFeature({
   verbs: { reportMessage, getLooks, getMessageReports, openMessageReport, hideMessage, closeMessageReport },
   create: (services) => ({
     provides: { messageReports: { isBeforeAdmin, keepText } },
-    jobs: [{ name: 'forget texts that were kept', everySeconds: 3600, run: () => forgetKeptTexts(services) }],
+    retention: [
+      {
+        name: 'kept-texts',
+        says: texts.keptTexts,
+        days: keptDays,
+        find: () => findOldTexts(services),
+        remove: () => forgetKeptTexts(services),
+      },
+    ],
+    jobs: [
+      {
+        name: 'forget texts that were kept',
+        everySeconds: 3600,
+        run: async () => void (await forgetKeptTexts(services)),
+      },
+    ],
   }),
   broadcasts: [
     broadcast(messageLooked, ({ studentId, teacherId, look }) => [

@@ -4,7 +4,8 @@ import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** How long after a change a text is kept, and longer while a report about its conversation is open. */
-const keptSeconds = 365 * 24 * 60 * 60;
+export const keptDays = 365;
+const together = 500;
 
 /** Before a message is changed or deleted: what it says is kept where somebody of its conversation asked the school for help. */
 export const keepText = async (
@@ -42,15 +43,37 @@ export const keptTextsOf = async (db: Db, messageIds: readonly string[]): Promis
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ text }) => text)]));
 };
 
-/** Erases texts that were kept for a year, unless a report about their conversation is open. */
-export const forgetKeptTexts = async ({ database, clock }: Services): Promise<void> => {
-  const before = secondsFromNow(clock, -keptSeconds);
-  await database.transaction(async (tx) => {
-    const needed = tx
-      .selectFrom('messages')
-      .innerJoin('message_reports', 'message_reports.conversation_id', 'messages.conversation_id')
-      .select('messages.id')
-      .where('message_reports.state', '=', 'open');
-    await tx.deleteFrom('kept_texts').where('kept_at', '<', before).where('message_id', 'not in', needed).execute();
-  });
+const oldTexts = async (db: Db, { clock }: Services): Promise<string[]> => {
+  const needed = db
+    .selectFrom('messages')
+    .innerJoin('message_reports', 'message_reports.conversation_id', 'messages.conversation_id')
+    .select('messages.id')
+    .where('message_reports.state', '=', 'open');
+  const rows = await db
+    .selectFrom('kept_texts')
+    .select('id')
+    .where('kept_at', '<', secondsFromNow(clock, -keptDays * 24 * 60 * 60))
+    .where('message_id', 'not in', needed)
+    .orderBy('kept_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 };
+
+/** What {@link forgetKeptTexts} would erase now. */
+export const findOldTexts = (services: Services): Promise<string[]> => oldTexts(services.database.read, services);
+
+/**
+ * Erases texts that were kept for a year, unless a report about their conversation is open.
+ * @returns their ids
+ */
+export const forgetKeptTexts = (services: Services): Promise<string[]> =>
+  services.database.transaction(async (tx) => {
+    const ids = await oldTexts(tx, services);
+    for (let at = 0; at < ids.length; at += together)
+      await tx
+        .deleteFrom('kept_texts')
+        .where('id', 'in', ids.slice(at, at + together))
+        .execute();
+    return ids;
+  });

@@ -4,6 +4,7 @@ import { good, look } from '#platform/server/health/health-check.ts';
 import { atEach } from '#platform/server/jobs.ts';
 import { countStuck, runOperations, tidyOperations } from '#platform/server/operations/operations.ts';
 import * as texts from '#texts/privacy/health';
+import * as retentionTexts from '#texts/privacy/retention';
 import { privacyEndpoints } from '../contract.ts';
 import { privacySchemas } from '../schemas.ts';
 import { erasePerson } from './erase-person.ts';
@@ -12,7 +13,7 @@ import { finishErasures } from './finish-erasures.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { personalData } from './personal-data.ts';
 import { previewErasure } from './preview-erasure.ts';
-import { forgetOldDetails } from './retention.ts';
+import { findOldDetails, forgetOldDetails } from './retention.ts';
 import { auditDays } from './settings.ts';
 import './tables.ts';
 
@@ -34,6 +35,15 @@ export const privacy = defineFeature({
   expects: ['school'],
   create: (services) => {
     return {
+      retention: [
+        {
+          name: 'audit-log',
+          says: retentionTexts.auditLog,
+          days: auditDays,
+          find: (days) => findOldDetails(services, days),
+          remove: () => forgetOldDetails(services),
+        },
+      ],
       healthChecks: [
         {
           name: 'operations',

@@ -9,8 +9,8 @@ import { auditDays } from './settings.ts';
 const together = 500;
 
 /** Entries of the audit log whose time is over, oldest first. */
-const oldLines = async ({ settings, clock }: Services, db: Db, after: string): Promise<string[]> => {
-  const before = secondsFromNow(clock, -settings.get(auditDays) * 24 * 3600);
+const oldLines = async ({ clock }: Services, db: Db, days: number, after: string): Promise<string[]> => {
+  const before = secondsFromNow(clock, -days * 24 * 3600);
   const rows = await db
     .selectFrom('audit_log')
     .select('id')
@@ -23,11 +23,11 @@ const oldLines = async ({ settings, clock }: Services, db: Db, after: string): P
   return rows.map(({ id }) => id);
 };
 
-/** What {@link forgetOldDetails} would take now: the same entries, found in the same way. */
-export const findOldDetails = async (services: Services): Promise<string[]> => {
+/** What {@link forgetOldDetails} would take if entries kept what they tell for so many days: the same ones, found in the same way. */
+export const findOldDetails = async (services: Services, days: number): Promise<string[]> => {
   const found: string[] = [];
   for (;;) {
-    const some = await oldLines(services, services.database.read, found.at(-1) ?? '');
+    const some = await oldLines(services, services.database.read, days, found.at(-1) ?? '');
     found.push(...some);
     if (some.length < together) return found;
   }
@@ -39,9 +39,10 @@ export const findOldDetails = async (services: Services): Promise<string[]> => {
  */
 export const forgetOldDetails = async (services: Services): Promise<string[]> => {
   const forgotten: string[] = [];
+  const days = services.settings.get(auditDays);
   for (;;) {
     const some = await inTransaction(systemContext(services), async (context) => {
-      const ids = await oldLines(services, context.db, '');
+      const ids = await oldLines(services, context.db, days, '');
       if (ids.length > 0) await redactLines(context.db, ids);
       return ids;
     });

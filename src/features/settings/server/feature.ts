@@ -11,6 +11,7 @@ import { createLogoPictures } from './logo/logo-pictures.ts';
 import { readLogo } from './logo/read-logo.ts';
 import { createNodesNotice } from './nodes-notice.ts';
 import { personalData } from './personal-data.ts';
+import { previewRetention } from './preview-retention.ts';
 import { saveSettings } from './save-settings.ts';
 import { takeBackChanges } from './take-back-changes.ts';
 import { testMail } from './test-mail.ts';
@@ -23,7 +24,7 @@ export const settings = defineFeature({
   personalData,
   endpoints: settingsEndpoints,
   schemas: settingsSchemas,
-  verbs: { getSettings, saveSettings, confirmSettings, readLogo, getMailState, testMail },
+  verbs: { getSettings, saveSettings, confirmSettings, readLogo, getMailState, testMail, previewRetention },
   // The logo, which everybody sees.
   fileReferences: [{ table: 'settings', column: 'value', isJson: true, purpose: 'images', maySee: async () => true }],
   broadcasts: [

@@ -7,6 +7,7 @@ export const examples: Examples = {
   }),
   'GET /api/school/logo/:version/:name': () => ({ input: { version: 'none', name: '96.png' }, status: 404 }),
   'GET /api/admins/get-mail-state': () => ({ input: {} }),
+  'POST /api/admins/preview-retention': () => ({ input: {} }),
   'POST /api/admins/test-mail': () => ({ input: {}, status: 400 }),
   'POST /api/admins/confirm-settings': ({ own }) => ({ input: { keys: [own.waitingSetting] } }),
 };

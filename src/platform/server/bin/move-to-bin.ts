@@ -7,7 +7,8 @@ import { type Along, along, type Counts, type Roots } from './along.ts';
 import { anyTable, type Bin, type BinKind, binOf, columnsOf, idColumnOf } from './bin.ts';
 
 /** How long what was deleted can come back. */
-const binDays = 30;
+/** How long what was deleted can be brought back. */
+export const binDays = 30;
 const titlesKept = 20;
 
 type Command = CommandContext<Actor | undefined>;

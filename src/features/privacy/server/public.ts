@@ -1,1 +1,0 @@
-export { findOldDetails, forgetOldDetails } from './retention.ts';

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { settingsEndpoints } from '../contract.ts';
+
+const { previewRetention, saveSettings, getSettings } = settingsEndpoints;
+const auditDays = 'personal-data.audit-days';
+const dayInSeconds = 24 * 3600;
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+/** What the dry run of each rule names now. */
+const named = async () => {
+  const found: Record<string, string[]> = {};
+  for (const { name, days, find } of casa.services.retention)
+    found[name] = await find(typeof days === 'number' ? days : casa.services.settings.get(days));
+  return found;
+};
+
+const makePast = async () => {
+  const admin = await casa.asNew('admin');
+  const { body } = await admin.post('/api/admins/create-category', { category: 'Narra' });
+  await admin.post('/api/admins/delete-all-classes', { ids: [(body as { _id: string })._id] });
+  const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
+  const sent = await student.post(`/api/messages/send/${teacher.id}`, { message: 'something unkind' });
+  const { _id } = sent.body as { _id: string };
+  const reported = await teacher.post('/api/messages/report', { id: _id, reason: 'It was unkind.' });
+  expect(reported.status).toBe(201);
+  expect((await student.post('/api/messages/delete', { id: _id })).status).toBe(200);
+  const { _id: report } = reported.body as { _id: string };
+  expect((await admin.post('/api/admins/close-message-report', { id: report })).status).toBe(200);
+  await casa.runJob('seal the audit log');
+};
+
+test('an admin sees what would go before it is saved; the run removes what the dry run names, and nothing else', async () => {
+  await makePast();
+  casa.clock.advance(400 * dayInSeconds);
+  const admin = await casa.asNew('admin');
+  const preview = async (input = {}) => {
+    const { status, body } = await admin.call(previewRetention, input);
+    expect(status).toBe(200);
+    return Object.fromEntries(body.kept.map(({ name, days, count }) => [name, { days, count }]));
+  };
+  expect(await preview()).toEqual({
+    'kept-texts': { days: 365, count: 1 },
+    bin: { days: 30, count: 1 },
+    'audit-log': { days: 1095, count: 0 },
+  });
+  const typed = await preview({ days: [{ key: auditDays, days: 390 }] });
+  expect(typed['audit-log']?.days).toBe(390);
+  expect(typed['audit-log']?.count).toBeGreaterThan(2);
+  expect((await preview())['audit-log']?.count).toBe(0);
+
+  const setting = (await admin.call(getSettings, {})).body.settings.find(({ key }) => key === auditDays);
+  const change = { key: auditDays, version: setting?.version ?? '', value: 390 };
+  expect((await admin.call(saveSettings, { changes: [change] })).status).toBe(200);
+  expect(await preview()).toEqual(typed);
+
+  const before = await named();
+  expect(Object.values(before).every(({ length }) => length > 0)).toBe(true);
+  for (const { name, remove } of casa.services.retention) expect(await remove(), name).toEqual(before[name]);
+  expect(Object.values(await named()).flat().length).toBe(0);
+});
+
+test('nobody but admins sees it', async () => {
+  for (const role of ['teacher', 'student'] as const)
+    expect((await (await casa.asNew(role)).call(previewRetention, {})).status).toBe(403);
+  expect((await casa.visitor().call(previewRetention, {})).status).toBe(401);
+});

@@ -1,0 +1,22 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { RetentionRule } from '#platform/server/retention.ts';
+import type { settingsEndpoints } from '../contract.ts';
+
+/** What the school decides stands before what is the same everywhere. */
+const decidedFirst = (one: RetentionRule, other: RetentionRule) =>
+  Number(typeof one.days === 'number') - Number(typeof other.days === 'number');
+
+export const previewRetention: Verb<(typeof settingsEndpoints)['previewRetention']> = async (
+  { services: { retention, settings } },
+  { days: wanted = [] },
+) => {
+  const kept = [];
+  for (const { name, says, days: decided, find } of retention.toSorted(decidedFirst)) {
+    const setting = typeof decided === 'number' ? undefined : decided;
+    const held = setting ? settings.get(setting) : Number(decided);
+    const days = wanted.find(({ key }) => key === setting?.key)?.days ?? held;
+    const count = (await find(days)).length;
+    kept.push({ name, says, days, ...(setting && { setting: setting.key }), count });
+  }
+  return { kept };
+};
