@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
-import { axeFindings, looks } from './support.ts';
+import { axeFindings, isControlled, looks } from './support.ts';
 
 const { visit, world } = inBrowser({
   CASA_SMTP_URL: 'smtp://127.0.0.1:1',
@@ -66,4 +66,49 @@ test('the settings by keyboard alone: each choice is saved and there again', asy
     expect(await page.getByRole('switch', { name: 'E-mail' }).isDisabled()).toBe(true);
   };
   await visit(change, { as, at: '/teacher' });
+});
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Hear of new messages on this device?' });
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+
+/** A browser that was never asked, and whose person closes its question. */
+const neverAsked = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Object.defineProperty(Notification, 'requestPermission', { value: async () => 'default' });
+  });
+
+/** From the home to the conversations and back, by the page's own links. */
+const awayAndBack = async (page: Page) => {
+  await page.getByRole('list', { name: 'What waits for you' }).getByRole('link').first().click();
+  await page.waitForURL('**/messages');
+  await page.locator('header a[href="/student"]').click();
+  await home(page);
+};
+
+test.each([
+  [looks[0], 'Not now'],
+  [looks[3], 'Turn on for this device'],
+] as const)('%o: home offers notifications once; “%s” is an answer', async (look, answer) => {
+  const { email } = await world().student();
+  const as = { role: 'student', email, password: worldPassword } as const;
+  const go = async (page: Page) => {
+    await neverAsked(page);
+    await page.goto('/student');
+    await home(page);
+    await isControlled(page);
+    expect(await offer(page).count()).toBe(0);
+    await awayAndBack(page);
+    await offer(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await offer(page).getByRole('button', { name: answer }).press('Enter');
+    await page.getByText('You can turn them on at any time').waitFor();
+    await offer(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await page.reload();
+    await isControlled(page);
+    await awayAndBack(page);
+    expect(await offer(page).count()).toBe(0);
+  };
+  await visit(go, { look, as });
 });

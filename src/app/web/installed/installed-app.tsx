@@ -7,6 +7,7 @@ import { useConversations, useUnreadCount } from '#features/messages/web/hooks/m
 import { conversationsKey, threadKey } from '#features/messages/web/sync/messages-cache.ts';
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
+import { lookForPushOffer } from '#features/notifications/web/push-offer.ts';
 import { isOfObservations } from '#features/observations/web/observation-queries.ts';
 import { openObservationOutbox } from '#features/observations/web/open-observation-outbox.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
@@ -109,6 +110,7 @@ export const InstalledApp = () => {
   useEffect(() => {
     void registerWorker(role).catch(() => undefined);
     void keepDevice(user._id).catch(() => undefined);
+    lookForPushOffer();
   }, [role, user._id]);
   useOfflineCopy();
   useRecordGoesOut();

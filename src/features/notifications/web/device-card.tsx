@@ -6,6 +6,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/notifications/screens';
 import type { NotificationSettings } from '../schemas.ts';
 import { findDeviceState, turnOffDevice, turnOnDevice } from './device-push.ts';
+import { noteOfferAnswered } from './push-offer.ts';
 
 const deviceQuery = queryOptions({ queryKey: ['device-push'], queryFn: findDeviceState, networkMode: 'always' });
 
@@ -14,6 +15,7 @@ const useSwitch = () => {
   const { user } = useViewer();
   return useMutation({
     mutationFn: async (isOn: boolean) => {
+      noteOfferAnswered();
       if (isOn) return turnOnDevice(user._id);
       await turnOffDevice();
       return findDeviceState();

@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/notifications/screens';
+import { usePushOffer } from './push-offer.ts';
+
+/** Milliseconds until the page stands without the offer. */
+const focusMilliseconds = 1000;
+
+const useTurnOn = () => {
+  const { user } = useViewer();
+  return useMutation({
+    mutationFn: async () => (await import('./device-push.ts')).turnOnDevice(user._id),
+    onSuccess: (state) => {
+      if (state === 'on') void toast.success(texts.turnedOn);
+      else void toast.plain(state === 'off' ? texts.offerLater : texts.deviceStates[state]);
+    },
+    onError: () => void toast.failure(new Error(texts.notTurnedOn)),
+  });
+};
+
+/** Offers once to turn notifications on for this device. What was answered goes, and the focus to the page's heading. */
+export const PushOffer = () => {
+  const [isOffered, answer] = usePushOffer();
+  const turnOn = useTurnOn();
+  if (!isOffered) return null;
+  const accept = () => {
+    const goOn = keepFocus();
+    turnOn.mutate(undefined, { onSuccess: answer, onSettled: () => goOn(focusMilliseconds) });
+  };
+  const decline = () => {
+    const goOn = keepFocus();
+    answer();
+    goOn(focusMilliseconds);
+    void toast.plain(texts.offerLater);
+  };
+  return (
+    <Card title={texts.offer} description={texts.pushDescription}>
+      <Group gap="sm">
+        <Button loading={turnOn.isPending} onClick={accept}>
+          {texts.turnOn}
+        </Button>
+        <Button variant="default" disabled={turnOn.isPending} onClick={decline}>
+          {texts.notNow}
+        </Button>
+      </Group>
+    </Card>
+  );
+};
