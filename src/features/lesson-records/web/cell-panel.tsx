@@ -4,6 +4,7 @@ import { isDay } from '#kernel/typed-day.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/screens';
@@ -60,7 +61,7 @@ const History = ({ child, lesson, record, onCorrect }: HistoryProps) => {
     <Loaded query={entries} skeleton={<FieldsSkeleton fields={2} />}>
       {(all) =>
         all.length === 0 ? (
-          <Text c="dimmed">{texts.noEntries}</Text>
+          <EmptyState>{texts.noEntries}</EmptyState>
         ) : (
           <Stack gap="xs">
             {all.toReversed().map((entry) => (

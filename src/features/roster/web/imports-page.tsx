@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sentenceOf } from '#platform/web/api-error.ts';
@@ -13,6 +13,7 @@ import { readText } from '#platform/web/sheets/read-text.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import { PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { FileDrop } from '#platform/web/uploads/file-drop.tsx';
@@ -110,7 +111,7 @@ const Begin = () => {
 
 const Done = ({ imports }: { imports: readonly ImportSummary[] }) => {
   const { dateTime } = useDates();
-  if (imports.length === 0) return <Text c="dimmed">{texts.noImports}</Text>;
+  if (imports.length === 0) return <EmptyState>{texts.noImports}</EmptyState>;
   return (
     <PlainTable
       label={texts.doneTitle}

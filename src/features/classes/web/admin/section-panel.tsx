@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -10,6 +10,7 @@ import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.t
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -57,7 +58,7 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
         {texts.subjects}
       </Title>
       {section.subjects.length === 0 ? (
-        <Text c="dimmed">{texts.noSubjects}</Text>
+        <EmptyState>{texts.noSubjects}</EmptyState>
       ) : (
         <Box component="ul" m={0} ps={20}>
           {section.subjects.map(({ subjectID, subject }) => (
@@ -71,7 +72,7 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
         {`${texts.students} (${section.students.length})`}
       </Title>
       {section.students.length === 0 ? (
-        <Text c="dimmed">{texts.noStudents}</Text>
+        <EmptyState>{texts.noStudents}</EmptyState>
       ) : (
         <PlainTable
           label={texts.students}

@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Text } from '@mantine/core';
+import { ActionIcon, Stack } from '@mantine/core';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -7,6 +7,7 @@ import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.t
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/edit-section';
 import { classesEndpoints } from '../../contract.ts';
@@ -95,7 +96,7 @@ export const SectionSubjects = ({ section, onEdit }: SectionSubjectsProps) => (
   <Card title={texts.subjects}>
     <Stack>
       {section.subjects.length === 0 ? (
-        <Text c="dimmed">{texts.noSubjects}</Text>
+        <EmptyState>{texts.noSubjects}</EmptyState>
       ) : (
         <SubjectsTable section={section} onEdit={onEdit} />
       )}

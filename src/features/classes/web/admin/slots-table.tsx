@@ -1,6 +1,7 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { DeleteIcon } from '#platform/web/icons.tsx';
 import { Table } from '#platform/web/tables/plain-table.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/schedule';
 import type { Subject } from '../../records.ts';
@@ -15,7 +16,7 @@ type SlotsTableProps = {
 
 /** When a subject takes place, with a button that deletes. */
 export const SlotsTable = ({ slots, onRemove }: SlotsTableProps) => {
-  if (slots.length === 0) return <Text c="dimmed">{texts.none}</Text>;
+  if (slots.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   const columns = [texts.day, texts.startTime, texts.endTime, ...(onRemove ? [texts.deleteColumn] : [])];
   return (
     <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={texts.title}>
