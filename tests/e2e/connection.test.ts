@@ -10,6 +10,8 @@ const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { a
 
 const banner = (page: Page) => page.getByText('No connection to Casa.');
 const unreachable = (page: Page) => page.getByText('Casa cannot be reached. Check your connection and try again.');
+const notThrough = (page: Page) =>
+  page.getByText('This did not go through. Please try again once the connection is back.');
 const cutOff = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
 /** What tells is fetched once the first view has all it needs, what asks with the first touch. */
@@ -52,7 +54,8 @@ test('without a connection nothing typed is lost, a deletion is taken back, and 
     await cutOff(page, true);
     await page.getByRole('button', { name: 'Delete: Rain boots' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await unreachable(page).waitFor();
+    await notThrough(page).waitFor();
+    expect(await unreachable(page).count()).toBe(0);
     await page.getByRole('article', { name: 'Rain boots' }).waitFor();
     await page.getByRole('link', { name: 'View all classes' }).click();
     await banner(page).waitFor();

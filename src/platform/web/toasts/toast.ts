@@ -69,7 +69,9 @@ export const toast = {
   success: (message: string): Promise<string> => show('success', message),
   /** A toast with more than a sentence. The content brings its own 'Close'. Those with the same `joinedBy` take each other's place. */
   content: showContent,
-  /** Shows what went wrong in a sentence. The sign-in page reports an ended session instead. */
-  failure: (error: unknown): Promise<string> =>
-    hasCode(error, 'unauthenticated') ? Promise.resolve('') : show('error', sentenceOf(error)),
+  /** Shows what went wrong in a sentence. The sign-in page reports an ended session instead, the strip above the page a lost connection. */
+  failure: (error: unknown): Promise<string> => {
+    if (hasCode(error, 'unauthenticated')) return Promise.resolve('');
+    return show('error', hasCode(error, 'offline') ? texts.notThrough : sentenceOf(error));
+  },
 };
