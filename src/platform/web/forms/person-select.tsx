@@ -1,11 +1,13 @@
-import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
+import { type ComboboxItem, Group, Select, type SelectProps, Text } from '@mantine/core';
 import { matchesSearch } from '#kernel/fold.ts';
 import * as texts from '#texts/platform/web/forms';
+import { PersonAvatar } from '../person-avatar.tsx';
+import layout from '../ui/layout.module.css';
 
-type Person = { _id: string; full_name: string; email?: string | undefined };
+export type Choosable = { _id: string; full_name: string; email?: string | undefined; image?: string | undefined };
 
-/** People of the same name are told apart by their address. */
-const optionsOf = (people: readonly Person[]): ComboboxItem[] => {
+/** People of the same name are told apart by their address, also once one was chosen. */
+const optionsOf = (people: readonly Choosable[]): ComboboxItem[] => {
   const names = new Map<string, number>();
   for (const { full_name } of people) names.set(full_name, (names.get(full_name) ?? 0) + 1);
   return people
@@ -16,22 +18,44 @@ const optionsOf = (people: readonly Person[]): ComboboxItem[] => {
     .sort((one, other) => one.label.localeCompare(other.label));
 };
 
-const filter: OptionsFilter = ({ options, search, limit }) =>
-  (options as ComboboxItem[]).filter(({ label }) => matchesSearch(label, search)).slice(0, limit);
-
-type PersonSelectProps = Omit<SelectProps, 'data'> & { people: readonly Person[] | undefined };
-
-/** Somebody out of a list, found by typing a part of the name. `undefined`: the list is not there yet. */
-export const PersonSelect = ({ people, placeholder, ...rest }: PersonSelectProps) => (
-  <Select
-    data={optionsOf(people ?? [])}
-    searchable
-    filter={filter}
-    limit={100}
-    nothingFoundMessage={texts.nothingFound}
-    placeholder={people ? placeholder : texts.loading}
-    allowDeselect={false}
-    openOnFocus={false}
-    {...rest}
-  />
+const Option = ({ full_name, email, image = '' }: Choosable) => (
+  <Group gap="sm" wrap="nowrap">
+    <PersonAvatar image={image} size={36} />
+    <span className={layout.breakAnywhere}>
+      {full_name}
+      {email && (
+        <Text span display="block" size="sm" c="dimmed">
+          {email}
+        </Text>
+      )}
+    </span>
+  </Group>
 );
+
+type PersonSelectProps = Omit<SelectProps, 'data'> & { people: readonly Choosable[] | undefined };
+
+/** Somebody out of a list, by photo, name and address, found by typing a part of either. `undefined`: the list is not there yet. */
+export const PersonSelect = ({ people, placeholder, ...rest }: PersonSelectProps) => {
+  const byId = new Map(people?.map((person) => [person._id, person]));
+  const found = ({ value, label }: ComboboxItem, search: string) =>
+    matchesSearch(`${label} ${byId.get(value)?.email ?? ''}`, search);
+  return (
+    <Select
+      data={optionsOf(people ?? [])}
+      searchable
+      filter={({ options, search, limit }) =>
+        (options as ComboboxItem[]).filter((option) => found(option, search)).slice(0, limit)
+      }
+      renderOption={({ option }) => {
+        const person = byId.get(option.value);
+        return person ? <Option {...person} /> : option.label;
+      }}
+      limit={100}
+      nothingFoundMessage={texts.nothingFound}
+      placeholder={people ? placeholder : texts.loading}
+      allowDeselect={false}
+      openOnFocus={false}
+      {...rest}
+    />
+  );
+};

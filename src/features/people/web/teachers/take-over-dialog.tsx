@@ -1,7 +1,8 @@
-import { Button, Group, List, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
@@ -25,11 +26,16 @@ export type TakeOver = {
   staying: Teacher[];
   /** The refusal of the server, in a sentence. */
   sentence: string;
+  /** What needs somebody else: each section and subject. */
+  duties: readonly { id: string; label: string }[];
 };
 
+/** Who takes over one thing each, and who all the rest. */
+export type Chosen = { reassignTo?: string; successors?: { id: string; teacherID: string }[] };
+
 type TakeOverDialogProps = TakeOver & {
-  /** Deletes; the duties go to that teacher. Rejects with the refusal. */
-  onChosen: (teacherId: string) => Promise<unknown>;
+  /** Deletes; the duties go to those. Rejects with the refusal. */
+  onChosen: (chosen: Chosen) => Promise<unknown>;
   onCancel: () => void;
 };
 
@@ -55,16 +61,64 @@ const Duties = ({ leaving, sentence }: Pick<TakeOver, 'leaving' | 'sentence'>) =
   );
 };
 
-const nameAndAddress = ({ _id, full_name, email }: Teacher) => ({ value: _id, label: `${full_name} (${email})` });
+const useSuccessors = (duties: TakeOver['duties']) => {
+  const [rest, setRest] = useState<string | null>(null);
+  const [isEach, setEach] = useState(false);
+  const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
+  const successorOf = (id: string) => named[id] ?? rest;
+  const chosen = (): Chosen | undefined => {
+    if (!isEach) return rest ? { reassignTo: rest } : undefined;
+    if (duties.some(({ id }) => !successorOf(id))) return undefined;
+    const successors = Object.entries(named).map(([id, teacherID]) => ({ id, teacherID }));
+    return { ...(rest && { reassignTo: rest }), successors };
+  };
+  const name = (id: string, teacherID: string | null) => teacherID && setNamed({ ...named, [id]: teacherID });
+  return { rest, setRest, isEach, setEach, successorOf, name, chosen };
+};
 
-/** Names the duties of teachers who are about to be deleted and asks who takes them over. */
-export const TakeOverDialog = ({ leaving, staying, sentence, onChosen, onCancel }: TakeOverDialogProps) => {
-  const [chosen, setChosen] = useState<string | null>(null);
+type SuccessorsProps = Pick<TakeOver, 'staying' | 'duties'> & { choice: ReturnType<typeof useSuccessors> };
+
+const Successors = ({ staying, duties, choice }: SuccessorsProps) => (
+  <>
+    <PersonSelect
+      people={staying}
+      label={words.successor}
+      placeholder={words.choose}
+      value={choice.rest}
+      onChange={choice.setRest}
+      required={!choice.isEach}
+      data-autofocus
+    />
+    {duties.length > 1 && (
+      <Checkbox
+        label={words.each}
+        checked={choice.isEach}
+        onChange={({ currentTarget }) => choice.setEach(currentTarget.checked)}
+      />
+    )}
+    {choice.isEach &&
+      duties.map(({ id, label }) => (
+        <PersonSelect
+          key={id}
+          people={staying}
+          label={label}
+          placeholder={words.choose}
+          value={choice.successorOf(id)}
+          onChange={(teacher) => choice.name(id, teacher)}
+        />
+      ))}
+  </>
+);
+
+/** Names the duties of teachers who are about to be deleted and asks who takes them over: one for all, or one for each. */
+export const TakeOverDialog = ({ leaving, staying, sentence, duties, onChosen, onCancel }: TakeOverDialogProps) => {
+  const choice = useSuccessors(duties);
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
 
   const goOn = async () => {
-    if (!chosen) return setProblem(words.needed);
+    const chosen = choice.chosen();
+    if (!chosen) return setProblem(choice.isEach ? words.eachNeeded : words.needed);
     setDeleting(true);
     await onChosen(chosen).catch((error: unknown) => setProblem(sentenceOf(error)));
     setDeleting(false);
@@ -81,23 +135,8 @@ export const TakeOverDialog = ({ leaving, staying, sentence, onChosen, onCancel 
       transitionProps={{ duration: 0 }}
     >
       <Stack gap="md">
-        <Duties leaving={leaving} sentence={sentence} />
-        {staying.length === 0 ? (
-          <Text>{words.nobody}</Text>
-        ) : (
-          <Select
-            label={words.successor}
-            placeholder={words.choose}
-            data={staying.map(nameAndAddress)}
-            value={chosen}
-            onChange={setChosen}
-            searchable
-            required
-            limit={100}
-            openOnFocus={false}
-            data-autofocus
-          />
-        )}
+        {!choice.isEach && <Duties leaving={leaving} sentence={sentence} />}
+        {staying.length === 0 ? <Text>{words.nobody}</Text> : <Successors {...{ staying, duties, choice }} />}
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -49,11 +49,7 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
   if (records.length === 0) return <EmptyState action={<CreateLink />}>{teachers.none}</EmptyState>;
   return (
     <>
-      <WarningList
-        title={teachers.overlaps({ name: overlaps?.name ?? '' })}
-        lines={overlaps?.lessons.map(teachers.overlap) ?? []}
-        onClose={forgetOverlaps}
-      />
+      <WarningList title={overlaps?.title ?? ''} lines={overlaps?.lines ?? []} onClose={forgetOverlaps} />
       <DataTable
         label={teachers.list}
         records={found}

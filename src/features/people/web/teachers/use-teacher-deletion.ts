@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { type ApiError, hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { keepFocus } from '#platform/web/ui/keep-focus.ts';
@@ -9,9 +9,15 @@ import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
 import { countChat, useDeleteTeachers } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
-import type { TakeOver } from './take-over-dialog.tsx';
+import type { Chosen, TakeOver } from './take-over-dialog.tsx';
 
 type Asked = TakeOver & { answer: (isDeleted: boolean) => void };
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What the refusal names, each with its id. */
+const dutiesOf = ({ issues }: ApiError): TakeOver['duties'] =>
+  issues.map(({ path, message }) => ({ id: path.slice(path.indexOf('.') + 1), label: message }));
 
 /**
  * Deleting teachers: asks, and when they have duties asks who takes those over. `asked` is shown as a `TakeOverDialog`,
@@ -21,9 +27,9 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const client = useQueryClient();
   const remove = useDeleteTeachers();
   const [asked, setAsked] = useState<Asked>();
-  const [overlaps, setOverlaps] = useState<{ name: string; lessons: Conflict[] }>();
+  const [overlaps, setOverlaps] = useState<{ names: string[]; lessons: Conflict[] }>();
 
-  const askWhoTakesOver = (leaving: Teacher[], sentence: string) =>
+  const askWhoTakesOver = (leaving: Teacher[], refusal: ApiError) =>
     new Promise<boolean>((resolve) => {
       const restoreFocus = keepFocus();
       const staying = all.filter(({ _id }) => !leaving.some((one) => one._id === _id));
@@ -32,7 +38,7 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
         resolve(isDeleted);
         restoreFocus(5_000);
       };
-      setAsked({ leaving, staying, sentence, answer });
+      setAsked({ leaving, staying, sentence: sentenceOf(refusal), duties: dutiesOf(refusal), answer });
     });
 
   const askAndDelete = async (leaving: Teacher[]): Promise<boolean> => {
@@ -44,28 +50,33 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
       await remove.mutateAsync({ ids });
       return true;
     } catch (error) {
-      if (hasCode(error, 'still_assigned')) return askWhoTakesOver(leaving, sentenceOf(error));
+      if (hasCode(error, 'still_assigned')) return askWhoTakesOver(leaving, error);
       void toast.failure(error);
       return false;
     }
   };
 
-  const handOver = async ({ leaving, answer }: Asked, reassignTo: string) => {
-    const { conflicts: lessons } = await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id), reassignTo });
-    const name = all.find(({ _id }) => _id === reassignTo)?.full_name ?? '';
-    setOverlaps(lessons && { name, lessons });
+  const handOver = async ({ leaving, answer }: Asked, chosen: Chosen) => {
+    const { conflicts: lessons } = await remove.mutateAsync({ ids: leaving.map(({ _id }) => _id), ...chosen });
+    const heirs = new Set([chosen.reassignTo, ...(chosen.successors ?? []).map(({ teacherID }) => teacherID)]);
+    const names = all.filter(({ _id }) => heirs.has(_id)).map(({ full_name }) => full_name);
+    setOverlaps(lessons && { names, lessons });
     answer(true);
   };
 
   return {
     askAndDelete,
-    overlaps,
+    overlaps: overlaps && {
+      lines: overlaps.lessons.map(teachers.overlap),
+      title: teachers.overlaps({ name: listed.format(overlaps.names), count: overlaps.names.length }),
+    },
     forgetOverlaps: () => setOverlaps(undefined),
     asked: asked && {
       leaving: asked.leaving,
       staying: asked.staying,
       sentence: asked.sentence,
-      onChosen: (teacherId: string) => handOver(asked, teacherId),
+      duties: asked.duties,
+      onChosen: (chosen: Chosen) => handOver(asked, chosen),
       onCancel: () => asked.answer(false),
     },
   };
