@@ -44,7 +44,8 @@ export const studentRules = {
   parent_lName: lineRule(texts.parentLastName, 100),
   parent_email: optionalRule(emailRule(texts.parentEmail)),
   phone: optionalRule(phoneRule(texts.parentPhone)),
-  relationship: lineRule(texts.relationship, 100),
+  // Its sentences say whose; beside the guardian's other fields the short name does.
+  relationship: { ...lineRule(texts.parentRelationship, 100), label: texts.relationship },
 };
 
 /** An older client sends a phone number in any writing; who types one in a form is asked for one that can be dialled. */
