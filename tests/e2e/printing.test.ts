@@ -36,6 +36,20 @@ const paper = async (page: Page) => {
   return (pdf.match(/\/Type\s*\/Page\b/g) ?? []).length;
 };
 
+/** What stands on each page of it. */
+const wordsOnPaper = async (page: Page): Promise<string[]> => {
+  const bytes = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      return items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str.trim()] : [])).join(' ');
+    }),
+  );
+};
+
 const visibleButtons = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
   return page.locator('button').filter({ visible: true }).count();
@@ -73,6 +87,31 @@ test('a class list for paper: the school, guardians, columns to tick, and no pag
       '',
     ]);
     expect(await paper(page)).toBe(2);
+  }));
+
+test('students as they are listed, all pages of them: guardians on every sheet, a head on each', () =>
+  open('/admin/students?sort=last_name', async (page) => {
+    await page.getByRole('button', { name: 'Print list' }).click();
+    await page.locator('body[data-prints-sheet]').waitFor();
+    expect(await visibleButtons(page)).toBe(0);
+    const sheet = page.locator('body > main');
+    await sheet.getByText('Casa Alitaptap').waitFor();
+    await sheet.getByRole('heading', { name: /^Students: .+ - Narra$/ }).waitFor();
+    expect(await sheet.getByRole('row').count()).toBe(46);
+    expect(await sheet.getByRole('columnheader').allTextContents()).toEqual([
+      'No.',
+      'Student',
+      'Section',
+      'Parent or guardian',
+      'Phone',
+    ]);
+    const pages = await wordsOnPaper(page);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const words of pages) {
+      expect(words).toContain('Parent or guardian');
+      expect(words).toMatch(/Villanueva-Buencamino, Ana \d+/);
+    }
+    expect(pages.join(' ').match(/Villanueva-Buencamino, Ana \d+/g)).toHaveLength(45);
   }));
 
 test('sign-in sheets of a section: four to a page, for those who have no password of their own', () =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import { useSchool } from '#platform/web/school.ts';
-import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
 import * as texts from '#texts/lesson-records/grid';
 import { type CellInfo, cellKey } from '../../cell-map.ts';
 import type { RecordChild } from '../../schemas.ts';

@@ -4,8 +4,8 @@ import type { Role } from '#kernel/roles.ts';
 import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
-import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
 import * as account from '#texts/people/account';
 import * as common from '#texts/people/common';
 

@@ -1,5 +1,5 @@
 import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
-import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
+import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import * as texts from '#texts/people/slips';
 import styles from './slip-sheets.module.css';
 

@@ -24,6 +24,7 @@ import { ExportList } from '../export/export-list.tsx';
 import { PrintSlips } from '../slips/print-slips.tsx';
 import { MoveStudents } from './move-students.tsx';
 import { PlaceChips, usePlaceFilter } from './place-filter.tsx';
+import { PrintStudents } from './print-students.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { StudentDetails } from './student-details.tsx';
 import { StudentSearch } from './student-search.tsx';
@@ -89,6 +90,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         selectionActions={(selected, done) => (
           <>
             <MoveStudents students={selected} onMoved={done} />
+            <PrintStudents students={selected} />
             <PrintSlips students={selected} />
           </>
         )}
@@ -96,7 +98,10 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
           <Stack gap="sm">
             <Group justify="space-between" align="flex-start" gap="sm">
               <StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />
-              <ExportList list="students" people={inOrder} />
+              <Group gap="xs">
+                <PrintStudents students={inOrder} />
+                <ExportList list="students" people={inOrder} />
+              </Group>
             </Group>
             <PlaceChips all={found} place={place} onChoose={choose} />
           </Stack>

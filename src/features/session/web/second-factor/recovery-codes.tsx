@@ -1,8 +1,8 @@
 import { Button, CopyButton, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '#platform/web/icons.tsx';
+import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import { useSchool } from '#platform/web/school.ts';
-import { PrintedSheet } from '#platform/web/ui/printed-sheet.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/second-factor';
 import styles from './second-factor.module.css';

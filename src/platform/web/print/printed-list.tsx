@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SheetHead } from '../brand/sheet-head.tsx';
+import { PrintIcon } from '../icons.tsx';
+import styles from './printed-list.module.css';
+import { PrintedSheet } from './printed-sheet.tsx';
+
+export type PrintedColumn<Row> = {
+  title: string;
+  cell: (row: Row, at: number) => ReactNode;
+  /** Never broken, such as a number. */
+  isOneLine?: true;
+};
+
+export type PrintedListProps<Row> = {
+  title: string;
+  /** How many there are, in a sentence. */
+  count: string;
+  rows: readonly Row[];
+  columns: readonly PrintedColumn<Row>[];
+  /** Empty columns at the end, as they are called to who hears them. */
+  ticks?: readonly string[];
+};
+
+const Sheet = <Row extends { _id: string }>({ title, count, rows, columns, ticks = [] }: PrintedListProps<Row>) => (
+  <PrintedSheet isWide>
+    <SheetHead />
+    <h1>{title}</h1>
+    <p>{count}</p>
+    <table className={styles.list}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} scope="col" data-one-line={column.isOneLine}>
+              {column.title}
+            </th>
+          ))}
+          {ticks.map((tick) => (
+            <th key={tick} scope="col" className={styles.tick} aria-label={tick} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row._id}>
+            {columns.map((column) => (
+              <td key={column.title} data-one-line={column.isOneLine}>
+                {column.cell(row, at)}
+              </td>
+            ))}
+            {ticks.map((tick) => (
+              <td key={tick} className={styles.tick} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </PrintedSheet>
+);
+
+/** A button that prints a list on a sheet of its own, with the school's head, whatever the page shows of it. Not there for an empty one. */
+export const PrintList = <Row extends { _id: string }>({
+  label,
+  ...list
+}: PrintedListProps<Row> & { label: string }) => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return;
+    const done = () => setPrinting(false);
+    addEventListener('afterprint', done, { once: true });
+    print();
+    return () => removeEventListener('afterprint', done);
+  }, [isPrinting]);
+  if (list.rows.length === 0) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => setPrinting(true)} data-no-print>
+        {label}
+      </Button>
+      {isPrinting && <Sheet {...list} />}
+    </>
+  );
+};
