@@ -160,6 +160,32 @@ test('new ones begin with a line; who reads further up hears how many came', asy
   });
 });
 
+test('more new ones than a page of them: it begins at the first, and what was never on the screen is not read', async () => {
+  const { teacher, student } = await conversation(120, 70);
+  const waiting = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+  await visitAs('teacher', teacher, student, looks[2], async (teacherPage) => {
+    const last = history(teacherPage).locator('li').filter({ hasText: 'Number 120.' });
+    await last.waitFor();
+    await visitAs('student', student, teacher, looks[0], async (page) => {
+      const line = history(page).getByText('New messages', { exact: true });
+      await line.waitFor();
+      await expect.poll(() => line.evaluate(isInSight)).toBe(true);
+      expect(await number(page, 17).evaluate(isInSight)).toBe(true);
+      await expect.poll(() => waiting(page)).toBeLessThan(70);
+      expect(await waiting(page)).toBeGreaterThan(50);
+      await last.getByText('Delivered', { exact: true }).waitFor();
+      await expect
+        .poll(async () => {
+          await history(page).press('PageDown');
+          return waiting(page);
+        })
+        .toBe(0);
+      expect(await number(page, 120).evaluate(isInSight)).toBe(true);
+      await last.getByText('Read', { exact: true }).waitFor();
+    });
+  });
+});
+
 test('after a search one comes back to the newest; what was passed over is read once it was on the screen', async () => {
   const { teacher, student } = await conversation(60, 20);
   await both({ teacher, student, look: looks[2] }, async (page, teacherPage) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
 import { hasFocus, keysOf } from './keyboard.ts';
-import { admin, adminAccount } from './support.ts';
+import { admin, adminAccount, axeFindings } from './support.ts';
 
 const { world, visit } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
@@ -123,6 +123,32 @@ describe('teachers', () => {
     });
   });
 
+  test('each section and subject may go to somebody else', async () => {
+    const leaving = await world().teacher({ first_name: 'Rosa', last_name: 'Abad' });
+    const adviser = await world().teacher({ first_name: 'Corazon', last_name: 'Lim' });
+    const painter = await world().teacher({ first_name: 'Fe', last_name: 'Ocampo' });
+    const section = (await world().section({ name: 'Acacia', adviser: leaving.id })).id;
+    await world().subject({ name: 'Painting', teacher: leaving.id, section });
+    await asAdmin('/admin/teachers?size=30', async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Rosa Abad' }).check();
+      await button(page, 'Delete 1 item').click();
+      await button(page, 'Delete').click();
+      const dialog = page.getByRole('dialog', { name: 'Who takes over?' });
+      await dialog.getByLabel('Choose a teacher for each section and subject').check();
+      await choose(page, 'Painting in Acacia', painter.email);
+      await button(page, 'Hand over and delete').click();
+      await dialog.getByText('Please choose a teacher for each section and subject.').waitFor();
+      await choose(page, 'Adviser of Acacia', adviser.email);
+      expect(await axeFindings(page, 'strict')).toEqual([]);
+      await button(page, 'Hand over and delete').click();
+      await dialog.waitFor({ state: 'hidden' });
+      await row(page, painter.email).getByRole('button', { name: 'View Details' }).click();
+      const details = page.getByRole('dialog', { name: 'Teacher' });
+      await details.getByText('Painting').waitFor();
+      await details.getByText('Advises no section yet.').waitFor();
+    });
+  });
+
   test('two admins at one record keep each other’s changes', async () => {
     const teacher = await world().teacher({ first_name: 'Imelda', last_name: 'Ramos', address: '3 Molave Lane' });
     await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (page) => {
@@ -199,6 +225,18 @@ describe('students', () => {
       await page.getByText('Successfully created student account!').waitFor();
       await heading(page, 'The account of Amihan Santos is ready').waitFor();
       await expect.poll(() => field(page, 'Password').inputValue()).not.toBe('');
+    });
+  });
+
+  test('a record without what is known of the guardian says which field is missing, and whose', async () => {
+    const section = (await world().section({ name: 'Yakal' })).id;
+    const guardian = { parent_email: '', phone: '', relationship: '' };
+    const { id } = await world().student({ first_name: 'Isko', ...guardian });
+    await world().enroll(id, section);
+    await asAdmin(`/admin/students/${id}/edit`, async (page) => {
+      await button(page, 'Update Student Account').click();
+      for (const missing of ['E-mail', 'Phone', 'Relationship'])
+        await page.getByText(`${missing} of the parent or guardian is required.`).waitFor();
     });
   });
 

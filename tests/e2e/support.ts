@@ -114,15 +114,21 @@ export const putOn = async (
 /** The rules whose answer depends on the scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/** What axe looks at: all that it does by itself; also how large targets are; or what alone follows from the scheme. */
+const axeOptions = {
+  all: {},
+  strict: { rules: { 'target-size': { enabled: true } } },
+  colours: { runOnly: colourRules },
+} as const;
+
 /** What axe finds on the page as it stands, one line for each; `colours` where all else was looked at in another scheme. */
-export const axeFindings = async (page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> => {
+export const axeFindings = async (page: Page, what: keyof typeof axeOptions = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  const rules = what === 'all' ? {} : { runOnly: colourRules };
   return page.evaluate(async (chosen) => {
     const found = await window.axe?.run(document, { resultTypes: ['violations'], ...chosen });
     if (!found) throw new Error('axe is not there.');
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, rules);
+  }, axeOptions[what]);
 };
 
 /** How many pixels the page is wider than the window. */
