@@ -4,10 +4,10 @@ export const examples: Examples = {
   'GET /api/admins/get-backups': () => ({ input: {} }),
   'GET /api/admins/get-restore-state': () => ({ input: {} }),
   // The Casa of these tests is not the program that serves.
-  'POST /api/admins/check-backup': () => ({ input: { archive: 'casa-none.tar.zst.age' }, status: 503 }),
-  'POST /api/admins/leave-backup': () => ({ input: {}, status: 503 }),
+  'POST /api/admins/check-backup': () => ({ input: { archive: 'casa-none.tar.zst.age' }, status: 409 }),
+  'POST /api/admins/leave-backup': () => ({ input: {}, status: 409 }),
   'POST /api/admins/restore-backup': () => ({
     input: { archive: 'casa-none.tar.zst.age', schoolName: 'Casa Montessori School' },
-    status: 503,
+    status: 409,
   }),
 };

@@ -3,9 +3,9 @@ import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { RestoreRun } from './restore-run.ts';
 
-/** @throws AppError unavailable where another program serves */
+/** @throws AppError conflict where another program serves */
 export const requireRun = ({ ports }: Services): RestoreRun => {
   const { current } = ports.restoreRun;
-  if (!current) throw new AppError('unavailable', texts.notServed);
+  if (!current) throw new AppError('conflict', texts.notServed);
   return current;
 };
