@@ -10,6 +10,10 @@ export const routes: AreaRoute[] = [
     area: 'admin',
     path: 'settings',
     page: settingsPage,
-    reads: () => [endpointQuery(settingsEndpoints.getSettings, {}), endpointQuery(settingsEndpoints.getMailState, {})],
+    reads: () => [
+      endpointQuery(settingsEndpoints.getSettings, {}),
+      endpointQuery(settingsEndpoints.getMailState, {}),
+      endpointQuery(settingsEndpoints.previewRetention, {}),
+    ],
   },
 ];

@@ -4,7 +4,7 @@ import { useLive } from '#platform/web/data/use-live.ts';
 import * as texts from '#texts/settings/screens';
 import { settingsChanged, settingsEndpoints } from '../contract.ts';
 
-const { getSettings, saveSettings, confirmSettings } = settingsEndpoints;
+const { getSettings, saveSettings, confirmSettings, previewRetention } = settingsEndpoints;
 
 export const useSettings = () => useEndpoint(getSettings, {});
 
@@ -12,7 +12,7 @@ export const useSettings = () => useEndpoint(getSettings, {});
 export const useLiveSettings = (): void => useLive(settingsChanged.wire, [getSettings]);
 
 export const useSave = () =>
-  useAction(saveSettings, { invalidates: [getSettings], success: texts.saved, failure: 'form' });
+  useAction(saveSettings, { invalidates: [getSettings, previewRetention], success: texts.saved, failure: 'form' });
 
 export const useRemoveSecret = () => useAction(saveSettings, { invalidates: [getSettings], success: texts.removed });
 

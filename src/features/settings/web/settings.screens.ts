@@ -72,4 +72,14 @@ export const screens: Screen[] = [
       await page.getByText('Signed in: failed').waitFor();
     },
   },
+  {
+    who: 'admin',
+    name: 'admin-settings-retention',
+    path: '/admin/settings?find=audit log',
+    words: 'What is kept for how long',
+    open: async (page) => {
+      await page.getByLabel('Days for which the audit log keeps what was changed').fill('30');
+      await page.getByText('So it would be with what you have typed.').waitFor();
+    },
+  },
 ];

@@ -5,6 +5,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 import { MailTest } from './mail-test.tsx';
+import { RetentionPreview } from './retention-preview.tsx';
 import { SettingField } from './setting-field.tsx';
 import { titleOf } from './topics.ts';
 import { useTopicForm } from './use-topic-form.ts';
@@ -65,6 +66,7 @@ export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
           </Anchor>
         )}
         {topic === 'mail' && <MailTest isSaved={!isDirty} />}
+        {topic === 'personal-data' && <RetentionPreview settings={settings} values={form.values} />}
       </Card>
     </Box>
   );

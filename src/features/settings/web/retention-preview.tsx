@@ -1,0 +1,52 @@
+import { List, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/settings/retention';
+import { settingsEndpoints } from '../contract.ts';
+import type { SettingView } from '../schemas.ts';
+import { fieldOf, heldBy, type Values } from './values.ts';
+
+const patience = 300;
+
+/** The days that were typed and are not saved. What is no number of days is not asked for. */
+const daysTyped = (settings: readonly SettingView[], values: Values) =>
+  settings.flatMap((setting) => {
+    const value = values[fieldOf(setting.key)];
+    const isAsked = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value !== heldBy(setting);
+    return isAsked ? [{ key: setting.key, days: value }] : [];
+  });
+
+/** What is kept for how long, and what would go next; with the days that are typed, before they are saved. */
+export const RetentionPreview = ({ settings, values }: { settings: readonly SettingView[]; values: Values }) => {
+  const days = daysTyped(settings, values);
+  const [asked] = useDebouncedValue(JSON.stringify(days), patience);
+  const input = asked === '[]' ? {} : { days: JSON.parse(asked) as typeof days };
+  const preview = useQuery({
+    ...endpointQuery(settingsEndpoints.previewRetention, input),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap="sm" mt="xl">
+      <Title order={3} fz="h5">
+        {texts.title}
+      </Title>
+      <Text size="sm">{asked === '[]' ? texts.intro : texts.introTyped}</Text>
+      <div role="status">
+        <Loaded query={preview} skeleton={<FieldsSkeleton fields={2} />}>
+          {({ kept }) => (
+            <List size="sm" spacing="xs">
+              {kept.map(({ name, says, days, count }) => (
+                <List.Item key={name}>
+                  {texts.kept({ says, days })} <strong>{texts.count({ count })}</strong>
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </Loaded>
+      </div>
+    </Stack>
+  );
+};
