@@ -26,7 +26,7 @@ test('from the record of a class: the words, two faces and Save, four presses in
     async (page) => {
       await page.getByRole('link', { name: 'Observe' }).click();
       await field(page).waitFor();
-      expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+      await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
       await page.keyboard.type('Folded the cloths side by side.');
       await face(page, 'Ana Cruz');
       await face(page, 'Ben Cruz');
@@ -46,7 +46,7 @@ test('from the record of a class: the words, two faces and Save, four presses in
 
       await both.getByRole('button', { name: /^Take back:/ }).click();
       await both.waitFor({ state: 'detached' });
-      await page.getByRole('switch', { name: 'Also show what was taken back' }).click({ force: true });
+      await page.getByText('Also show what was taken back').click();
       await both.getByText(/^Taken back by Tala/).waitFor();
       await both.getByRole('button', { name: /^Bring back:/ }).click();
       await both.getByRole('button', { name: /^Change:/ }).waitFor();
