@@ -64,3 +64,27 @@ test('who has a second step can type a code instead', async () => {
     { as: adminAccount, at: '/admin/account' },
   );
 });
+
+test('who types ten wrong passwords reads from when on another try is taken', async () => {
+  const teacher = await world().teacher({ first_name: 'Ina', last_name: 'Cruz' });
+  await visit(
+    async (page) => {
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      await button(page, 'Reset password').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a new password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      const attempt = async (password: string) => {
+        await dialog.getByLabel('Password', { exact: true }).fill(password);
+        const answered = page.waitForResponse('**/api/session/prove-identity');
+        await dialog.getByRole('button', { name: 'Go on' }).click();
+        await answered;
+      };
+      for (let at = 0; at < 10; at += 1) await attempt(`not this one ${at}`);
+      await attempt(admin.password);
+      await dialog.getByText(/Too many failed sign-ins\. You can try again at \d+:\d\d/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` },
+  );
+});

@@ -95,3 +95,27 @@ test('an admin whose school asks for it sets it up before anything else, and com
     await page.getByRole('heading', { level: 1, name: /teachers/ }).waitFor();
   });
 });
+
+test('who types ten wrong codes reads from when on another one is taken', async () => {
+  const teacher = await world().teacher({ first_name: 'Rey', last_name: 'Tan' });
+  await visit(
+    async (page) => {
+      await setUp(page);
+      await page.getByText('You have 10 recovery codes left.').waitFor();
+    },
+    { as: { role: 'teacher', email: teacher.email, password: worldPassword }, at: '/teacher/account' },
+  );
+  await visit(async (page) => {
+    await page.goto('/teacher/account');
+    await fillIn(page, teacher.email, worldPassword);
+    await page.getByRole('heading', { name: 'Now the second step' }).waitFor();
+    for (let at = 0; at < 11; at += 1) {
+      await page.getByLabel('Code').fill('000000');
+      const answered = page.waitForResponse('**/api/session/sign-in-with-code');
+      await button(page, 'Sign in').click();
+      await answered;
+    }
+    await page.getByText(/Too many failed sign-ins\. You can try again at \d+:\d\d/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
