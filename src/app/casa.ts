@@ -14,8 +14,8 @@ import type { FeatureInstance } from '#platform/server/feature.ts';
 import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
 import type { HealthCheck } from '#platform/server/health/health-check.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
+import { createPersonalLimits } from '#platform/server/limits/concurrency.ts';
 import { createDiskSpace } from '#platform/server/limits/disk-space.ts';
-import { createPersonalTurns } from '#platform/server/limits/turns.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
 import type { Ports } from '#platform/server/ports.ts';
@@ -80,7 +80,7 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
     epoch: (await readIdentity(database.read)).epoch,
     files,
     disk: createDiskSpace(env.dataFolder),
-    turns: createPersonalTurns(),
+    concurrency: createPersonalLimits(),
     secretKeys,
     schoolRestore,
     mail: createMail(settings),

@@ -11,8 +11,8 @@ import type { FileStore } from './files/file-store.ts';
 import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { JobWatch } from './health/job-watch.ts';
+import type { PersonalLimits } from './limits/concurrency.ts';
 import type { DiskSpace } from './limits/disk-space.ts';
-import type { PersonalTurns } from './limits/turns.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PersonalDataMap } from './personal-data/personal-data.ts';
@@ -46,7 +46,7 @@ export type Services = {
   readonly files: FileStore;
   readonly disk: DiskSpace;
   /** How much of one person's work goes on at the same time. */
-  readonly turns: PersonalTurns;
+  readonly concurrency: PersonalLimits;
   readonly secretKeys: SecretKeys;
   /** Undefined where nothing is served, or where another program serves. */
   readonly schoolRestore: SchoolRestore | undefined;

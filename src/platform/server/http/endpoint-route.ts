@@ -18,7 +18,8 @@ declare module 'fastify' {
     actor: Actor | undefined;
     broughtSession: string | undefined;
     broughtBrowser: string | undefined;
-    turn: { readonly end: () => void; hasBegun: boolean } | undefined;
+    /** Within how much its caller may do at the same time. */
+    place: { readonly release: () => void; hasBegun: boolean } | undefined;
   }
 }
 
@@ -178,36 +179,36 @@ const receiveFile = async (route: EndpointRoute, request: FastifyRequest, input:
   }
 };
 
-/** Before the body is read, so that what waits takes no memory. A turn ends with the verb, or with the connection when it never comes to it. */
-const waitForTurn = async (
+/** Before the body is read, so that what waits takes no memory. The place is released with the verb, or with the connection when it never comes to it. */
+const waitForPlace = async (
   { definition, services }: EndpointRoute,
   actor: Actor,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  const { calls, uploads } = services.turns;
-  const end = await (definition.upload ? uploads : calls).take(actor.id);
+  const { calls, uploads } = services.concurrency;
+  const release = await (definition.upload ? uploads : calls).acquire(actor.id);
   if (request.raw.destroyed || reply.raw.destroyed) {
     // Nobody waits for the answer any more.
-    end();
+    release();
     reply.hijack();
     return;
   }
-  const turn = { end, hasBegun: false };
-  request.turn = turn;
-  const endUnlessBegun = () => {
-    if (!turn.hasBegun) end();
+  const place = { release, hasBegun: false };
+  request.place = place;
+  const releaseUnlessBegun = () => {
+    if (!place.hasBegun) release();
   };
-  request.raw.once('close', endUnlessBegun);
-  reply.raw.once('close', endUnlessBegun);
+  request.raw.once('close', releaseUnlessBegun);
+  reply.raw.once('close', releaseUnlessBegun);
 };
 
-const inTurn = async <T>({ turn }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-  if (turn) turn.hasBegun = true;
+const inPlace = async <T>({ place }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  if (place) place.hasBegun = true;
   try {
     return await work();
   } finally {
-    turn?.end();
+    place?.release();
   }
 };
 
@@ -226,12 +227,12 @@ export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): vo
     ...(definition.access === 'public' && { bodyLimit: maxPublicBodyBytes }),
     onRequest: async (request, reply) => {
       request.actor = await authenticate(definition, services, request, reply);
-      if (request.actor) await waitForTurn(route, request.actor, request, reply);
+      if (request.actor) await waitForPlace(route, request.actor, request, reply);
       if (!mayReplaceSession(definition)) return;
       await route.strangersTurn();
       request.broughtSession = await findBroughtSession(services, request);
       request.broughtBrowser = browserTokenOf(request);
     },
-    handler: (request, reply) => inTurn(request, () => handle(route, request, reply)),
+    handler: (request, reply) => inPlace(request, () => handle(route, request, reply)),
   });
 };

@@ -139,7 +139,7 @@ export const createHttpServer = async (services: Services, options: HttpServerOp
   app.decorateRequest('actor', undefined);
   app.decorateRequest('broughtSession', undefined);
   app.decorateRequest('broughtBrowser', undefined);
-  app.decorateRequest('turn', undefined);
+  app.decorateRequest('place', undefined);
   addSecurityHeaders(app, { behindProxy: services.env.trustProxy });
   await app.register(multipart);
   acceptJson(app);

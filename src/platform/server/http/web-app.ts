@@ -88,7 +88,7 @@ export const registerWebApp = async (
     const caller = await findCaller(services, request).catch(() => undefined);
     request.actor = caller?.actor;
     const make = () => maker.make(request);
-    const made = await (caller ? services.turns.calls.run(caller.actor.id, make) : make());
+    const made = await (caller ? services.concurrency.calls.run(caller.actor.id, make) : make());
     if (caller) renewCookies(reply, request, caller);
     reply.code(made?.isOver ? 404 : 200);
     return sendPage(request, reply, made?.page ?? shellOf(findLook()), made?.isPersonal ?? false);

@@ -36,7 +36,7 @@ export const createConnection = (
     const acknowledge = acknowledgementOf(values);
     try {
       const data = typeof values[0] === 'function' ? undefined : values[0];
-      acknowledge({ ok: true, data: await services.turns.calls.run(actor.id, () => handle(data)) });
+      acknowledge({ ok: true, data: await services.concurrency.calls.run(actor.id, () => handle(data)) });
     } catch (error) {
       const requestId = `${socket.id}-${++calls}`;
       const failure = toAppError(error, services.log.child({ requestId, event: wire }));

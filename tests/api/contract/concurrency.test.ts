@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PersonalTurns } from '#platform/server/limits/turns.ts';
+import type { PersonalLimits } from '#platform/server/limits/concurrency.ts';
 import type { Client } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { openTab } from '#tests/support/socket-client.ts';
@@ -24,10 +24,10 @@ const people = () => {
   return { busy, other };
 };
 
-/** Takes all turns of a person, as many calls at once do. @returns ends them */
-const takeAll = async (line: keyof PersonalTurns, id: string) => {
+/** Takes all places of a person, as many calls at once do. @returns releases them */
+const takeAll = async (line: keyof PersonalLimits, id: string) => {
   const count = line === 'calls' ? callsTogether : uploadsTogether;
-  const ends = await Promise.all(Array.from({ length: count }, () => casa.services.turns[line].take(id)));
+  const ends = await Promise.all(Array.from({ length: count }, () => casa.services.concurrency[line].acquire(id)));
   return () => {
     for (const end of ends) end();
   };
@@ -75,16 +75,16 @@ test('what comes over sockets stands in the same line', async () => {
 test('beyond very many that wait, a call is refused in plain words', async () => {
   const { busy } = people();
   const end = await takeAll('calls', busy.id);
-  const waiting = Array.from({ length: 2000 }, () => casa.services.turns.calls.take(busy.id));
+  const waiting = Array.from({ length: 2000 }, () => casa.services.concurrency.calls.acquire(busy.id));
   const refused = await busy.get('/api/session');
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(refused.headers.get('retry-after')).toBe('1');
   end();
-  for (const turn of waiting) (await turn)();
+  for (const place of waiting) (await place)();
   expect((await busy.get('/api/session')).status).toBe(200);
 });
 
-test('calls that are cut off or broken leave no turn taken', async () => {
+test('calls that are cut off or broken leave no place taken', async () => {
   const { busy } = people();
   const end = await takeAll('calls', busy.id);
   const abort = new AbortController();
@@ -113,7 +113,7 @@ test('calls that are cut off or broken leave no turn taken', async () => {
   (await takeAll('calls', busy.id))();
 });
 
-test('uploads have a line of their own; one that stops on its way gives its turn back', async () => {
+test('uploads have a limit of their own; one that stops on its way gives its place back', async () => {
   const { busy } = people();
   const hanging = await Promise.all(Array.from({ length: uploadsTogether }, () => upload(busy)));
   const next = busy.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf');

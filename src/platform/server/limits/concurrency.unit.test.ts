@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createConcurrencyLimit } from './concurrency.ts';
+
+/** Work that ends when the test says so. */
+const work = (limit: ReturnType<typeof createConcurrencyLimit>, id: string, began: string[], name: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = limit.run(id, () => {
+    began.push(name);
+    return promise;
+  });
+  return { end: resolve, done };
+};
+
+test('a few things of one person run at a time, in the order of coming, and never hold up another person', async () => {
+  const limit = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 10 });
+  const began: string[] = [];
+  const own = ['a', 'b', 'c', 'd'].map((name) => work(limit, 'one', began, name));
+  await nextTurn();
+  expect(began).toEqual(['a', 'b']);
+  const other = work(limit, 'other', began, 'other');
+  await nextTurn();
+  expect(began).toEqual(['a', 'b', 'other']);
+  own[1]?.end();
+  await nextTurn();
+  expect(began).toEqual(['a', 'b', 'other', 'c']);
+  for (const { end } of [...own, other]) end();
+  await Promise.all([...own, other].map(({ done }) => done));
+  expect(began).toEqual(['a', 'b', 'other', 'c', 'd']);
+});
+
+test('work that fails gives its place on, and releasing a place twice frees one place only', async () => {
+  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 10 });
+  await expect(limit.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const release = await limit.acquire('one');
+  const began: string[] = [];
+  const [second, third] = ['second', 'third'].map((name) => work(limit, 'one', began, name));
+  release();
+  release();
+  await nextTurn();
+  expect(began).toEqual(['second']);
+  second?.end();
+  third?.end();
+  await Promise.all([second?.done, third?.done]);
+});
+
+test('beyond very many that wait, more are refused and may come back', async () => {
+  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
+  const release = await limit.acquire('one');
+  const waiting = limit.acquire('one');
+  await expect(limit.acquire('one')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 });
+  release();
+  (await waiting)();
+  (await limit.acquire('one'))();
+});
