@@ -46,7 +46,7 @@ test('from the record of a class: the words, two faces and Save, four presses in
 
       await both.getByRole('button', { name: /^Take back:/ }).click();
       await both.waitFor({ state: 'detached' });
-      await page.getByText('Also show what was taken back').click();
+      await page.getByRole('switch', { name: 'Also show what was taken back' }).click();
       await both.getByText(/^Taken back by Tala/).waitFor();
       await both.getByRole('button', { name: /^Bring back:/ }).click();
       await both.getByRole('button', { name: /^Change:/ }).waitFor();

@@ -78,7 +78,10 @@ export const createObservationOutbox = (parts: Parts) => {
     /** What was begun in a class and not saved. */
     begun: async (sectionID: string): Promise<Typed | undefined> => {
       const drafts = await (await store()).drafts(owner);
-      return drafts.find(({ to, kind }) => to === draftOf(sectionID) && kind === 'add') as Typed | undefined;
+      const kept = drafts.find(({ to }) => to === draftOf(sectionID));
+      if (kept?.kind !== 'add') return undefined;
+      const { day, text, visibility, studentIDs, lessonIDs } = kept;
+      return { day, text, visibility, studentIDs, lessonIDs };
     },
     keepBegun: async (sectionID: string, typed: Typed): Promise<void> => {
       const here = await store();
