@@ -14,6 +14,8 @@ import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { prepareToaster } from '../toasts/toaster-slot.tsx';
 import { prepareConfirm } from '../ui/confirm.ts';
 import { ConfirmSlot } from '../ui/confirm-slot.tsx';
+import { holdFocus } from '../ui/hold-focus.ts';
+import { namePopupPlace } from '../ui/popup-place.ts';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
 import { Banners } from './banners.tsx';
@@ -105,6 +107,8 @@ export const AreaFrame = ({
   const school = useSchool();
   useEffect(loadAheadWhenIdle, []);
   useEffect(loadAheadAtFirstTouch, []);
+  useEffect(holdFocus, []);
+  useEffect(namePopupPlace, []);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   useDrawerEnds(isOpen, close, pathname);

@@ -32,7 +32,14 @@ export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) 
         <div className={styles.scheme}>
           <ColorSchemeSwitch />
         </div>
-        <Button variant="default" fullWidth mt="md" leftSection={<SignOutIcon size={18} />} onClick={onSignOut}>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          leftSection={<SignOutIcon size={18} />}
+          onClick={onSignOut}
+          data-autofocus={links ? undefined : true}
+        >
           {signOutLabel}
         </Button>
       </Popover.Dropdown>

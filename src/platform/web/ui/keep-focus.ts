@@ -21,7 +21,8 @@ const neighboursOf = (item: Element) => {
   return [...all.slice(at + 1), ...all.slice(0, at).reverse()];
 };
 
-const focusHeading = (region: Element | null) => {
+/** Puts the focus on the first heading of a part of the page, or of the page. */
+export const focusHeading = (region: Element | null) => {
   const around = region?.isConnected ? region : document.querySelector('main');
   const heading = around?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('h1');
   if (!heading) return;

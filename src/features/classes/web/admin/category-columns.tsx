@@ -23,6 +23,8 @@ const SectionLinks = ({ level, category }: { level: LevelOf; category: string })
         to={`/admin/classes/new?category=${category}&level=${level.levelID}&new=section`}
         size="sm"
         underline="always"
+        display="inline-block"
+        py={2}
       >
         {texts.createFirstSection({ level: level.level })}
       </Anchor>
@@ -31,7 +33,14 @@ const SectionLinks = ({ level, category }: { level: LevelOf; category: string })
     <Group component="ul" gap="2px 20px" m={0} p={0} className={layout.plainList ?? ''}>
       {level.sections.map(({ sectionID, section, adviser, students, subjects }) => (
         <li key={sectionID}>
-          <Anchor component={Link} to={`/admin/classes/sections/${sectionID}/edit`} size="sm" fw={500}>
+          <Anchor
+            component={Link}
+            to={`/admin/classes/sections/${sectionID}/edit`}
+            size="sm"
+            fw={500}
+            display="inline-block"
+            py={2}
+          >
             {section}
           </Anchor>{' '}
           <Text span size="sm" c="dimmed">
@@ -52,7 +61,15 @@ const Levels = ({ programme: { _id, levels } }: { programme: Programme }) =>
     <Stack component="ul" gap="xs" m={0} p={0} py={6} className={layout.plainList ?? ''}>
       {levels.map((level) => (
         <li key={level.levelID}>
-          <Anchor component={Link} to={`/admin/classes/levels/${level.levelID}`} underline="always" inherit fw={600}>
+          <Anchor
+            component={Link}
+            to={`/admin/classes/levels/${level.levelID}`}
+            underline="always"
+            inherit
+            fw={600}
+            display="inline-block"
+            py={2}
+          >
             {level.level}
           </Anchor>
           <SectionLinks level={level} category={_id} />
