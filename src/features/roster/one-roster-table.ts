@@ -3,6 +3,8 @@ import { classesOfRoster } from './one-roster-classes.ts';
 import { peopleOfRoster } from './one-roster-people.ts';
 import { type RosterFiles, readRoster } from './one-roster-reader.ts';
 
+export { rosterFiles } from './one-roster-reader.ts';
+
 /** The people or the classes of a OneRoster zip as the table that an import takes; columns of which nobody has anything are left out. */
 export const tableOfRoster = (files: RosterFiles, kind: ImportKind) => {
   const roster = readRoster(files);

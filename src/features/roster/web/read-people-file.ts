@@ -6,8 +6,7 @@ import type { ImportKind } from '../import-fields.ts';
 
 const readRoster = async (file: Blob, kind: ImportKind): Promise<Sheet> => {
   const { readCsvZip } = await import('#platform/web/sheets/read-csv-zip.ts');
-  const { rosterFiles } = await import('../one-roster-reader.ts');
-  const { tableOfRoster } = await import('../one-roster-table.ts');
+  const { rosterFiles, tableOfRoster } = await import('../one-roster-table.ts');
   const files = readCsvZip(new Uint8Array(await file.arrayBuffer()), rosterFiles);
   if (!files.has('users.csv')) throw new SheetError(texts.notOneRoster);
   const { head, rows } = tableOfRoster(files, kind);
