@@ -53,6 +53,7 @@ describe.skipIf(testEngine === 'postgres')('settings on the command line', { tim
       error: expect.stringMatching(/CASA_TIME_ZONE/),
     });
     expect(await refused('school.name', '')).toMatchObject({ code: 1, error: expect.stringMatching(/is required/) });
+    expect(await refused('messaging.messages-per-minute', '')).toMatchObject({ code: 1 });
     expect(await refused('mail.password', 'secret')).toMatchObject({
       code: 1,
       error: expect.stringMatching(/not taken from/),

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { changeSettings, confirmChanges } from '#features/settings/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
+import { valueInText } from '#platform/server/settings/variables.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { askHidden } from './ask-password.ts';
@@ -44,11 +45,6 @@ export const listSettings = ({ json }: { json?: true }): Promise<void> =>
 export const getSetting = (key: string): Promise<void> =>
   withSchool('refuse', async (services) => say(shown(services, find(services, key))));
 
-const fromText = ({ kind }: Setting, typed: string): unknown => {
-  if (kind === 'switch') return { on: true, off: false }[typed] ?? typed;
-  return kind === 'number' ? Number(typed) : typed;
-};
-
 /** What stands in a command line is seen by every user of the machine, so secrets come from elsewhere. */
 const readValue = async (setting: Setting, typed: string | undefined): Promise<string> => {
   if (setting.kind !== 'secret') {
@@ -64,7 +60,7 @@ const readValue = async (setting: Setting, typed: string | undefined): Promise<s
 export const setSetting = (key: string, typed: string | undefined, options: { default?: true }): Promise<void> =>
   withSchool('refuse', async (services) => {
     const setting = find(services, key);
-    const value = options.default ? undefined : fromText(setting, await readValue(setting, typed));
+    const value = options.default ? undefined : valueInText(setting, await readValue(setting, typed));
     const system = systemContext(services, 'terminal');
     const { version } = services.settings.stateOf(setting);
     await changeSettings(system, [{ key, version, value }]);

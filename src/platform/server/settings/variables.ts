@@ -10,10 +10,10 @@ const switches: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
-const readText = ({ kind, fromVariable }: Setting, text: string): unknown => {
-  if (fromVariable) return fromVariable(text);
+/** Returns what a text says about a setting, for its schema to take or to refuse. */
+export const valueInText = ({ kind }: Setting, text: string): unknown => {
   if (kind === 'switch') return switches[text] ?? text;
-  return kind === 'number' ? Number(text) : text;
+  return kind === 'number' && text.trim() !== '' ? Number(text) : text;
 };
 
 /**
@@ -30,7 +30,9 @@ export const readVariables = (
     const name = setting.variable;
     const text = name === undefined ? undefined : variable(name);
     if (text === undefined || name === undefined) continue;
-    const parsed = setting.schema.safeParse(readText(setting, text));
+    const parsed = setting.schema.safeParse(
+      setting.fromVariable ? setting.fromVariable(text) : valueInText(setting, text),
+    );
     const [reason] = parsed.error?.issues ?? [];
     if (parsed.success) values.set(setting.key, parsed.data);
     else if (!faults.has(name))
