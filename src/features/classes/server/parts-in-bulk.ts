@@ -1,6 +1,7 @@
 import type { BinKind } from '#platform/server/bin/bin.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Part } from './classes.queries.ts';
 
@@ -15,12 +16,6 @@ export type NewParts = {
 
 type Named = { readonly id: string; readonly name: string };
 
-const together = 200;
-
-const inParts = async <T>(all: readonly T[], write: (part: T[]) => Promise<unknown>) => {
-  for (let at = 0; at < all.length; at += together) await write(all.slice(at, at + together));
-};
-
 /** Adds many parts of the school at once, with their lines in the audit log. */
 export const addParts = async (context: CommandContext, parts: NewParts): Promise<void> => {
   const { db } = context;
@@ -29,16 +24,17 @@ export const addParts = async (context: CommandContext, parts: NewParts): Promis
   await inParts(parts.sections, (rows) => db.insertInto('sections').values(rows).execute());
   await inParts(parts.subjects, (rows) => db.insertInto('subjects').values(rows).execute());
   await inParts(parts.schedules, (rows) => db.insertInto('schedules').values(rows).execute());
-  const note = async (kind: string, rows: readonly Named[]) => {
-    for (const { id, name } of rows)
-      await context.audit({ action: `${kind}:created`, subject: { kind, id }, after: { name } });
-  };
+  const note = (kind: string, rows: readonly Named[]) =>
+    oneByOne(rows, ({ id, name }) =>
+      context.audit({ action: `${kind}:created`, subject: { kind, id }, after: { name } }),
+    );
   await note('category', parts.categories);
   await note('level', parts.levels);
   await note('section', parts.sections);
   await note('subject', parts.subjects);
-  for (const row of parts.schedules)
-    await context.audit({ action: 'schedule:added', subject: { kind: 'subject', id: row.subject_id }, after: row });
+  await oneByOne(parts.schedules, (row) =>
+    context.audit({ action: 'schedule:added', subject: { kind: 'subject', id: row.subject_id }, after: row }),
+  );
 };
 
 /** A section or subject that comes to another teacher. */

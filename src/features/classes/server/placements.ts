@@ -2,6 +2,7 @@ import type { Placement } from '#features/people/records.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/classes/errors';
 
 const placementRows = (db: Db) =>
@@ -63,16 +64,13 @@ export const enroll = async (context: CommandContext, studentId: string, section
   if (!added) throw new AppError('already_in_section', texts.alreadyInSection);
 };
 
-const together = 500;
-
 /** Puts students into sections that are there, out of any other; `''` is no section. The caller writes the lines in the audit log. */
 export const placeStudents = async (
   { db, services }: CommandContext,
   places: readonly { student: string; section: string }[],
 ): Promise<void> => {
   const created_at = services.clock.now();
-  for (let at = 0; at < places.length; at += together) {
-    const part = places.slice(at, at + together);
+  await inParts(places, async (part) => {
     const rows = part
       .filter(({ section }) => section !== '')
       .map(({ student, section }) => ({ student_id: student, section_id: section, created_at }));
@@ -86,5 +84,5 @@ export const placeStudents = async (
         )
         .execute();
     if (leaving.length > 0) await db.deleteFrom('enrollments').where('student_id', 'in', leaving).execute();
-  }
+  });
 };

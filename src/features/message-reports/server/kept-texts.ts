@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 
 /** How long after a change a text is kept, and longer while a report about its conversation is open. */
 export const keptDays = 365;
-const together = 500;
 
 /** Before a message is changed or deleted: what it says is kept where somebody of its conversation asked the school for help. */
 export const keepText = async (
@@ -70,10 +70,6 @@ export const findOldTexts = (services: Services): Promise<string[]> => oldTexts(
 export const forgetKeptTexts = (services: Services): Promise<string[]> =>
   services.database.transaction(async (tx) => {
     const ids = await oldTexts(tx, services);
-    for (let at = 0; at < ids.length; at += together)
-      await tx
-        .deleteFrom('kept_texts')
-        .where('id', 'in', ids.slice(at, at + together))
-        .execute();
+    await inParts(ids, (part) => tx.deleteFrom('kept_texts').where('id', 'in', part).execute());
     return ids;
   });

@@ -1,5 +1,6 @@
 import { changeEmail, createAccounts } from '#features/session/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import { gramsOf, indexName, type NameParts, nameColumns } from './names.ts';
 import { type StudentFields, studentColumns } from './student-columns.ts';
 
@@ -16,19 +17,13 @@ export type TeacherFields = NameParts & {
 type Person<Fields> = { readonly id: string; readonly fields: Fields & { email: string } };
 type Role = 'teacher' | 'student';
 
-/** Rows of one statement: engines bound its parameters. */
-const together = 200;
 const gramsTogether = 5000;
-
-const inParts = async <T>(all: readonly T[], size: number, write: (part: T[]) => Promise<unknown>) => {
-  for (let at = 0; at < all.length; at += size) await write(all.slice(at, at + size));
-};
 
 const stamps = ({ services: { clock } }: CommandContext) => ({ created_at: clock.now(), updated_at: clock.now() });
 
 const indexNames = async (context: CommandContext, people: readonly { id: string; search_name: string }[]) => {
   const grams = people.flatMap(({ id, search_name }) => gramsOf(search_name).map((gram) => ({ gram, account_id: id })));
-  await inParts(grams, gramsTogether, (part) => context.db.insertInto('name_grams').values(part).execute());
+  await inParts(grams, (part) => context.db.insertInto('name_grams').values(part).execute(), gramsTogether);
 };
 
 const teacherColumns = ({ first_name, middle_name, last_name, email: _, ...rest }: TeacherFields) => ({
@@ -44,14 +39,14 @@ const createPeople = async <Fields, Columns extends { search_name: string }>(
   insert: (rows: (Columns & { id: string; created_at: string; updated_at: string })[]) => Promise<unknown>,
 ) => {
   const rows = people.map(({ id, fields }) => ({ id, ...columnsOf(fields), ...stamps(context) }));
-  await inParts(people, together, (part) =>
+  await inParts(people, (part) =>
     createAccounts(
       context,
       role,
       part.map(({ id, fields: { email } }) => ({ id, email })),
     ),
   );
-  await inParts(rows, together, insert);
+  await inParts(rows, insert);
   await indexNames(context, rows);
 };
 

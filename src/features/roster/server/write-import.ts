@@ -9,8 +9,8 @@ import {
 } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
+import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
 import { fieldNames, type PeopleKind, roleOfKind } from '../import-fields.ts';
-import { inParts } from './in-parts.ts';
 import type { Values } from './plan/lines.ts';
 import type { PeoplePlan, PlannedLine } from './plan/make-plan.ts';
 
@@ -58,7 +58,7 @@ export const writePeople = async (context: CommandContext, kind: PeopleKind, dee
   const [create, change] =
     roleOfKind[kind] === 'student' ? [createStudents, changeStudent] : [createTeachers, changeTeacher];
   // Addresses move on before new people take them.
-  for (const one of changed) await change(context, one);
+  await oneByOne(changed, (one) => change(context, one));
   await create(context, added);
   const places = deeds.flatMap(({ id, after: { section } }) =>
     section === undefined ? [] : [{ student: id, section }],
@@ -144,5 +144,5 @@ export const writeImport = async (
   await writePeople(context, kind, deeds);
   await noteValues(context, kind, plan, new Map(deeds.map((deed) => [deed.line, deed.id])));
   await noteDeeds(context, id, deeds);
-  for (const deed of deeds) await auditDeed(context, kind, deed);
+  await oneByOne(deeds, (deed) => auditDeed(context, kind, deed));
 };

@@ -3,10 +3,10 @@ import { fold } from '#kernel/fold.ts';
 import { secondsFromNow } from '../clock.ts';
 import type { Actor, CommandContext } from '../context.ts';
 import { changedMeanwhile } from '../db/db-errors.ts';
+import { inParts } from '../db/in-parts.ts';
 import { type Along, along, type Counts, type Roots } from './along.ts';
 import { anyTable, type Bin, type BinKind, binOf, columnsOf, idColumnOf } from './bin.ts';
 
-/** How long what was deleted can come back. */
 /** How long what was deleted can be brought back. */
 export const binDays = 30;
 const titlesKept = 20;
@@ -92,22 +92,18 @@ const noteLostReferences = async (context: Command, batch: string, all: readonly
   }
 };
 
-const together = 1000;
-
 /** Live rows whose reference changes with a deletion get it back when the batch is restored. */
 export const noteLinks = async ({ db, services }: Command, batch: string, links: readonly Link[]): Promise<void> => {
-  for (let at = 0; at < links.length; at += together) {
-    const rows = links.slice(at, at + together).map(({ table, row, column, before, after }) => ({
-      id: services.clock.newId(),
-      deleted_batch: batch,
-      linked_table: table,
-      linked_row: row,
-      linked_column: column,
-      before,
-      after,
-    }));
-    await db.insertInto('bin_links').values(rows).execute();
-  }
+  const rows = links.map(({ table, row, column, before, after }) => ({
+    id: services.clock.newId(),
+    deleted_batch: batch,
+    linked_table: table,
+    linked_row: row,
+    linked_column: column,
+    before,
+    after,
+  }));
+  await inParts(rows, (part) => db.insertInto('bin_links').values(part).execute());
 };
 
 const countsByKind = (bin: Bin, moved: ReadonlyMap<string, number>): Counts =>

@@ -1,7 +1,7 @@
 import { addParts, giveSections, giveSubjects } from '#features/classes/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
-import { inParts } from '../in-parts.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import { type Part, type PartKind, type Said, slotKey } from './classes-there.ts';
 import type { ClassDeed, ClassPlan } from './plan-classes.ts';
 

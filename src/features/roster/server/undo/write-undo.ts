@@ -1,5 +1,6 @@
 import { deletePeople, studentsById, teachersById } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import { oneByOne } from '#platform/server/db/in-parts.ts';
 import { type PeopleKind, roleOfKind } from '../../import-fields.ts';
 import { auditDeed, type Deed, writePeople } from '../write-import.ts';
 import type { Return, UndoPlan } from './plan-undo.ts';
@@ -41,6 +42,6 @@ export const writeUndo = async (context: CommandContext, kind: PeopleKind, plan:
   // Addresses of people who leave are free for those who had them before.
   await deleteCreated(context, kind, plan.leaving);
   await writePeople(context, kind, deeds);
-  for (const one of plan.returns) await forgetSaid(context, one);
-  for (const deed of deeds) await auditDeed(context, kind, deed);
+  await oneByOne(plan.returns, (one) => forgetSaid(context, one));
+  await oneByOne(deeds, (deed) => auditDeed(context, kind, deed));
 };
