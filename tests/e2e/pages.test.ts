@@ -30,10 +30,13 @@ const knownShifts: Readonly<Record<string, number>> = {
 };
 const errorLevel = 50;
 
-/** What the browser says about a connection that ends with its tab, and Playwright about service workers, is no fault of the page. */
+/**
+ * What the browser says about a connection that ends with its tab, about the status of a set-up page that is over, and Playwright about
+ * service workers, is no fault of the page.
+ */
 const isFault = (line: ConsoleMessage) =>
   /^(error|warning)$/.test(line.type()) &&
-  !/socket\.io|Service Worker registration/.test(line.text() + line.location().url);
+  !/socket\.io|Service Worker registration|404 \(Not Found\).*\/setup\?/.test(line.text() + line.location().url);
 
 /** What an open connection looks after: what came between the page and the connection is asked for, and what is seen is told. */
 const isLive = (path: string) =>
