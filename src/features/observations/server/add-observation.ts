@@ -1,5 +1,4 @@
 import { requireRoom } from '#features/lesson-records/server/public.ts';
-import { secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { observationsChanged, type observationsEndpoints } from '../contract.ts';
@@ -8,7 +7,9 @@ import type { Written } from '../schemas.ts';
 import { checkObservation } from './check-observation.ts';
 import { writeTags } from './write-tags.ts';
 
-const daySeconds = 24 * 60 * 60;
+const draftMilliseconds = draftDays * 24 * 60 * 60 * 1000;
+
+const draftUntil = (createdAt: string) => new Date(Date.parse(createdAt) + draftMilliseconds).toISOString();
 
 const findSent = ({ db, actor }: CommandContext, clientId: string) =>
   db
@@ -26,7 +27,7 @@ const rowOf = ({ actor, services: { clock } }: CommandContext, { clientId, secti
   return {
     id: clock.newId(),
     ...{ section_id: sectionID, day, text, visibility, client_id: clientId },
-    draft_until: visibility === 'draft' ? secondsFromNow(clock, draftDays * daySeconds) : null,
+    draft_until: visibility === 'draft' ? draftUntil(now) : null,
     ...{ maker_id: actor.id, created_at: now, written_by: actor.id, written_at: now },
     ...{ taken_back_by: null, taken_back_at: null },
   };
