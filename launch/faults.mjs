@@ -83,7 +83,7 @@ export const faults = [
   {
     fault: 'one person’s 2,000 calls at once',
     limit: 'nobody else waits for them',
-    files: ['tests/api/contract/turns.test.ts'],
+    files: ['tests/api/contract/concurrency.test.ts'],
   },
 ];
 
@@ -160,9 +160,9 @@ export const runFaults = async (args) => {
   const { files, isWhole } = await runFiles([...projects, ...wanted.flatMap((row) => row.files)], {
     env: {
       CASA_TEST_SEED: values.seed,
-      CASA_FAULT_CASES: values.cases,
-      CASA_FAULT_ROUNDS: values.rounds,
-      CASA_FAULT_NOTES: notesPath,
+      CASA_TEST_CASES: values.cases,
+      CASA_TEST_ROUNDS: values.rounds,
+      CASA_TEST_NOTES: notesPath,
     },
   });
   const rows = wanted.map((row) => rowOf(row, files, readNotes(notesPath)));

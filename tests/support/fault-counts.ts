@@ -14,14 +14,14 @@ const countOf = (variable: string, usual: number) => {
 };
 
 /** How often a fault such as a kill is tried; `npm run faults -- --rounds N` raises it. */
-export const roundsOf = (usual: number) => countOf('CASA_FAULT_ROUNDS', usual);
+export const roundsOf = (usual: number) => countOf('CASA_TEST_ROUNDS', usual);
 
 /** How many malformed calls are made; `npm run faults -- --cases N` raises it. */
-export const casesOf = (usual: number) => countOf('CASA_FAULT_CASES', usual);
+export const casesOf = (usual: number) => countOf('CASA_TEST_CASES', usual);
 
 /** Tells the table of `npm run faults` what a test has seen. */
 export const noteSeen = (seen: string): void => {
-  const notes = process.env.CASA_FAULT_NOTES;
+  const notes = process.env.CASA_TEST_NOTES;
   const { testPath } = expect.getState();
   if (notes !== undefined)
     appendFileSync(notes, `${JSON.stringify({ path: testPath, seen: `${testEngine}: ${seen}` })}\n`);
