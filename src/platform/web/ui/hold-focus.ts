@@ -1,4 +1,4 @@
-import { focusHeading } from './keep-focus.ts';
+import { focusHeading, isFocusKept } from './keep-focus.ts';
 
 /** Milliseconds in which whoever removes something may say where the focus goes. */
 const patience = 80;
@@ -20,6 +20,10 @@ export const holdFocus = (): (() => void) => {
   const giveBack = () => {
     timer = undefined;
     if (!isNowhere()) return;
+    if (isFocusKept()) {
+      timer = setTimeout(giveBack, patience);
+      return;
+    }
     const before = had.findLast(isUsable);
     if (before) before.focus({ preventScroll: true });
     else focusHeading(null);

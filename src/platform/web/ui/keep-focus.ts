@@ -54,6 +54,11 @@ const focusBeside = ({ neighbours, control, regions: around }: ReturnType<typeof
   focusHeading(around.find((region) => region.isConnected && region.querySelector('h1, h2, h3')) ?? null);
 };
 
+let watching = 0;
+
+/** Whether somebody who asked or removed something still looks after the focus. */
+export const isFocusKept = (): boolean => watching > 0;
+
 /**
  * Before something is asked or removed: notes where the focus is. Afterwards it is there again, or, where that is gone, at the
  * same place of the next thing, of the one before, or at the heading of their part of the page; never nowhere.
@@ -74,10 +79,14 @@ export const keepFocus = (): ((timeout: number) => void) => {
     };
     const watcher = new MutationObserver(() => requestAnimationFrame(look));
     const timer = setTimeout(() => stop(), timeout);
+    let isOver = false;
     const stop = () => {
       watcher.disconnect();
       clearTimeout(timer);
+      if (!isOver) watching -= 1;
+      isOver = true;
     };
+    watching += 1;
     watcher.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
     requestAnimationFrame(look);
   };
