@@ -73,7 +73,7 @@ test('that a new version is there is said above the chat, not over its button', 
     async (page) => {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.getByRole('textbox', { name: /message/i }).fill('Hello');
-      await page.route('**/privacy', async (route) => {
+      await page.route('**/forgotten', async (route) => {
         const answer = await route.fetch();
         const body = (await answer.text()).replace(/(<script type="module"[^>]*src="\/assets\/)[^"]+/, '$1newer.js');
         await route.fulfill({ response: answer, body });

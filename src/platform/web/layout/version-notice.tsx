@@ -14,7 +14,7 @@ const isReplaced = async (): Promise<boolean> => {
   const own = ownEntry();
   if (!own || document.hidden) return false;
   try {
-    const answer = await fetch('/privacy', { headers: { accept: 'text/html' }, cache: 'no-cache' });
+    const answer = await fetch('/forgotten', { headers: { accept: 'text/html' }, cache: 'no-cache' });
     const entry = answer.ok ? entryIn(await answer.text()) : undefined;
     return entry !== undefined && entry !== own;
   } catch {
