@@ -62,7 +62,10 @@ test('a chat between a phone and a desktop', async () => {
       .getByRole('link', { name: /Tala Reyes/ })
       .click();
     await heading(mia, 'To: Tala Reyes').waitFor();
-    await mia.getByText('Send a message to start the conversation').waitFor();
+    await mia
+      .getByRole('region', { name: 'Messages with Tala Reyes' })
+      .getByText('Send a message to start the conversation')
+      .waitFor();
     await mia.getByText('Online', { exact: true }).waitFor();
 
     await say(mia, '   ');
