@@ -40,6 +40,20 @@ import { StudentFooter } from './student-footer.tsx';
 const loadRecordOutbox = () => import('#features/lesson-records/web/open-record-outbox.ts');
 const loadLiveMessages = () => import('#features/messages/web/incoming/live-messages.tsx');
 
+/** Opens the connection once the chat hears what comes over it: a message of the first moment would have no toast. */
+const openOnceHeard = (query: Parameters<typeof openSocket>[0]): (() => void) => {
+  let close = () => {};
+  let isWanted = true;
+  const open = () => {
+    if (isWanted) close = openSocket(query);
+  };
+  void loadLiveMessages().then(open, open);
+  return () => {
+    isWanted = false;
+    close();
+  };
+};
+
 /** Without it, such as after a failed load, messages show where one looks for them. */
 const LiveMessages = lazy(async () => {
   const loaded = await loadLiveMessages().catch(() => undefined);
@@ -109,7 +123,10 @@ export const SignedInArea = () => {
   const isOver = useSessionOver();
   const session = useSessionNumber();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session is let in again, an old one is not.
-  useEffect(() => openSocket({ userId: user._id, ...presenceAsChanges }), [user._id, session]);
+  useEffect(() => {
+    const open = hasChat ? openOnceHeard : openSocket;
+    return open({ userId: user._id, ...presenceAsChanges });
+  }, [user._id, session, hasChat]);
   useSocketWire<{ epoch: string }>(epochWire, (now) => {
     if (now.epoch !== epoch) void beginAnew();
   });
