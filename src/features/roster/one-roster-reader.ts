@@ -2,18 +2,6 @@ export type Row = Readonly<Partial<Record<string, string>>>;
 /** The rows of OneRoster's files by the names of the files, each row by its titles. */
 export type RosterFiles = ReadonlyMap<string, readonly Row[]>;
 
-/** What of a OneRoster zip tells of people, where they belong, and what is taught there. */
-export const rosterFiles = [
-  'manifest.csv',
-  'users.csv',
-  'roles.csv',
-  'demographics.csv',
-  'enrollments.csv',
-  'classes.csv',
-  'courses.csv',
-  'orgs.csv',
-];
-
 const groupedBy = (rows: readonly Row[], column: string) => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
