@@ -74,6 +74,7 @@ const chunks = [
         `${data}/loaded-page.tsx`,
         `${data}/loaded.tsx`,
         `${data}/use-action.ts`,
+        `${data}/use-address-values.ts`,
         `${data}/use-fresh-own-record.ts`,
         `${ui}/panel-context.ts`,
         '/src/platform/web/leave/use-unsaved-changes.ts',

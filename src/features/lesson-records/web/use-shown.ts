@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import type { RecordRoom } from '../schemas.ts';
 import { chosenChildren } from './grid/children-filter.ts';
@@ -7,20 +7,9 @@ import { useAway } from './plans/use-away.ts';
 
 /** Which lessons and which children are shown; they stand in the address. On phones it is one child at a time. */
 export const useShown = ({ areas, children }: RecordRoom, today: string) => {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const isNarrow = useIsNarrow();
   const { isAway } = useAway(today);
-  const set = (values: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values))
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const area = areas.find(({ _id }) => _id === params.get('area')) ?? areas[0];
   const chosen = params.get('child') ?? '';
   const some = chosenChildren(children, chosen, { today, isAway });

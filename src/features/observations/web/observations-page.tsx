@@ -1,10 +1,10 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { useToday } from '#features/lesson-records/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -97,19 +97,8 @@ const RoomOf = ({ id, ...rest }: { id: string } & Omit<RoomProps, 'room'>) => {
 
 /** What was seen of the children of a class: to be written and to be read. */
 export const ObservationsPage = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useAddressValues();
   const rooms = useEndpoint(getRecordRooms, {});
-  const set = (values: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values))
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
