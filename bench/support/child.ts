@@ -24,7 +24,8 @@ export const startChild = async <Ready>(
 ): Promise<{ child: Child; ready: Ready }> => {
   const started = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...environment },
-    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
+    // As `npm start` runs Casa.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--expose-gc'],
   });
   const [ready] = (await Promise.race([
     once(started, 'message'),

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '#db/migrations/index.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
-import { databaseFile, openDatabase } from '#platform/server/db/open-database.ts';
+import { openDatabase } from '#platform/server/db/open-database.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Services } from '#platform/server/context.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
@@ -10,7 +10,14 @@ const program = join(import.meta.dirname, 'backup-program.ts');
 
 /** The work goes through many short-lived buffers, which are to be given back soon. */
 const smallHeap = ['--max-semi-space-size=1'];
-const fewArenas = { MALLOC_ARENA_MAX: '2' };
+const fewBuffers = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(64 * 1024),
+  UV_THREADPOOL_SIZE: '2',
+};
+
+const lastInLine = constants.priority.PRIORITY_LOW;
 
 /** What the program may have been told otherwise than by its environment. */
 const variablesOf = ({ env: { dataFolder, databaseUrl, backup } }: Services) => ({
@@ -29,7 +36,7 @@ const orderOf = ({ settings }: Services, madeBy: BackupOrder['madeBy']): BackupO
 export const makeArchive = (services: Services, madeBy: BackupOrder['madeBy'], signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...process.execArgv, ...smallHeap, program], {
-      env: { ...process.env, ...fewArenas, ...variablesOf(services) },
+      env: { ...process.env, ...fewBuffers, ...variablesOf(services) },
       stdio: ['pipe', 'ignore', 'pipe'],
       ...(signal && { signal }),
     });
@@ -42,7 +49,7 @@ export const makeArchive = (services: Services, madeBy: BackupOrder['madeBy'], s
     child.once('spawn', () => {
       // Some systems do not let a program step back; it works at its usual pace there.
       try {
-        if (child.pid !== undefined) setPriority(child.pid, 10);
+        if (child.pid !== undefined) setPriority(child.pid, lastInLine);
       } catch {}
     });
     child.once('error', reject);

@@ -10,7 +10,7 @@ import { openPlace } from '#platform/server/backup/places.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
 import { isSwapping } from '#platform/server/backup/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
-import { databaseFile } from '#platform/server/db/open-database.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';

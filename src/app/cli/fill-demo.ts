@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/server/context.ts';
-import { claimDataFolder } from '#platform/server/data-folder.ts';
-import { databaseFile } from '#platform/server/db/open-database.ts';
+import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { OnProgress } from '#tools/demo/fill-progress.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Services } from '#platform/server/context.ts';
-import { claimDataFolder } from '#platform/server/data-folder.ts';
-import { databaseFile } from '#platform/server/db/open-database.ts';
+import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databaseFile } from '#platform/server/db/open-database.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type Ended, runCasa } from '#tests/support/command-line.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';

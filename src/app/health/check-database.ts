@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
-import { databaseFile } from '#platform/server/db/open-database.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import { bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
 import type { Integrity } from './integrity-worker.ts';

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { migrations } from '#db/migrations/index.ts';
 import { createClock } from '#platform/server/clock.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations } from '#platform/server/db/migrate.ts';
-import { databaseFile, openDatabase } from '#platform/server/db/open-database.ts';
+import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';

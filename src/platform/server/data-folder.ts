@@ -6,6 +6,9 @@ import { isHeldByAnother } from './db/db-errors.ts';
 /** Another Casa already uses this data folder. */
 export class DataFolderInUseError extends Error {}
 
+/** Returns the path of the embedded database in a data folder. */
+export const databaseFile = (dataFolder: string): string => join(dataFolder, 'casa.sqlite');
+
 /** What the process writes from now on only its own user reads; a folder that others may look into is closed to them. */
 const closeToOthers = (folder: string) => {
   if (process.platform === 'win32') return;

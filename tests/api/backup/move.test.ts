@@ -8,7 +8,7 @@ import { schoolShape } from '#app/backup/school-shape.ts';
 import { openCasa } from '#app/casa.ts';
 import { openServers } from '#app/servers.ts';
 import { moveDatabase } from '#platform/server/backup/move-database.ts';
-import { databaseFile } from '#platform/server/db/open-database.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createLog } from '#platform/server/log.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseFile } from '#platform/server/db/open-database.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import { createRandom } from '#tests/support/chance.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';

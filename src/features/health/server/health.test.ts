@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsIn } from '#app/settings/declared-settings.ts';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
-import { databaseFile } from '#platform/server/db/open-database.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Diagnosis, HealthCheck } from '#platform/server/health/health-check.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
 import { createLog } from '#platform/server/log.ts';

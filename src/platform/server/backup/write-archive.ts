@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { AppError } from '#kernel/app-error.ts';
-import { databaseFile } from '../db/open-database.ts';
+import { databaseFile } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readSecretKeys } from '../secret-keys.ts';
@@ -14,7 +14,6 @@ import type { ArchiveKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import { encrypt } from './cipher.ts';
 import { archiveFormat, entriesOf, fileEntry, type Manifest, names, sumsText, tableEntry } from './manifest.ts';
-import { openPostgresTables } from './postgres-tables.ts';
 import { isArchived, migrationTable, type SchoolShape } from './school-shape.ts';
 import { copySqlite, openSqliteTables } from './sqlite-tables.ts';
 import { type Sum, summing, sumOf, sumOfText } from './sums.ts';
@@ -38,7 +37,11 @@ export type Making = {
 
 /** A school's tables as they are at one moment. */
 const openCopy = async ({ env, scratch }: Making): Promise<TableSource> => {
-  if (env.databaseUrl !== undefined) return openPostgresTables(env.databaseUrl);
+  if (env.databaseUrl !== undefined) {
+    // The driver is memory that an embedded database does not need.
+    const { openPostgresTables } = await import('./postgres-tables.ts');
+    return openPostgresTables(env.databaseUrl);
+  }
   const copy = join(scratch, 'copy.sqlite');
   copySqlite(databaseFile(env.dataFolder), copy);
   const source = openSqliteTables(copy);
