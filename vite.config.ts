@@ -65,6 +65,10 @@ const chunks = [
         `${ui}/section.tsx`,
         `${ui}/filter-chips.tsx`,
         `${tables}/record-id.tsx`,
+        `${tables}/plain-table.tsx`,
+        '/src/platform/web/print/printed-list.tsx',
+        `${uploads}/file-card.tsx`,
+        `${uploads}/upload-field.tsx`,
         '/src/platform/web/brand/sheet-head.tsx',
         '/src/platform/web/sheets/save-file.ts',
         '/src/kernel/group-by.ts',
@@ -97,6 +101,7 @@ const chunks = [
         // Small, and needed by what otherwise has nothing in common.
         `${mantine}/Checkbox/Checkbox.mjs`,
         `${mantine}/Progress/Progress.mjs`,
+        `${mantine}/SegmentedControl/SegmentedControl.mjs`,
         `${mantine}/Textarea/Textarea.mjs`,
         `${mantine}/ScrollArea/utils/to-int.mjs`,
         `${mantine}/Radio/RadioIcon.mjs`,
@@ -104,22 +109,19 @@ const chunks = [
       ],
       // What Mantine's components are made of.
       shared:
-        /\/@mantine\/(hooks\/(?!.*use-(drag|horizontal-collapse|long-press|move|pagination)\W)|core\/esm\/(core|utils)\/)/,
+        /\/@mantine\/(hooks\/(?!.*use-(drag|horizontal-collapse|long-press|move|pagination)\W)|core\/esm\/(core|utils\/(?!Floating))\/)/,
     },
     {
       name: 'panels',
       isHeavy: true,
       modules: [
         `${ui}/side-panel.tsx`,
-        `${tables}/plain-table.tsx`,
         `${tables}/data-table.tsx`,
         `${tables}/wide-table.tsx`,
         `${ui}/confirm-dialog.tsx`,
         `${forms}/form-dialog.tsx`,
-        '/src/platform/web/print/printed-list.tsx',
         `${mantine}/Modal/Modal.mjs`,
-        `${uploads}/file-card.tsx`,
-        `${uploads}/upload-field.tsx`,
+        `${mantine}/Popover/Popover.mjs`,
         `${uploads}/photo-field.tsx`,
       ],
     },
@@ -128,9 +130,12 @@ const chunks = [
     {
       name: 'forms',
       isHeavy: true,
-      modules: ['form-section.tsx', 'use-server-form.ts', 'person-select.tsx', 'date-field.tsx'].map(
-        (name) => `${forms}/${name}`,
-      ),
+      modules: [
+        ...['form-section.tsx', 'use-server-form.ts', 'person-select.tsx', 'date-field.tsx'].map(
+          (name) => `${forms}/${name}`,
+        ),
+        `${mantine}/Autocomplete/Autocomplete.mjs`,
+      ],
     },
     {
       name: 'office',

@@ -1,9 +1,8 @@
-import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useSchool } from '#platform/web/school.ts';
-import { Table } from '#platform/web/tables/plain-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/backup-restore/screens';
 import { schoolNameRule } from '../field-rules.ts';

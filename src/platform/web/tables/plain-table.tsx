@@ -1,13 +1,14 @@
-import { Table } from '@mantine/core';
+import { Box } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import * as texts from '#texts/platform/web/tables';
 import styles from './plain-table.module.css';
 import { type CardColumn, RowCards } from './row-cards.tsx';
 import { useIsNarrow } from './window-width.ts';
 
-/** Taken from here, so that the build puts it into a file that only pages with tables fetch. */
-export { Table };
-
 export type PlainColumn<Row> = CardColumn<Row> & { width?: number | string };
+
+/** A table of a few short cells. Not Mantine's `Table`, which brings its scroll area, and that the 15 KB of computed places. */
+export const ShortTable = (props: ComponentProps<'table'>) => <table {...props} className={styles.table} />;
 
 type PlainTableProps<Row extends { _id: string }> = {
   label: string;
@@ -29,35 +30,31 @@ export const PlainTable = <Row extends { _id: string }>(props: PlainTableProps<R
       </div>
     );
   return (
-    <Table.ScrollContainer
-      minWidth={minWidth}
-      type="native"
-      tabIndex={0}
-      role="group"
-      aria-label={texts.scrolls({ label })}
-    >
-      <Table verticalSpacing="xs" aria-label={label}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map(({ name, title }) => (
-              <Table.Th key={name} scope="col">
-                {title}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {records.map((record) => (
-            <Table.Tr key={record._id}>
-              {columns.map(({ name, render, width }) => (
-                <Table.Td key={name} {...(width !== undefined && { w: width })}>
-                  {render(record)}
-                </Table.Td>
+    <Box className={styles.scroll ?? ''} tabIndex={0} role="group" aria-label={texts.scrolls({ label })}>
+      <Box miw={minWidth}>
+        <ShortTable aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ name, title }) => (
+                <th key={name} scope="col">
+                  {title}
+                </th>
               ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record._id}>
+                {columns.map(({ name, render, width }) => (
+                  <Box component="td" key={name} w={width}>
+                    {render(record)}
+                  </Box>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </ShortTable>
+      </Box>
+    </Box>
   );
 };

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { DeleteIcon } from '#platform/web/icons.tsx';
-import { Table } from '#platform/web/tables/plain-table.tsx';
+import { ShortTable } from '#platform/web/tables/plain-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/schedule';
@@ -19,24 +19,24 @@ export const SlotsTable = ({ slots, onRemove }: SlotsTableProps) => {
   if (slots.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   const columns = [texts.day, texts.startTime, texts.endTime, ...(onRemove ? [texts.deleteColumn] : [])];
   return (
-    <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={texts.title}>
-      <Table.Thead>
-        <Table.Tr>
+    <ShortTable aria-label={texts.title}>
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <Table.Th key={column} scope="col">
+            <th key={column} scope="col">
               {column}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {slots.map((slot) => (
-          <Table.Tr key={slot._id}>
-            <Table.Td>{slot.day}</Table.Td>
-            <Table.Td className={layout.oneLine ?? ''}>{slot.startTime}</Table.Td>
-            <Table.Td className={layout.oneLine ?? ''}>{slot.endTime}</Table.Td>
+          <tr key={slot._id}>
+            <td>{slot.day}</td>
+            <td className={layout.oneLine}>{slot.startTime}</td>
+            <td className={layout.oneLine}>{slot.endTime}</td>
             {onRemove && (
-              <Table.Td w={70}>
+              <Box component="td" w={70}>
                 <ActionIcon
                   variant="subtle"
                   color="red"
@@ -46,11 +46,11 @@ export const SlotsTable = ({ slots, onRemove }: SlotsTableProps) => {
                 >
                   <DeleteIcon size={18} />
                 </ActionIcon>
-              </Table.Td>
+              </Box>
             )}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </ShortTable>
   );
 };

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Table } from '#platform/web/tables/plain-table.tsx';
+import { ShortTable } from '#platform/web/tables/plain-table.tsx';
 import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { inWeekOrder } from './lessons.ts';
@@ -8,25 +8,25 @@ import { inWeekOrder } from './lessons.ts';
 export const ScheduleTable = ({ schedules }: { schedules: Subject['schedules'] }) => {
   if (schedules.length === 0) return <Text c="dimmed">{scheduleTexts.none}</Text>;
   return (
-    <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={scheduleTexts.title}>
-      <Table.Thead>
-        <Table.Tr>
+    <ShortTable aria-label={scheduleTexts.title}>
+      <thead>
+        <tr>
           {Object.values(scheduleTexts.columns).map((column) => (
-            <Table.Th key={column} scope="col">
+            <th key={column} scope="col">
               {column}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {inWeekOrder(schedules).map(({ _id, day, startTime, endTime }) => (
-          <Table.Tr key={_id}>
-            <Table.Td>{day}</Table.Td>
-            <Table.Td>{startTime}</Table.Td>
-            <Table.Td>{endTime}</Table.Td>
-          </Table.Tr>
+          <tr key={_id}>
+            <td>{day}</td>
+            <td>{startTime}</td>
+            <td>{endTime}</td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </ShortTable>
   );
 };
