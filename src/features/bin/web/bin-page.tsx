@@ -44,6 +44,8 @@ const useFilter = () => {
 const Filter = ({ search, kind, setSearch, setKind }: ReturnType<typeof useFilter>) => (
   <Group gap="sm">
     <TextInput
+      flex="1 1 200px"
+      maw={320}
       value={search}
       onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       placeholder={texts.search}
@@ -53,6 +55,8 @@ const Filter = ({ search, kind, setSearch, setKind }: ReturnType<typeof useFilte
       maxLength={200}
     />
     <Select
+      flex="1 1 160px"
+      maw={240}
       data={kindOptions}
       value={kind}
       onChange={setKind}

@@ -36,6 +36,7 @@ export const ChecklistCard = () => {
           <Button
             variant="subtle"
             size="compact-md"
+            mx={-10}
             loading={hide.isPending}
             onClick={() => hide.mutate({ isOnHome: false })}
           >

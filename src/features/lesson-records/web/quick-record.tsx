@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isDay } from '#kernel/typed-day.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import * as grid from '#texts/lesson-records/grid';
 import * as plans from '#texts/lesson-records/plans';
@@ -28,8 +29,8 @@ const Face = ({ child, lessonID, record }: FaceProps) => {
       <Group wrap="nowrap" gap="xs">
         <Checkbox.Indicator />
         <PersonAvatar image={child.image} size={36} />
-        <div>
-          <Text size="sm" lh={1.2}>
+        <Box miw={0} className={layout.breakAnywhere ?? ''}>
+          <Text size="sm" lh={1.2} dir="auto">
             {child.full_name}
           </Text>
           {cell && (
@@ -40,7 +41,7 @@ const Face = ({ child, lessonID, record }: FaceProps) => {
               </Text>
             </Group>
           )}
-        </div>
+        </Box>
       </Group>
     </Checkbox.Card>
   );

@@ -73,6 +73,7 @@ const LessonSelects = ({ shown }: { shown: Shown }) => (
       onChange={(value) => shown.setGroup(value ?? '')}
     />
     <Select
+      className={styles.row ?? ''}
       label={texts.show}
       data={whichLessons}
       value={shown.lessons}

@@ -4,6 +4,7 @@ import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { isDay } from '#kernel/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/observations/screens';
 import { textRule } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
@@ -35,7 +36,7 @@ const Face = ({ child }: { child: Choice }) => (
     <Group wrap="nowrap" gap="xs">
       <Checkbox.Indicator />
       <PersonAvatar image={child.image ?? ''} size={36} />
-      <Text size="sm" lh={1.2}>
+      <Text size="sm" lh={1.2} miw={0} dir="auto" className={layout.breakAnywhere ?? ''}>
         {child.name}
       </Text>
     </Group>

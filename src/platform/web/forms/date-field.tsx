@@ -114,7 +114,7 @@ export const DateField = (props: DateFieldProps) => {
   return (
     <TextInput
       label={label}
-      placeholder={texts.datePlaceholder}
+      placeholder={isBirthday ? texts.datePlaceholder : ''}
       autoComplete="off"
       rightSection={calendar}
       {...rest}

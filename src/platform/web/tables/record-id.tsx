@@ -11,6 +11,7 @@ export const RecordId = ({ id }: { id: string }) => (
         color="gray"
         c="var(--mantine-color-text)"
         size="compact-sm"
+        ms={-8}
         fw={500}
         leftSection={copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
         onClick={copy}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { AddIcon } from '#platform/web/icons.tsx';
@@ -21,7 +21,12 @@ export const AddToggle = ({ action, children }: AddToggleProps) => {
     else if (wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isOpen) return <div ref={place}>{children(() => setOpen(false))}</div>;
+  if (isOpen)
+    return (
+      <Box ref={place} w="100%" mb="xs">
+        {children(() => setOpen(false))}
+      </Box>
+    );
   return (
     <Button ref={button} variant="light" leftSection={<AddIcon size={18} />} onClick={() => setOpen(true)}>
       {action}

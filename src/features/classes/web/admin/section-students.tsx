@@ -12,6 +12,7 @@ import { type Column, DataTable, useSorted } from '#platform/web/tables/data-tab
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import { PanelSteps } from '#platform/web/ui/panel-steps.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -70,7 +71,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     name: 'birthdate',
     title: sectionTexts.birthDate,
     width: 120,
-    render: ({ birthdate }) => formatDay(birthdate),
+    render: ({ birthdate }) => <span className={layout.oneLine}>{formatDay(birthdate)}</span>,
     sortValue: ({ birthdate }) => birthdate,
   },
   { name: 'email', title: sectionTexts.email, text: ({ email }) => email, render: ({ email }) => email },

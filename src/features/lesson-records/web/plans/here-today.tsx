@@ -23,7 +23,9 @@ export const HereToday = ({ childrenOf, away }: HereTodayProps) => {
               onClick={() => away.toggle(_id)}
             >
               <PersonAvatar image={image} size={44} />
-              {away.isAway(_id) ? texts.awayName({ child: names.get(_id) ?? '' }) : names.get(_id)}
+              <span className={styles.faceName} dir="auto">
+                {away.isAway(_id) ? texts.awayName({ child: names.get(_id) ?? '' }) : names.get(_id)}
+              </span>
             </UnstyledButton>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { isDay } from '#kernel/typed-day.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
@@ -23,10 +24,13 @@ const PairLine = ({ room, pair }: { room: RecordRoom; pair: Pair }) => {
   const names = { one: nameOf(studentID), other: nameOf(otherID) };
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
-      <Text>{until === null ? texts.apartPair(names) : texts.apartPairUntil({ ...names, day: dayWords(until) })}</Text>
+      <Text miw={0} className={layout.breakAnywhere ?? ''}>
+        {until === null ? texts.apartPair(names) : texts.apartPairUntil({ ...names, day: dayWords(until) })}
+      </Text>
       <Button
         variant="default"
         size="compact-md"
+        flex="none"
         aria-label={texts.togetherOf(names)}
         loading={change.isPending}
         onClick={() => change.mutate({ sectionID: room._id, studentID, otherID, isApart: false })}

@@ -17,31 +17,32 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
   const memory = useListMemory();
   return (
     <Group gap="md" align="center">
-      <PersonAvatar image={person.image} size={96} />
+      <PersonAvatar image={person.image} size={80} />
       <Box flex="1 1 180px" miw={0}>
         <Text fw={600} fz="xl" lh={1.3} className={layout.breakAnywhere ?? ''}>
           {person.full_name}
         </Text>
-        {edit && (
-          <Button
-            component={Link}
-            to={edit}
-            state={memory}
-            variant="default"
-            size="xs"
-            mt="xs"
-            leftSection={<EditIcon size={16} />}
-            aria-label={common.edit({ name: person.full_name })}
-          >
-            {common.editShort}
+        <Group gap="xs" mt="xs">
+          {edit && (
+            <Button
+              component={Link}
+              to={edit}
+              state={memory}
+              variant="default"
+              size="xs"
+              leftSection={<EditIcon size={16} />}
+              aria-label={common.edit({ name: person.full_name })}
+            >
+              {common.editShort}
+            </Button>
+          )}
+          <Button component={Link} to={`/admin/audit?about=${person._id}`} variant="default" size="xs">
+            {common.happenedHere}
           </Button>
-        )}
-        <Button component={Link} to={`/admin/audit?about=${person._id}`} variant="subtle" size="xs" mt="xs" ml="xs">
-          {common.happenedHere}
-        </Button>
-        <Button component={Link} to={`/admin/privacy/${person._id}`} variant="subtle" size="xs" mt="xs" ml="xs">
-          {common.data}
-        </Button>
+          <Button component={Link} to={`/admin/privacy/${person._id}`} variant="default" size="xs">
+            {common.data}
+          </Button>
+        </Group>
       </Box>
     </Group>
   );
