@@ -20,6 +20,17 @@ const Root = () => (
   </>
 );
 
+/** What screens are made of. The build leaves it out. */
+const inDevelopment: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/pieces',
+        HydrateFallback: () => null,
+        lazy: async () => ({ Component: (await import('./pieces/pieces-page.tsx')).PiecesPage }),
+      },
+    ]
+  : [];
+
 /** Every path below an area belongs to it; a path that nobody claims is the students'. */
 export const routes: RouteObject[] = [
   {
@@ -30,6 +41,7 @@ export const routes: RouteObject[] = [
       { path: '/privacy', Component: PrivacyPage },
       { path: '/forgotten', Component: ForgottenPage },
       { path: '/new-password', Component: NewPasswordPage },
+      ...inDevelopment,
       { path: '/admin/*', element: <Area of="admin" /> },
       { path: '/teacher/*', element: <Area of="teacher" /> },
       { path: '/student/*', element: <Area of="student" /> },

@@ -1,0 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+test.each(['web', 'web-server'])('nothing of the page of pieces is in what is built for the %s', async (folder) => {
+  const files = (await readdir(join(dist, folder), { recursive: true })).filter((name) =>
+    /\.(js|css|json)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(1);
+  const texts = await Promise.all(files.map((name) => readFile(join(dist, folder, name), 'utf8')));
+  expect(files.filter((_, at) => /The pieces of Casa|pieces-page/.test(texts[at] ?? ''))).toEqual([]);
+});
