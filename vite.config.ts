@@ -146,7 +146,7 @@ const chunks = [
       ],
     },
     { name: 'sheets', isHeavy: true, modules: ['/src/platform/web/sheets/read-file.ts'] },
-    { name: 'chat-switch', isHeavy: true, modules: ['/src/features/chat-rules/web/chat-switch.tsx'] },
+    { name: 'student-cards', isHeavy: true, modules: ['/src/app/web/student-cards.tsx'] },
     // Once the first view stands: the connection with what tells of it, then the chat.
     {
       name: 'live',

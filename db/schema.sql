@@ -1339,6 +1339,41 @@ create index "password_requests_email_key_idx" on "password_requests" ("email_ke
 
 create index "password_requests_source_idx" on "password_requests" ("source");
 
+create table "photo_consents" (
+  "id" text primary key,
+  "student_id" text not null,
+  "use" text not null,
+  "is_given" integer not null,
+  "guardian" text not null,
+  "way" text not null,
+  "day" text not null,
+  "until" text,
+  "maker_id" text not null,
+  "created_at" text not null,
+  constraint "photo_consents_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "photo_consents_use_check" check (use in ('record', 'reports', 'public')),
+  constraint "photo_consents_way_check" check (way in ('form', 'message', 'spoken'))
+);
+
+create index "photo_consents_student_id_id_idx" on "photo_consents" ("student_id", "id");
+
+create table "photo_consents_bin" (
+  "id" text primary key,
+  "student_id" text not null,
+  "use" text not null,
+  "is_given" integer not null,
+  "guardian" text not null,
+  "way" text not null,
+  "day" text not null,
+  "until" text,
+  "maker_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "photo_consents_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "photo_consents_bin_deleted_batch_idx" on "photo_consents_bin" ("deleted_batch");
+
 create table "proposal_answers" (
   "student_id" text not null,
   "lesson_id" text not null,

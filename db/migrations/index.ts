@@ -38,6 +38,7 @@ import * as readyNext from './0037_ready_next.ts';
 import * as uploadsByPerson from './0038_uploads_by_person.ts';
 import * as observations from './0039_observations.ts';
 import * as importedClasses from './0040_imported_classes.ts';
+import * as photoConsents from './0041_photo_consents.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '0038_uploads_by_person': uploadsByPerson,
   '0039_observations': observations,
   '0040_imported_classes': importedClasses,
+  '0041_photo_consents': photoConsents,
 };

@@ -17,6 +17,7 @@ import { newsletters } from '#features/newsletters/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { observations } from '#features/observations/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
+import { photoConsents } from '#features/photo-consents/server/feature.ts';
 import { privacy } from '#features/privacy/server/feature.ts';
 import { roster } from '#features/roster/server/feature.ts';
 import { session } from '#features/session/server/feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   roster,
   albums,
   lessonRecords,
+  photoConsents,
   observations,
   news,
   newsletters,

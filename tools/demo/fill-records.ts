@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan, SectionPlan, StudentPlan } from './plan/plan-types.ts';
 import { createRandom, type Random } from './plan/random.ts';
+import { fillConsents } from './record/fill-consents.ts';
 import { fillObservations } from './record/fill-observations.ts';
 import { fillYears } from './record/fill-years.ts';
 import { type RoomLesson, readRoomLessons } from './record/room-lessons.ts';
@@ -98,6 +99,7 @@ const fillShowcase = async (
   const inRoom = { section: idIn(filled, section.key), makers, children, today };
   await fillYears(services, inRoom);
   await fillObservations(services, inRoom);
+  await fillConsents(services, inRoom);
   const [student_id, other_id] = children
     .slice(0, 2)
     .map(({ id }) => id)

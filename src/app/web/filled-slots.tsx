@@ -16,9 +16,7 @@ import { ObserveLink } from '#features/observations/web/observe-link.tsx';
 import { StudentSlot } from '#features/people/web/students/student-slot.tsx';
 import { type OfferUndo, UndoSlot } from '#platform/web/data/undo-slot.ts';
 
-const ChatSwitch = lazy(async () => ({
-  default: (await import('#features/chat-rules/web/chat-switch.tsx')).ChatSwitch,
-}));
+const StudentCards = lazy(async () => ({ default: (await import('./student-cards.tsx')).StudentCards }));
 
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
@@ -26,7 +24,7 @@ const offerUndo: OfferUndo = async (client, deletion) =>
 /** Fills the places that earlier features leave to later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <UndoSlot value={offerUndo}>
-    <StudentSlot value={ChatSwitch}>
+    <StudentSlot value={StudentCards}>
       <RecordSlot value={ObserveLink}>
         <MessageMenuSlot value={reportEntry}>
           <ThreadNotesSlot value={useLookNotes}>

@@ -1,7 +1,7 @@
 /** What the lines of the audit log are about, by the first words of their actions. */
 export const nounsByTopic = {
   'sign-in': ['session', 'sign-in', 'password', 'second-factor', 'recovery-codes', 'passkey'],
-  people: ['person', 'export', 'import', 'list', 'school', 'admin', 'teacher', 'student'],
+  people: ['person', 'export', 'import', 'list', 'school', 'admin', 'teacher', 'student', 'photo-consent'],
   classes: ['category', 'level', 'section', 'subject', 'schedule', 'classes', 'section-file', 'subject-file'],
   observations: ['observation'],
   albums: ['album', 'album-area', 'lesson-group', 'lesson', 'room-album'],

@@ -1,4 +1,4 @@
 export { childProblem, lessonProblem, readKnown } from './known.ts';
 export { mayKeepRecord, mayWithdraw, type RecordStaff } from './lesson-records.policy.ts';
-export { findRoom, requireChild, requireRoom } from './room.queries.ts';
+export { findChildStaff, findRoom, requireChild, requireRoom } from './room.queries.ts';
 export { schoolDay } from './school-day.ts';

@@ -45,7 +45,8 @@ export const requireRoom = async (db: Db, actor: Actor, sectionId: string) => {
 
 const daysAgo = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString();
 
-const findChildStaff = async (db: Db, studentId: string, now: number): Promise<ChildStaff> => {
+/** Who may read the record of a child: who keeps it now, and the advisers of classes that the child left lately. */
+export const findChildStaff = async (db: Db, studentId: string, now: number): Promise<ChildStaff> => {
   const place = await db
     .selectFrom('enrollments')
     .select('section_id')

@@ -1,9 +1,11 @@
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { observationsEndpoints } from '../contract.ts';
 
 const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
+const { getPhotoConsents } = photoConsentsEndpoints;
 const { getObservations, getChildObservations } = observationsEndpoints;
 
 export const pageSize = 30;
@@ -25,7 +27,10 @@ export const observationsReads: PageReads = ({ search, known, viewer }) => {
   const room = endpointQuery(getRecordRoom, { sectionID });
   const child = viewer.role === 'teacher' ? search.get('child') : null;
   const childID = known(room)?.children.find(({ _id }) => _id === child)?._id;
-  return [rooms, room, observationsQuery({ sectionID, childID, limit: pageSize, withTakenBack: false })];
+  return [
+    ...[rooms, room, observationsQuery({ sectionID, childID, limit: pageSize, withTakenBack: false })],
+    ...(childID === undefined ? [] : [endpointQuery(getPhotoConsents, { studentID: childID })]),
+  ];
 };
 
 /** Whether an answer is about what was observed. */

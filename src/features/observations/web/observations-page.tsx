@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { useToday } from '#features/lesson-records/web/public.ts';
+import { ConsentLine } from '#features/photo-consents/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -48,6 +49,7 @@ const Room = ({ room, chosen, onChild }: RoomProps) => {
           onChange={(id) => onChild(id ?? '')}
         />
       )}
+      {child && <ConsentLine studentID={child._id} />}
       <Group mih={44}>
         <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
           {texts.write}

@@ -1,5 +1,6 @@
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { classesEndpoints } from '#features/classes/contract.ts';
+import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
@@ -26,11 +27,14 @@ const categories = endpointQuery(classesEndpoints.getCategories, {});
 
 const rules = endpointQuery(chatRulesEndpoints.getChatRules, {});
 
-/** A student's details show whether their chat is off. */
-const studentsReads: PageReads = ({ search }) => [
-  endpointQuery(peopleEndpoints.getStudents, {}),
-  ...(search.has('details') ? [rules] : []),
-];
+const consentsOf = (studentID: string) => endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID });
+
+/** A student's details show whether their chat is off, and what photos of them may be used for. */
+const studentsReads: PageReads = ({ search, known }) => {
+  const students = endpointQuery(peopleEndpoints.getStudents, {});
+  const shown = known(students)?.find(({ _id }) => _id === search.get('details'));
+  return [students, ...(search.has('details') ? [rules] : []), ...(shown ? [consentsOf(shown._id)] : [])];
+};
 
 const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
   const student = endpointQuery(peopleEndpoints.getStudent, { id });
@@ -42,6 +46,7 @@ const editStudentReads: PageReads = ({ params: { id = '' }, known }) => {
     categories,
     endpointQuery(classesEndpoints.getLevels, category ? { category } : undefined),
     rules,
+    consentsOf(id),
   ];
 };
 

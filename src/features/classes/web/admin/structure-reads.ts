@@ -1,5 +1,6 @@
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
+import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { classesEndpoints } from '../../contract.ts';
@@ -29,7 +30,8 @@ export const editSectionReads: PageReads = ({ params: { id = '' }, search }) => 
   sectionQuery(id),
   teachers,
   ...named(search.get('details'), (student) => endpointQuery(peopleEndpoints.getStudent, { id: student })),
-  // A student's details show whether their chat is off.
+  // A student's details show what photos of them may be used for, and whether their chat is off.
+  ...named(search.get('details'), (studentID) => endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID })),
   ...(search.has('details') ? [endpointQuery(chatRulesEndpoints.getChatRules, {})] : []),
   ...(search.get('view') === 'timetable' ? [endpointQuery(getSubjects, { sectionID: id })] : []),
   ...named(search.get('subject'), subjectQuery),

@@ -1,0 +1,26 @@
+import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
+import { photoConsentsChanged, photoConsentsEndpoints } from '../contract.ts';
+import { photoConsentsSchemas } from '../schemas.ts';
+import { getPhotoConsents } from './get-photo-consents.ts';
+import { personalData } from './personal-data.ts';
+import { recordPhotoConsent } from './record-photo-consent.ts';
+import './tables.ts';
+
+export const photoConsents = defineFeature({
+  name: 'photo-consents',
+  needs: ['people', 'classes', 'lesson-records'],
+  personalData,
+  tables: { photo_consents: { school: false, bin: {} } },
+  endpoints: photoConsentsEndpoints,
+  schemas: photoConsentsSchemas,
+  verbs: { getPhotoConsents, recordPhotoConsent },
+  broadcasts: [
+    broadcast(photoConsentsChanged, ({ studentId, staff }) => [
+      {
+        wire: photoConsentsChanged.wire,
+        rooms: [roleRoom('admin'), ...staff.map(personRoom)],
+        data: { studentID: studentId },
+      },
+    ]),
+  ],
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fullName } from '#features/people/server/public.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { PhotoConsents } from '../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let section = '';
+let ana = '';
+beforeEach(async () => {
+  section = (await casa.world.section({ adviser: adviser.id })).id;
+  ana = (await casa.world.studentIn(section)).id;
+  await casa.world.settleStays();
+});
+
+const said = (fields: object = {}) => ({
+  ...{ studentID: ana, uses: ['record'], isGiven: true, guardian: 'Maria Cruz', way: 'form', day: '2026-01-05' },
+  ...fields,
+});
+const record = (fields: object = {}, client: Client = admin) =>
+  client.post('/api/photo-consents/record-photo-consent', said(fields));
+const ask = (client: Client = admin) => client.post('/api/photo-consents/get-photo-consents', { studentID: ana });
+const consentsOf = async (client: Client = admin) => (await ask(client)).body as PhotoConsents;
+const states = async () => (await consentsOf()).consents.map(({ state }) => state);
+const sentenceOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
+
+test('nothing recorded is no consent; what is given holds for its uses alone, is withdrawn, and stays to be read', async () => {
+  expect(await states()).toEqual(['none', 'none', 'none']);
+  const given = await record({ uses: ['record', 'reports'] });
+  expect(given.status).toBe(200);
+  expect(given.body).toMatchObject({
+    consents: [
+      { use: 'record', state: 'given', entry: { guardian: 'Maria Cruz', way: 'form', day: '2026-01-05' } },
+      {},
+      {},
+    ],
+  });
+  expect(await states()).toEqual(['given', 'given', 'none']);
+  await record({ isGiven: false, guardian: 'Jose Cruz', way: 'spoken', day: '2026-01-06' });
+  expect(await states()).toEqual(['withdrawn', 'given', 'none']);
+  const { history } = await consentsOf();
+  expect(history).toMatchObject([
+    {
+      use: 'record',
+      isGiven: false,
+      guardian: 'Jose Cruz',
+      way: 'spoken',
+      day: '2026-01-06',
+      maker: expect.any(String),
+    },
+    { isGiven: true },
+    { isGiven: true },
+  ]);
+  await record({ uses: ['public'], isGiven: false });
+  expect(await states()).toEqual(['withdrawn', 'given', 'refused']);
+});
+
+test('a consent ends by itself after its last day, by the school’s clock', async () => {
+  const today = casa.clock.now().slice(0, 10);
+  await record({ until: today });
+  expect(await states()).toEqual(['given', 'none', 'none']);
+  casa.clock.advance(2 * 86_400);
+  const later = await casa.signedIn({ id: admin.id, role: 'admin' });
+  expect((await consentsOf(later)).consents[0]?.state).toBe('ended');
+  casa.clock.advance(-2 * 86_400);
+});
+
+test('the same said twice, also at the same moment, is recorded once', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => record()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await consentsOf()).history).toHaveLength(1);
+});
+
+test('what cannot be is refused with a sentence that names it, and nothing is stored', async () => {
+  await record({ uses: ['reports'], isGiven: false, day: '2026-01-08' });
+  for (const [fields, words] of [
+    [{ uses: [] }, 'Choose at least one use.'],
+    [{ guardian: ' ' }, 'Who of the family said so is required.'],
+    [{ day: 'soon' }, 'Enter a day.'],
+    [{ day: '2026-02-30' }, 'Enter a day.'],
+    [{ day: '2999-01-01' }, '2999-01-01 has not come yet.'],
+    [{ until: '2026-01-04' }, 'cannot be before 2026-01-05'],
+    [{ until: '2026-02-04', isGiven: false }, 'Only a consent has a last day.'],
+    [{ uses: ['record', 'reports'] }, 'On 2026-01-08, Maria Cruz declined or withdrew consent'],
+  ] as const) {
+    const answer = await record(fields);
+    expect([answer.status, sentenceOf(answer)]).toEqual([400, expect.stringContaining(words)]);
+  }
+  expect((await consentsOf()).history).toHaveLength(1);
+});
+
+test('the office records; the staff of the class reads; others, the child among them, do neither', async () => {
+  const helper = await casa.asNew('teacher');
+  await casa.world.subject({ section, teacher: helper.id });
+  const stranger = await casa.asNew('teacher');
+  const child = await casa.signedIn({ id: ana, role: 'student' });
+  await record();
+  for (const client of [admin, adviser, helper]) expect((await ask(client)).status).toBe(200);
+  for (const client of [stranger, child]) expect((await ask(client)).status).toBe(403);
+  for (const client of [adviser, helper, stranger, child]) expect((await record({}, client)).status).toBe(403);
+  expect((await record({ studentID: crypto.randomUUID() })).status).toBe(404);
+});
+
+describe('a child who goes', () => {
+  const rows = async (table: 'photo_consents' | 'photo_consents_bin') =>
+    JSON.stringify(
+      await casa.services.database.read
+        .selectFrom(table as 'photo_consents')
+        .selectAll()
+        .where('student_id', '=', ana)
+        .execute(),
+    );
+
+  test('takes the consents along to the bin and back', async () => {
+    await record();
+    const { body } = await admin.post('/api/admins/delete-student', { ids: [ana] });
+    expect(await rows('photo_consents')).toBe('[]');
+    expect((await admin.post('/api/admins/restore-batch', { batch: (body as { batch: string }).batch })).status).toBe(
+      200,
+    );
+    expect(await states()).toEqual(['given', 'none', 'none']);
+  });
+
+  test.each(['at the school', 'in the bin'])('is erased with them, %s', async (place) => {
+    await record();
+    const row = await casa.services.database.read
+      .selectFrom('students')
+      .selectAll()
+      .where('id', '=', ana)
+      .executeTakeFirstOrThrow();
+    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [ana] });
+    const erased = await admin.post('/api/admins/erase-person', { id: ana, name: fullName(row) });
+    expect(erased.status).toBe(200);
+    expect((await rows('photo_consents')) + (await rows('photo_consents_bin'))).toBe('[][]');
+  });
+});

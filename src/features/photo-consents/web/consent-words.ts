@@ -1,0 +1,16 @@
+import { formatDay } from '#platform/web/format/dates.ts';
+import * as texts from '#texts/photo-consents/screens';
+import type { PhotoConsent } from '../schemas.ts';
+
+/** How it stands with a use, in a sentence. */
+export const consentWords = ({ state, entry }: PhotoConsent): string => {
+  if (!entry || state === 'none') return texts.none;
+  const { guardian, way, until } = entry;
+  const said = { guardian, way, day: formatDay(entry.day) };
+  if (state === 'withdrawn') return texts.withdrawn(said);
+  if (state === 'refused') return texts.refused(said);
+  if (until === undefined) return texts.given(said);
+  return state === 'ended'
+    ? texts.ended({ until: formatDay(until) })
+    : texts.givenUntil({ ...said, until: formatDay(until) });
+};

@@ -1,0 +1,77 @@
+import { Box, Button, List, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/photo-consents/screens';
+import type { ConsentEntry, PhotoConsent } from '../schemas.ts';
+import type { ConsentStudent } from './consent-dialog.tsx';
+import { consentWords } from './consent-words.ts';
+import { usePhotoConsents } from './use-photo-consents.ts';
+
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
+
+const Use = ({ consent, child }: { consent: PhotoConsent; child: string }) => (
+  <Box>
+    <Text fw={600}>{texts.use({ use: consent.use })}</Text>
+    <Text>{consentWords(consent)}</Text>
+    <Text size="sm" c="dimmed">
+      {texts.meaning({ use: consent.use, child })}
+    </Text>
+  </Box>
+);
+
+const History = ({ history }: { history: readonly ConsentEntry[] }) => {
+  const { dateTime } = useDates();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box>
+      <Button variant="subtle" size="compact-md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? texts.hideHistory : texts.history}
+      </Button>
+      {isOpen && (
+        <List size="sm" mt="xs" spacing="xs">
+          {history.map(({ _id, use, isGiven, guardian, way, day, until, maker, createdAt }) => (
+            <List.Item key={_id}>
+              {texts.historyLine({
+                ...{ use, guardian, way, isGiven: String(isGiven), day: formatDay(day) },
+                until: until === undefined ? 'none' : formatDay(until),
+                maker: maker ?? texts.formerColleague,
+                recordedAt: dateTime(createdAt),
+              })}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Box>
+  );
+};
+
+/** What the family of a student allows photos of them to be used for, and for the office the way to record it. */
+export const PhotoConsentCard = ({ student }: { student: ConsentStudent }) => {
+  const consents = usePhotoConsents(student._id);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card title={texts.title} description={texts.intro}>
+      <Loaded query={consents} skeleton={<FieldsSkeleton fields={3} />}>
+        {({ consents: all, history }) => (
+          <Stack gap="md" align="flex-start">
+            {all.map((consent) => (
+              <Use key={consent.use} consent={consent} child={student.full_name} />
+            ))}
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {texts.record}
+            </Button>
+            {history.length > 0 && <History history={history} />}
+          </Stack>
+        )}
+      </Loaded>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConsentDialog student={student} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

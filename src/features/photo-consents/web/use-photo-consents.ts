@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSocketWire } from '#platform/web/socket.ts';
+import * as texts from '#texts/photo-consents/screens';
+import { photoConsentsChanged, photoConsentsEndpoints } from '../contract.ts';
+
+const { getPhotoConsents, recordPhotoConsent } = photoConsentsEndpoints;
+
+/** What the family of a student allows, also after another admin has recorded something. */
+export const usePhotoConsents = (studentID: string) => {
+  const client = useQueryClient();
+  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, [getPhotoConsents]));
+  return useEndpoint(getPhotoConsents, { studentID });
+};
+
+export const useRecordPhotoConsent = () =>
+  useAction(recordPhotoConsent, { invalidates: [getPhotoConsents], success: texts.recorded, failure: 'form' });
