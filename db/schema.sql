@@ -1461,6 +1461,20 @@ create table "recovery_codes_bin" (
 
 create index "recovery_codes_bin_deleted_batch_idx" on "recovery_codes_bin" ("deleted_batch");
 
+create table "report_rounds" (
+  "id" text primary key,
+  "section_id" text not null,
+  "title" text not null,
+  "template" text not null,
+  "from_day" text not null,
+  "to_day" text not null,
+  "due_day" text not null,
+  "parts" text not null,
+  "maker_id" text not null,
+  "created_at" text not null,
+  constraint "report_rounds_section_id_title_key" unique ("section_id", "title")
+);
+
 create table "revisions" (
   "name" text primary key,
   "version" integer not null
@@ -1850,3 +1864,54 @@ create table "teachers_bin" (
 create index "teachers_bin_deleted_batch_idx" on "teachers_bin" ("deleted_batch");
 
 create index "teachers_bin_image_idx" on "teachers_bin" ("image");
+
+create table "term_report_parts" (
+  "report_id" text not null,
+  "part" text not null,
+  "text" text not null,
+  "version" integer not null,
+  "written_by" text not null,
+  "written_at" text not null,
+  constraint "term_report_parts_report_id_part_key" primary key ("report_id", "part"),
+  constraint "term_report_parts_report_id_fkey" foreign key ("report_id") references "term_reports" ("id") on delete cascade
+);
+
+create table "term_report_parts_bin" (
+  "report_id" text not null,
+  "part" text not null,
+  "text" text not null,
+  "version" integer not null,
+  "written_by" text not null,
+  "written_at" text not null,
+  "deleted_batch" text not null,
+  constraint "term_report_parts_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "term_report_parts_bin_report_id_part_deleted_batch_key" primary key ("report_id", "part", "deleted_batch")
+);
+
+create index "term_report_parts_bin_deleted_batch_idx" on "term_report_parts_bin" ("deleted_batch");
+
+create table "term_reports" (
+  "id" text primary key,
+  "round_id" text not null,
+  "student_id" text not null,
+  "state" text not null,
+  "created_at" text not null,
+  constraint "term_reports_round_id_student_id_key" unique ("round_id", "student_id"),
+  constraint "term_reports_state_check" check (state in ('writing', 'ready', 'checked', 'published')),
+  constraint "term_reports_round_id_fkey" foreign key ("round_id") references "report_rounds" ("id"),
+  constraint "term_reports_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade
+);
+
+create index "term_reports_student_id_idx" on "term_reports" ("student_id");
+
+create table "term_reports_bin" (
+  "id" text primary key,
+  "round_id" text not null,
+  "student_id" text not null,
+  "state" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "term_reports_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "term_reports_bin_deleted_batch_idx" on "term_reports_bin" ("deleted_batch");

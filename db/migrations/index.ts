@@ -39,6 +39,7 @@ import * as uploadsByPerson from './0038_uploads_by_person.ts';
 import * as observations from './0039_observations.ts';
 import * as importedClasses from './0040_imported_classes.ts';
 import * as photoConsents from './0041_photo_consents.ts';
+import * as termReports from './0042_term_reports.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -82,4 +83,5 @@ export const migrations: Migrations = {
   '0039_observations': observations,
   '0040_imported_classes': importedClasses,
   '0041_photo_consents': photoConsents,
+  '0042_term_reports': termReports,
 };

@@ -40,7 +40,7 @@ const isFault = (line: ConsoleMessage) =>
 
 /** What an open connection looks after: what came between the page and the connection is asked for, and what is seen is told. */
 const isLive = (path: string) =>
-  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-plans|get-observations|get-child-observations|get-settings)$/.test(
+  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-plans|get-observations|get-child-observations|get-report-rounds|get-report-round|get-term-report|get-settings)$/.test(
     path,
   );
 

@@ -32,6 +32,7 @@ test('the menu of admins stands in its groups', () => {
     'Albums /admin/albums',
     'Record /admin/record',
     'Observations /admin/observations',
+    'Term reports /admin/reports',
     'News and updates',
     'View news and updates /admin/news',
     'Create news and updates /admin/news/new',
@@ -58,6 +59,7 @@ test('the menu of teachers names them, and announcements are part of messages', 
     'Lesson plans /teacher/today',
     'Record /teacher/record',
     'Observations /teacher/observations',
+    'Term reports /teacher/reports',
     'Albums /teacher/albums',
   ]);
 });

@@ -4,6 +4,7 @@ export const nounsByTopic = {
   people: ['person', 'export', 'import', 'list', 'school', 'admin', 'teacher', 'student', 'photo-consent'],
   classes: ['category', 'level', 'section', 'subject', 'schedule', 'classes', 'section-file', 'subject-file'],
   observations: ['observation'],
+  reports: ['report-round', 'term-report'],
   albums: ['album', 'album-area', 'lesson-group', 'lesson', 'room-album'],
   news: ['news', 'newsletter'],
   messages: ['message', 'message-report', 'chat', 'quiet-hours', 'announcement'],

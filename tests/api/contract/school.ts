@@ -63,6 +63,7 @@ const createHalf = async (casa: TestCasa) => {
     students: [student],
     lessons: [given],
   });
+  const { id: reportRound } = await world.reportRound({ section, maker: teacher });
   return {
     teacher,
     student,
@@ -81,6 +82,7 @@ const createHalf = async (casa: TestCasa) => {
     lesson,
     entry,
     observation,
+    reportRound,
     import: imported,
   };
 };

@@ -11,6 +11,7 @@ import { lookForPushOffer } from '#features/notifications/web/push-offer.ts';
 import { isOfObservations } from '#features/observations/web/observation-queries.ts';
 import { openObservationOutbox } from '#features/observations/web/open-observation-outbox.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
+import { clearReportDraftsAtSignOut } from '#features/term-reports/web/report-drafts.ts';
 import { keepCopy } from '#platform/web/offline/offline-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { isSessionOver, onSession } from '#platform/web/session/session-state.ts';
@@ -70,6 +71,12 @@ const useRecordGoesOut = () => {
   }, [client, viewer]);
 };
 
+/** What was typed into reports stays in the browser until it is saved, and no longer than its writer is signed in. */
+const useReportDraftsGo = () => {
+  const { role, user } = useViewer();
+  useEffect(() => (role === 'student' ? undefined : clearReportDraftsAtSignOut(user._id)), [role, user._id]);
+};
+
 const useUnreadOnIcon = () => {
   const unread = useUnreadCount();
   const isKnown = useConversations().data !== undefined;
@@ -114,6 +121,7 @@ export const InstalledApp = () => {
   }, [role, user._id]);
   useOfflineCopy();
   useRecordGoesOut();
+  useReportDraftsGo();
   useUnreadOnIcon();
   useToldVisibility();
   useOpenedNotifications();

@@ -12,6 +12,7 @@ const topicNames: Readonly<Record<Topic, string>> = {
   people: texts.topics.people,
   classes: texts.topics.classes,
   observations: texts.topics.observations,
+  reports: texts.topics.reports,
   albums: texts.topics.albums,
   news: texts.topics.news,
   messages: texts.topics.messages,

@@ -1,0 +1,2 @@
+export { visibilityAt } from './observation-view.ts';
+export { readableRows } from './observations.queries.ts';

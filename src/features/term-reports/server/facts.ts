@@ -1,0 +1,28 @@
+import { groupBy } from '#kernel/group-by.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Fact } from '../schemas.ts';
+import { type FactKind, factKinds } from '../words.ts';
+
+/** An entry that stands. */
+export type Recorded = Pick<Tables['entries'], 'kind' | 'day'>;
+
+const kindOf = ({ kind, day }: Recorded, firstShown: string | undefined): FactKind | undefined => {
+  if (kind === 'practised') return 'worked';
+  if (kind === 'mastered') return 'mastered';
+  if (kind !== 'presented' && kind !== 'represented') return undefined;
+  return day === firstShown ? 'first' : 'again';
+};
+
+/**
+ * What the entries of a child and a lesson say of a period. Two adults who write the same of one day count once.
+ * @param wasKnown whether something of it was recorded before the period: then it was not shown for the first time
+ */
+export const factsOf = (entries: readonly Recorded[], wasKnown: boolean): Fact[] => {
+  const shown = entries.flatMap(({ kind, day }) => (kind === 'presented' ? [day] : [])).toSorted();
+  const firstShown = wasKnown ? undefined : shown[0];
+  const byKind = groupBy(entries, (entry) => kindOf(entry, firstShown));
+  return factKinds.flatMap((kind) => {
+    const days = [...new Set((byKind.get(kind) ?? []).map(({ day }) => day))].toSorted();
+    return days[0] === undefined ? [] : [{ kind, times: days.length, day: days[0] }];
+  });
+};

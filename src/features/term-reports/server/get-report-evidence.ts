@@ -1,0 +1,102 @@
+import { readableRows, visibilityAt } from '#features/observations/server/public.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { termReportsEndpoints } from '../contract.ts';
+import type { EvidenceArea, EvidenceObservation } from '../schemas.ts';
+import { factsOf } from './facts.ts';
+import { requireChildInRound } from './rounds.queries.ts';
+
+type Of = { readonly studentId: string; readonly round: Tables['report_rounds'] };
+
+/** Entries of a child up to the end of the period that stand and tell of something done. */
+const entryRows = ({ db }: QueryContext, { studentId, round }: Of) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
+    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+    .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
+    .select(['entries.kind', 'entries.day', 'lessons.id', 'lessons.name'])
+    .select(['album_areas.id as area_id', 'album_areas.name as area'])
+    .where('entries.student_id', '=', studentId)
+    .where('entries.day', '<=', round.to_day)
+    .where('entries.kind', 'in', ['presented', 'represented', 'practised', 'mastered'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as correction')
+            .select('correction.id')
+            .whereRef('correction.corrects_id', '=', 'entries.id'),
+        ),
+      ),
+    )
+    .orderBy('album_areas.album_id')
+    .orderBy('album_areas.position')
+    .orderBy('lesson_groups.position')
+    .orderBy('lessons.position')
+    .orderBy('lessons.id')
+    .execute();
+
+const areasOf = async (context: QueryContext, of: Of): Promise<EvidenceArea[]> => {
+  const byArea = groupBy(await entryRows(context, of), ({ area_id }) => area_id);
+  const areas = [...byArea].map(([_id, inArea]) => ({
+    _id,
+    name: inArea[0]?.area ?? '',
+    lessons: [...groupBy(inArea, ({ id }) => id)].map(([id, entries]) => {
+      const inPeriod = entries.filter(({ day }) => day >= of.round.from_day);
+      const facts = factsOf(inPeriod, inPeriod.length < entries.length);
+      return { _id: id, name: entries[0]?.name ?? '', facts };
+    }),
+  }));
+  return areas
+    .map((area) => ({ ...area, lessons: area.lessons.filter(({ facts }) => facts.length > 0) }))
+    .filter(({ lessons }) => lessons.length > 0);
+};
+
+/** As many as anybody reads beside a text, the newest. */
+const mostObservations = 200;
+
+/** What was observed of a child in the period and is not taken back; nobody's draft. */
+const observationsOf = async (
+  { db, actor, services }: QueryContext,
+  { studentId, round }: Of,
+): Promise<EvidenceObservation[]> => {
+  const now = services.clock.now();
+  const rows = await readableRows(db, actor, now)
+    .where('observations.day', '>=', round.from_day)
+    .where('observations.day', '<=', round.to_day)
+    .where('observations.taken_back_at', 'is', null)
+    .where('observations.id', 'in', (eb) =>
+      eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentId),
+    )
+    .orderBy('observations.day', 'desc')
+    .orderBy('observations.id', 'desc')
+    .limit(mostObservations)
+    .execute();
+  const shared = rows.filter((row) => visibilityAt(now, row) !== 'draft');
+  if (shared.length === 0) return [];
+  const areas = await db
+    .selectFrom('observation_lessons')
+    .innerJoin('lessons', 'lessons.id', 'observation_lessons.lesson_id')
+    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+    .select(['observation_lessons.observation_id', 'lesson_groups.area_id'])
+    .where(
+      'observation_lessons.observation_id',
+      'in',
+      shared.map(({ id }) => id),
+    )
+    .execute();
+  const byObservation = groupBy(areas, ({ observation_id }) => observation_id);
+  return shared.map((row) => ({
+    ...{ _id: row.id, day: row.day, text: row.text },
+    isStaffOnly: visibilityAt(now, row) === 'staff',
+    areaIDs: [...new Set((byObservation.get(row.id) ?? []).map(({ area_id }) => area_id))],
+  }));
+};
+
+export const getReportEvidence: Verb<(typeof termReportsEndpoints)['getReportEvidence']> = async (context, input) => {
+  const { round, child } = await requireChildInRound(context, input);
+  const of = { studentId: child.id, round };
+  return { areas: await areasOf(context, of), observations: await observationsOf(context, of) };
+};

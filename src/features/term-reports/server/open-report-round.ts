@@ -1,0 +1,43 @@
+import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/term-reports/errors';
+import { termReportsChanged, type termReportsEndpoints } from '../contract.ts';
+import type { NewRound } from '../schemas.ts';
+import { roundParts } from './round-parts.ts';
+import { mayOpenRound } from './term-reports.policy.ts';
+
+const checkDays = ({ fromDay, toDay, dueDay }: NewRound): void => {
+  if (toDay < fromDay) throw invalidField('toDay', texts.endsBeforeItBegins);
+  if (dueDay < fromDay) throw invalidField('dueDay', texts.dueBeforeItBegins);
+};
+
+/** @throws AppError name_taken where the class has another round of that title */
+export const openReportRound: Verb<(typeof termReportsEndpoints)['openReportRound']> = async (context, input) => {
+  const { db, actor, services } = context;
+  const { sectionID, title, template, fromDay, toDay, dueDay } = input;
+  const { staff } = await requireRoom(db, actor, sectionID);
+  if (!mayOpenRound(actor, staff)) throw forbidden();
+  checkDays(input);
+  await services.database.lock(db, `report rounds of ${sectionID}`);
+  const days = { from_day: fromDay, to_day: toDay, due_day: dueDay };
+  const same = await db
+    .selectFrom('report_rounds')
+    .selectAll()
+    .where('section_id', '=', sectionID)
+    .where('title', '=', title)
+    .executeTakeFirst();
+  if (same?.template === template && same.from_day === fromDay && same.to_day === toDay && same.due_day === dueDay)
+    return { _id: same.id };
+  if (same) throw new AppError('name_taken', texts.titleTaken({ title }));
+  const { clock } = services;
+  const parts = JSON.stringify(await roundParts(db, sectionID, template));
+  const row = { id: clock.newId(), section_id: sectionID, title, template, ...days, parts };
+  await db
+    .insertInto('report_rounds')
+    .values({ ...row, maker_id: actor.id, created_at: clock.now() })
+    .execute();
+  await context.audit({ action: 'report-round:opened', subject: { kind: 'report-round', id: row.id }, after: input });
+  context.afterCommit(termReportsChanged, { sectionId: sectionID, staff: [staff.adviser, ...staff.teachers] });
+  return { _id: row.id };
+};

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/term-reports/personal-data';
+
+/** Whose report was erased, in the school or in its bin. */
+const isLeft = ({ table }: Subject) =>
+  sql<boolean>`(report_id not in (select id from term_reports) and report_id not in (select id from ${table('term_reports')}))`;
+
+/** The report is the child's. It goes with the child and stays when who wrote it is erased. */
+export const personalData = {
+  report_rounds: {
+    mention: 'maker_id',
+    plain: 'id section_id title template from_day to_day due_day parts created_at',
+  },
+  term_reports: {
+    person: 'student_id',
+    about: 'state',
+    plain: 'id round_id created_at',
+    erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
+    says: texts.reports,
+  },
+  term_report_parts: {
+    mention: 'written_by',
+    about: 'text',
+    plain: 'report_id part version written_at',
+    // Before it is published a report is work in progress of the staff, and is given to nobody.
+    rows: ({ id, table }) =>
+      sql<boolean>`report_id in (select id from ${table('term_reports')} where student_id = ${id} and state = 'published')`,
+    erase: [{ where: isLeft, isBookkeeping: true }],
+  },
+} satisfies Record<string, PersonalData>;

@@ -1,0 +1,60 @@
+import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { studentsById } from '#features/people/server/public.ts';
+import { forbidden, notFound } from '#kernel/app-error.ts';
+import type { Actor, QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import * as texts from '#texts/term-reports/errors';
+import type { Round, RoundPart } from '../schemas.ts';
+
+type RoundRow = Tables['report_rounds'];
+
+export const roundView = ({ id, section_id, title, from_day, to_day, due_day }: RoundRow): Round => ({
+  ...{ _id: id, sectionID: section_id, title },
+  ...{ fromDay: from_day, toDay: to_day, dueDay: due_day },
+});
+
+export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] => JSON.parse(parts) as RoundPart[];
+
+/** What is not there and what is none of one's business is answered alike, but to admins. */
+const refusal = ({ role }: Actor, what: string) => (role === 'admin' ? notFound(what) : forbidden());
+
+/** A round of a class whose record the caller keeps. @throws AppError forbidden; not_found */
+export const requireRound = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor'>, id: string) => {
+  const round = await db.selectFrom('report_rounds').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!round) throw refusal(actor, texts.round);
+  return { round, room: await requireRoom(db, actor, round.section_id) };
+};
+
+export const findReport = (db: Db, roundId: string, studentId: string) =>
+  db
+    .selectFrom('term_reports')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+
+/** Who is in the class now, and of whom something was written before they left. */
+const idsInRound = async (db: Db, { id, section_id }: RoundRow) => {
+  const rows = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('section_id', '=', section_id)
+    .union(db.selectFrom('term_reports').select('student_id').where('round_id', '=', id))
+    .execute();
+  return rows.map(({ student_id }) => student_id);
+};
+
+export const childrenInRound = async (db: Db, round: RoundRow) => studentsById(db, await idsInRound(db, round));
+
+/** A round and a child of it. @throws AppError forbidden; not_found */
+export const requireChildInRound = async (
+  context: Pick<QueryContext, 'db' | 'actor'>,
+  { roundID, studentID }: { roundID: string; studentID: string },
+) => {
+  const { db, actor } = context;
+  const { round, room } = await requireRound(context, roundID);
+  const [child] = (await idsInRound(db, round)).includes(studentID) ? await studentsById(db, [studentID]) : [];
+  if (!child) throw refusal(actor, texts.child);
+  return { round, room, child };
+};

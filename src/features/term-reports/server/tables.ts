@@ -1,0 +1,38 @@
+import type {} from '#platform/server/db/tables.ts';
+import type { ReportState, Template } from '../words.ts';
+
+declare module '#platform/server/db/tables.ts' {
+  interface Tables {
+    /** Reports that a class writes for one period. The section may be gone by now. Days are `YYYY-MM-DD`. */
+    report_rounds: {
+      id: string;
+      section_id: string;
+      title: string;
+      template: Template;
+      from_day: string;
+      to_day: string;
+      due_day: string;
+      /** What its reports consist of, as JSON: as it was when the round was opened. */
+      parts: string;
+      maker_id: string;
+      created_at: string;
+    };
+    /** The report of a child; there is none before something is written. */
+    term_reports: {
+      id: string;
+      round_id: string;
+      student_id: string;
+      state: Exclude<ReportState, 'to-do'>;
+      created_at: string;
+    };
+    term_report_parts: {
+      report_id: string;
+      part: string;
+      text: string;
+      version: number;
+      /** Who wrote what it says now, and when. */
+      written_by: string;
+      written_at: string;
+    };
+  }
+}

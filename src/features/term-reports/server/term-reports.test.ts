@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fullName } from '#features/people/server/public.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Evidence, TermReport } from '../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; lesson: string; area: string; ana: string; ben: string; round: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album, area, lesson } = await casa.world.album();
+  await casa.world.roomAlbums(section, [album]);
+  const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
+  await casa.world.settleStays();
+  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  room = { section, lesson, area, ana, ben, round };
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
+const newRound = (fields: object = {}) => ({
+  ...{ sectionID: room.section, title: 'Second term', template: 'elementary' },
+  ...{ fromDay: '2026-01-05', toDay: '2026-06-30', dueDay: '2026-06-20' },
+  ...fields,
+});
+const ofAna = () => ({ roundID: room.round, studentID: room.ana });
+const report = async (client: Client = adviser) => (await call('get-term-report', ofAna(), client)).body as TermReport;
+const partOf = async (key: string, client: Client = adviser) =>
+  (await report(client)).parts.find((part) => part.key === key);
+const save = (fields: object = {}, client: Client = adviser) =>
+  call('save-report-part', { ...ofAna(), part: 'next', text: 'Chains of ten.', version: 0, ...fields }, client);
+const helperOf = async (section = room.section) => {
+  const helper = await casa.asNew('teacher');
+  await casa.world.subject({ section, teacher: helper.id });
+  return helper;
+};
+const sentenceOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
+
+describe('a round', () => {
+  const rounds = async (client: Client = adviser) =>
+    (await call('get-report-rounds', { sectionID: room.section }, client)).body as {
+      mayOpen: boolean;
+      rounds: { title: string }[];
+    };
+
+  test('is opened by the adviser or an admin, and is there with the children and nothing written', async () => {
+    for (const [client, title] of [
+      [adviser, 'Second term'],
+      [admin, 'Year’s end'],
+    ] as const) {
+      const { status, body } = await call('open-report-round', newRound({ title }), client);
+      expect(status).toBe(200);
+      const board = await call('get-report-round', { roundID: (body as { _id: string })._id }, client);
+      expect(board.body).toMatchObject({ title, fromDay: '2026-01-05', toDay: '2026-06-30', dueDay: '2026-06-20' });
+      expect((board.body as { children: object[] }).children).toEqual([
+        expect.objectContaining({ state: 'to-do' }),
+        expect.objectContaining({ state: 'to-do' }),
+      ]);
+    }
+    const all = await rounds();
+    expect(all.mayOpen).toBe(true);
+    expect(all.rounds.map(({ title }) => title)).toEqual(['Year’s end', 'Second term', 'First term']);
+  });
+
+  test('opened twice in the same words is one; another one of its title is refused', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => call('open-report-round', newRound())));
+    expect(new Set(answers.map(({ body }) => (body as { _id: string })._id)).size).toBe(1);
+    const other = await call('open-report-round', newRound({ dueDay: '2026-06-21' }));
+    expect(other).toMatchObject({ status: 409, body: { code: 'name_taken' } });
+    expect((await rounds()).rounds).toHaveLength(2);
+  });
+
+  test('that cannot be is refused with a sentence that says why', async () => {
+    for (const [fields, words] of [
+      [{ title: ' ' }, 'Title'],
+      [{ template: 'none' }, 'Choose a template'],
+      [{ fromDay: 'soon' }, 'YYYY-MM-DD'],
+      [{ toDay: '2026-01-04' }, 'must not end before it begins'],
+      [{ dueDay: '2026-01-04' }, 'cannot be due before'],
+    ] as const) {
+      const answer = await call('open-report-round', newRound(fields));
+      expect(answer.status).toBe(400);
+      expect(sentenceOf(answer)).toContain(words);
+    }
+    expect((await rounds()).rounds).toHaveLength(1);
+  });
+
+  test('has the parts of its template with the areas of the class between, as they were when it was opened', async () => {
+    const keys = async () => (await report()).parts.map(({ key, areaIDs }) => [key, areaIDs]);
+    const before = await keys();
+    expect(before).toEqual([
+      ...['settling', 'choosing', 'together', 'moving'].map((key) => [key, []]),
+      [`area-${room.area}`, [room.area]],
+      ...['loves', 'next', 'home'].map((key) => [key, []]),
+    ]);
+    await casa.services.database.transaction((tx) =>
+      tx.deleteFrom('room_albums').where('section_id', '=', room.section).execute(),
+    );
+    expect(await keys()).toEqual(before);
+  });
+});
+
+describe('who may', () => {
+  test('the staff of the class and admins read and write; a teacher of another class and students nothing', async () => {
+    const helper = await helperOf();
+    const stranger = await helperOf((await casa.world.section()).id);
+    const student = await casa.signedIn({ id: room.ana, role: 'student' });
+    const [one, two] = [await save({ text: 'One.' }, helper), await save({ text: 'Two.', version: 1 }, admin)];
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect((await partOf('next', helper))?.text).toBe('Two.');
+    const calls: [string, object][] = [
+      ['get-report-rounds', { sectionID: room.section }],
+      ['get-report-round', { roundID: room.round }],
+      ['get-term-report', ofAna()],
+      ['get-report-evidence', ofAna()],
+      ['save-report-part', { ...ofAna(), part: 'next', text: 'Mine.', version: 2 }],
+      ['open-report-round', newRound()],
+    ];
+    for (const client of [stranger, student])
+      for (const [name, body] of calls) expect([name, (await call(name, body, client)).status]).toEqual([name, 403]);
+    expect((await call('open-report-round', newRound(), helper)).status).toBe(403);
+    expect((await partOf('next'))?.text).toBe('Two.');
+  });
+
+  test('a child of another class has no report in the round, whoever asks', async () => {
+    const { id: studentID } = await casa.world.studentIn((await casa.world.section({ adviser: adviser.id })).id);
+    const body = { roundID: room.round, studentID };
+    expect((await call('get-term-report', body)).status).toBe(403);
+    expect((await call('get-report-evidence', body)).status).toBe(403);
+    expect((await call('get-term-report', body, admin)).status).toBe(404);
+    expect((await save(body)).status).toBe(403);
+  });
+});
+
+describe('a part', () => {
+  test('is kept with its writer, and the report is being written from then on', async () => {
+    expect((await report()).state).toBe('to-do');
+    expect((await save()).body).toEqual({ version: 1 });
+    const now = await report();
+    expect(now.state).toBe('writing');
+    expect(now.parts.filter(({ version }) => version > 0)).toMatchObject([
+      { key: 'next', text: 'Chains of ten.', version: 1, writer: expect.any(String), writtenAt: expect.any(String) },
+    ]);
+  });
+
+  test('that another adult has written meanwhile is not written over; the same text again changes nothing', async () => {
+    const helper = await helperOf();
+    await save({ text: 'Of the adviser.' });
+    const late = await save({ text: 'Of the helper.' }, helper);
+    expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await save({ text: 'Of the adviser.' }, helper)).body).toEqual({ version: 1 });
+    expect((await save({ text: 'Of the helper.', version: 1 }, helper)).body).toEqual({ version: 2 });
+    expect(await partOf('next')).toMatchObject({ text: 'Of the helper.', version: 2 });
+  });
+
+  test('of two that are written at the same moment one stands, and the other is told', async () => {
+    const answers = await Promise.all(['One.', 'Two.'].map((text) => save({ text })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await partOf('next'))?.version).toBe(1);
+  });
+
+  test('may be emptied, and says so where it is too long or none of the round', async () => {
+    expect((await save({ text: '' })).status).toBe(200);
+    const long = await save({ text: 'ñ'.repeat(50_000) });
+    expect(long.status).toBe(400);
+    expect(sentenceOf(long)).toContain('5,000');
+    expect(sentenceOf(await save({ part: 'grades' }))).toContain('do not have this part');
+    expect((await save({ part: 'loves', text: 'ñ'.repeat(5000) })).status).toBe(200);
+  });
+
+  test('of a child who left the class stays to be read and written there', async () => {
+    await save();
+    await casa.services.database.transaction((tx) =>
+      tx.deleteFrom('enrollments').where('student_id', '=', room.ana).execute(),
+    );
+    expect((await partOf('next'))?.text).toBe('Chains of ten.');
+    expect((await save({ version: 1, text: 'Chains.' })).status).toBe(200);
+  });
+});
+
+describe('the evidence', () => {
+  const evidence = async (client: Client = adviser) =>
+    (await call('get-report-evidence', ofAna(), client)).body as Evidence;
+
+  test('is what stands in the record of the period, lesson by lesson', async () => {
+    const of = { student: room.ana, lesson: room.lesson, section: room.section, maker: adviser.id };
+    await casa.world.entries([
+      { ...of, day: '2026-01-12' },
+      ...['2026-01-13', '2026-01-13', '2026-02-01'].map((day) => ({ ...of, day, kind: 'practised' as const })),
+      { ...of, day: '2026-04-01', kind: 'mastered' },
+      { ...of, day: '2026-02-02', kind: 'planned' },
+      { ...of, day: '2026-02-03', kind: 'noted' },
+      { ...of, student: room.ben, day: '2026-01-20' },
+    ]);
+    const { id: gone } = await casa.world.entry({ ...of, day: '2026-03-01', kind: 'mastered' });
+    await adviser.post('/api/records/withdraw-entries', { entries: [{ id: gone, clientId: 'gone' }] });
+    expect((await evidence()).areas).toEqual([
+      {
+        ...{ _id: room.area, name: expect.any(String) },
+        lessons: [
+          {
+            ...{ _id: room.lesson, name: expect.any(String) },
+            facts: [
+              { kind: 'first', times: 1, day: '2026-01-12' },
+              { kind: 'worked', times: 2, day: '2026-01-13' },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('has the observations of the period, marks those that are the staff’s alone, and leaves drafts out', async () => {
+    const of = { section: room.section, maker: adviser.id, students: [room.ana] };
+    await casa.world.observation({ ...of, text: 'For all.', visibility: 'family', lessons: [room.lesson] });
+    await casa.world.observation({ ...of, text: 'For us.', day: '2026-01-04' });
+    await casa.world.observation({ ...of, text: 'For me.', visibility: 'draft' });
+    await casa.world.observation({ ...of, text: 'Of before.', day: '2025-12-31' });
+    await casa.world.observation({ ...of, text: 'Of Ben.', students: [room.ben] });
+    expect((await evidence()).observations).toMatchObject([
+      { text: 'For all.', isStaffOnly: false, areaIDs: [room.area] },
+      { text: 'For us.', isStaffOnly: true, areaIDs: [] },
+    ]);
+    expect((await evidence(await helperOf())).observations).toHaveLength(2);
+  });
+});
+
+describe('a child who goes', () => {
+  const remove = async () =>
+    ((await admin.post('/api/admins/delete-student', { ids: [room.ana] })).body as { batch: string }).batch;
+
+  test('takes the report along into the bin, and brings it back whole', async () => {
+    await save();
+    const batch = await remove();
+    expect((await call('get-term-report', ofAna(), admin)).status).toBe(404);
+    expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+    expect(await partOf('next')).toMatchObject({ text: 'Chains of ten.', version: 1 });
+  });
+
+  test.each(['at the school', 'in the bin'])('is erased with the report, %s', async (place) => {
+    const { read } = casa.services.database;
+    await save({ text: 'Of Ana alone.' });
+    const row = await read.selectFrom('students').selectAll().where('id', '=', room.ana).executeTakeFirstOrThrow();
+    if (place === 'in the bin') await remove();
+    const erased = await admin.post('/api/admins/erase-person', { id: room.ana, name: fullName(row) });
+    expect(erased.status).toBe(200);
+    const tables = await casa.services.database.schema.introspection.getTables();
+    for (const { name: table } of tables.filter((one) => one.name.startsWith('term_report'))) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Of Ana alone|${room.ana}`));
+    }
+  });
+});
+
+test('writing leaves one line a day in the log, however often it is saved', async () => {
+  for (const [version, text] of ['O', 'On', 'One'].entries()) await save({ version, text });
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .innerJoin('term_reports', 'term_reports.id', 'audit_log.subject_id')
+    .select('action')
+    .where('round_id', '=', room.round)
+    .execute();
+  expect(lines).toEqual([{ action: 'term-report:written' }]);
+});

@@ -1,0 +1,148 @@
+import { Anchor, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { AddIcon, FileIcon } from '#platform/web/icons.tsx';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/term-reports/screens';
+import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
+import type { Round } from '../schemas.ts';
+import { OpenRoundPanel } from './open-round-panel.tsx';
+import { chosenOf, liveReports } from './report-queries.ts';
+
+const { getReportRounds, getReportRound } = termReportsEndpoints;
+
+const Board = ({ roundID }: { roundID: string }) => {
+  const { role } = useViewer();
+  const round = useEndpoint(getReportRound, { roundID });
+  return (
+    <Loaded query={round} skeleton={<CardsSkeleton cards={6} height={84} />}>
+      {({ children, fromDay, toDay, dueDay }) => (
+        <Stack>
+          <Text c="dimmed">
+            {texts.period({ from: formatDay(fromDay), to: formatDay(toDay), due: formatDay(dueDay) })}
+          </Text>
+          {children.length === 0 ? (
+            <EmptyState icon={<FileIcon size={40} />}>{texts.noChildren}</EmptyState>
+          ) : (
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
+              {children.map(({ _id, full_name, image, state }) => (
+                <Card key={_id} name={full_name} p="md">
+                  <Group wrap="nowrap">
+                    <PersonAvatar image={image} size={44} />
+                    <div>
+                      <Anchor component={Link} to={`/${role}/reports/${roundID}/${_id}`} fw={600}>
+                        {full_name}
+                      </Anchor>
+                      <Text size="sm">{texts.state({ state })}</Text>
+                    </div>
+                  </Group>
+                </Card>
+              ))}
+            </SimpleGrid>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
+
+type RoundsProps = {
+  sectionID: string;
+  known: { mayOpen: boolean; rounds: Round[] };
+  chosen: string | null;
+  onRound: (id: string) => void;
+};
+
+const Rounds = ({ sectionID, known: { mayOpen, rounds }, chosen, onRound }: RoundsProps) => {
+  const panel = usePanel('open');
+  const round = chosenOf(rounds, chosen);
+  const open = mayOpen && (
+    <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
+      {texts.openRound}
+    </Button>
+  );
+  return (
+    <>
+      {round ? (
+        <Stack>
+          <Group align="flex-end">
+            <Select
+              label={texts.round}
+              data={rounds.map(({ _id, title }) => ({ value: _id, label: title }))}
+              value={round._id}
+              allowDeselect={false}
+              onChange={(id) => id && onRound(id)}
+            />
+            {open}
+          </Group>
+          <Board key={round._id} roundID={round._id} />
+        </Stack>
+      ) : (
+        <EmptyState icon={<FileIcon size={40} />} action={open}>
+          {mayOpen ? texts.noRounds : texts.noRoundsYet}
+        </EmptyState>
+      )}
+      {mayOpen && panel.id !== undefined && (
+        <OpenRoundPanel sectionID={sectionID} onOpened={onRound} onClose={panel.close} />
+      )}
+    </>
+  );
+};
+
+const RoundsOf = ({ sectionID, ...rest }: Omit<RoundsProps, 'known'>) => {
+  const rounds = useEndpoint(getReportRounds, { sectionID });
+  return (
+    <Loaded query={rounds} skeleton={<CardsSkeleton cards={6} height={84} />}>
+      {(known) => <Rounds sectionID={sectionID} known={known} {...rest} />}
+    </Loaded>
+  );
+};
+
+/** The term reports of a class: which there are, and how far that of each child is. */
+export const BoardPage = () => {
+  const [params, set] = useAddressValues();
+  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  useLive(termReportsChanged.wire, liveReports);
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <Loaded query={rooms} skeleton={<CardsSkeleton cards={6} height={84} />}>
+        {(all) => {
+          const room = chosenOf(all, params.get('class'));
+          if (!room) return <EmptyState icon={<FileIcon size={40} />}>{texts.noRooms}</EmptyState>;
+          return (
+            <Stack>
+              {all.length > 1 && (
+                <Select
+                  label={texts.class}
+                  data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
+                  value={room._id}
+                  allowDeselect={false}
+                  maw={360}
+                  onChange={(id) => id && set({ class: id, round: '' })}
+                />
+              )}
+              <RoundsOf
+                key={room._id}
+                sectionID={room._id}
+                chosen={params.get('round')}
+                onRound={(id) => set({ class: room._id, round: id, open: '' })}
+              />
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,99 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/term-reports/evidence';
+import { termReportsEndpoints } from '../contract.ts';
+import type { Evidence, EvidenceLesson, EvidenceObservation, ReportPart, TermReport } from '../schemas.ts';
+import { factSentence } from './fact-words.ts';
+import styles from './reports.module.css';
+
+type Add = (sentence: string) => void;
+
+/** What of the evidence belongs beside a part: of its areas, or, for a part about the child, all. */
+const evidenceFor = ({ areas, observations }: Evidence, { areaIDs }: ReportPart): Evidence =>
+  areaIDs.length === 0
+    ? { areas, observations }
+    : {
+        areas: areas.filter(({ _id }) => areaIDs.includes(_id)),
+        observations: observations.filter((one) => one.areaIDs.some((id) => areaIDs.includes(id))),
+      };
+
+const Sentence = ({ sentence, onAdd }: { sentence: string; onAdd: Add }) => (
+  <Button
+    variant="default"
+    justify="flex-start"
+    fullWidth
+    classNames={{ root: styles.fact ?? '', label: styles.factWords ?? '' }}
+    leftSection={<AddIcon size={16} />}
+    onClick={() => onAdd(sentence)}
+  >
+    {sentence}
+  </Button>
+);
+
+const Lesson = ({ lesson, child, onAdd }: { lesson: EvidenceLesson; child: string; onAdd: Add }) => (
+  <Stack component="section" gap={6} aria-label={lesson.name}>
+    <Text fw={600}>{lesson.name}</Text>
+    {lesson.facts.map((fact) => (
+      <Sentence key={fact.kind} sentence={factSentence(fact, child, lesson.name)} onAdd={onAdd} />
+    ))}
+  </Stack>
+);
+
+const Observed = ({ observation: { day, text, isStaffOnly } }: { observation: EvidenceObservation }) => (
+  <div className={styles.observed}>
+    <Text size="sm" c="dimmed">
+      {isStaffOnly ? texts.staffOnly({ day: formatDay(day) }) : texts.forFamily({ day: formatDay(day) })}
+    </Text>
+    <Text className={styles.text ?? ''}>{text}</Text>
+  </div>
+);
+
+const Found = ({ evidence, child, onAdd }: { evidence: Evidence; child: string; onAdd: Add }) => {
+  const { areas, observations } = evidence;
+  if (areas.length === 0 && observations.length === 0) return <Text>{texts.nothing}</Text>;
+  return (
+    <Stack gap="lg">
+      {areas.map((area) => (
+        <Stack key={area._id} gap="md">
+          <Title order={3} fz="md">
+            {area.name}
+          </Title>
+          {area.lessons.map((lesson) => (
+            <Lesson key={lesson._id} lesson={lesson} child={child} onAdd={onAdd} />
+          ))}
+        </Stack>
+      ))}
+      {observations.length > 0 && (
+        <Stack gap="md">
+          <Title order={3} fz="md">
+            {texts.observations}
+          </Title>
+          {observations.map((observation) => (
+            <Observed key={observation._id} observation={observation} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+};
+
+type EvidenceListProps = { report: TermReport; part: ReportPart; onAdd: Add };
+
+/** What was recorded and observed of a child, beside the part that is written. A press adds a sentence to it. */
+export const EvidenceList = ({ report: { round, child }, part, onAdd }: EvidenceListProps) => {
+  const evidence = useEndpoint(termReportsEndpoints.getReportEvidence, { roundID: round._id, studentID: child._id });
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {texts.about({ from: formatDay(round.fromDay), to: formatDay(round.toDay) })}
+      </Text>
+      <Loaded query={evidence} skeleton={<FieldsSkeleton fields={4} />}>
+        {(all) => <Found evidence={evidenceFor(all, part)} child={child.first_name} onAdd={onAdd} />}
+      </Loaded>
+    </Stack>
+  );
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { factSentence } from './fact-words.ts';
+
+const said = (kind: 'first' | 'again' | 'worked' | 'mastered', times = 1) =>
+  factSentence({ kind, times, day: '2026-01-12' }, 'Iñigo', 'Stamp game');
+
+test('each thing that the record says is a whole sentence about the child', () => {
+  expect([said('first'), said('again', 2), said('worked'), said('worked', 7), said('mastered')]).toEqual([
+    'Iñigo was shown Stamp game for the first time on January 12, 2026.',
+    'Iñigo was shown Stamp game again, on 2 days since January 12, 2026.',
+    'Iñigo worked with Stamp game on January 12, 2026.',
+    'Iñigo has worked with Stamp game on 7 days since January 12, 2026.',
+    'Iñigo has mastered Stamp game, on January 12, 2026.',
+  ]);
+});

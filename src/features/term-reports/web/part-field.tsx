@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useDates } from '#platform/web/format/dates.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import * as texts from '#texts/term-reports/writer';
+import type { ReportPart } from '../schemas.ts';
+import type { PartDraft, PartState } from './part-draft.ts';
+import styles from './reports.module.css';
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+const useStatusWords = (part: ReportPart) => {
+  const dates = useDates();
+  return ({ status, problem }: PartState): string => {
+    if (status === 'waiting') return texts.waiting({ problem });
+    // These are told where the text stands.
+    if (status === 'refused' || status === 'conflict') return '';
+    if (status !== 'saved') return texts.saving;
+    if (part.writtenAt === undefined) return '';
+    const when = dates.dateTime(part.writtenAt);
+    return part.writer === undefined ? texts.saved({ when }) : texts.savedBy({ when, writer: part.writer });
+  };
+};
+
+/** Two texts of one part, and which of them stays. */
+const Conflict = ({ draft, theirs, writer }: { draft: PartDraft; theirs: string; writer: string | undefined }) => (
+  <Alert color="orange" variant="light" role="alert">
+    <Stack gap="sm">
+      <Text fw={600}>{texts.conflict}</Text>
+      <Text>{writer === undefined ? texts.theirs : texts.theirsOf({ writer })}</Text>
+      <Text className={styles.text ?? ''}>{theirs === '' ? texts.emptied : theirs}</Text>
+      <Group gap="xs">
+        <Button size="compact-md" onClick={() => draft.choose('both')}>
+          {texts.keepBoth}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => draft.choose('mine')}>
+          {texts.keepMine}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => draft.choose('theirs')}>
+          {texts.keepTheirs}
+        </Button>
+      </Group>
+    </Stack>
+  </Alert>
+);
+
+type PartFieldProps = {
+  part: ReportPart;
+  draft: PartDraft;
+  state: PartState;
+  /** What was kept in the browser is not known yet. */
+  isOpening: boolean;
+  onFocus: () => void;
+  onEvidence: () => void;
+};
+
+/** One part of a report: what belongs into it, the text, and whether it is saved. */
+export const PartField = ({ part, draft, state, isOpening, onFocus, onEvidence }: PartFieldProps) => {
+  const statusWords = useStatusWords(part);
+  const { title, hint, mostWords } = part;
+  const words = wordsIn(state.text);
+  return (
+    <Card title={title} p="md">
+      <Stack gap="xs">
+        <Textarea
+          label={hint}
+          classNames={{ label: styles.hint ?? '' }}
+          aria-label={texts.fieldName({ title, hint })}
+          autosize
+          minRows={4}
+          value={state.text}
+          readOnly={isOpening}
+          error={state.status === 'refused' ? state.problem : undefined}
+          onFocus={onFocus}
+          onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+        />
+        {state.theirs && <Conflict draft={draft} theirs={state.theirs.text} writer={part.writer} />}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {words > mostWords ? texts.manyWords({ words, most: mostWords }) : texts.words({ words, most: mostWords })}
+          </Text>
+          <Text size="sm" c="dimmed" role="status">
+            {statusWords(state)}
+          </Text>
+        </Group>
+        <Button
+          className={styles.onSmall ?? ''}
+          variant="default"
+          aria-label={texts.evidenceOf({ title })}
+          onClick={onEvidence}
+        >
+          {texts.evidence}
+        </Button>
+      </Stack>
+    </Card>
+  );
+};

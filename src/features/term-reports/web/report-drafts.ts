@@ -1,0 +1,40 @@
+import { storeAt } from '#platform/web/outbox/open-store.ts';
+import { beforeSignOut } from '#platform/web/sign-out.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import * as texts from '#texts/term-reports/waiting';
+import type { Stored } from './part-draft.ts';
+
+const store = storeAt<Stored>('casa-term-reports');
+
+/** Where a part is kept: of a round, a child and a key. */
+export type Place = { readonly roundID: string; readonly studentID: string; readonly part: string };
+
+const placeOf = ({ roundID, studentID, part }: Place) => `${roundID} ${studentID} ${part}`;
+
+/** What somebody typed in parts of reports and the server does not have yet. */
+export const reportDrafts = (owner: string) => ({
+  all: async (): Promise<ReadonlyMap<string, Stored>> => {
+    const drafts = await (await store()).drafts(owner);
+    return new Map(drafts.map(({ to, text, version }) => [to, { text, version }]));
+  },
+  keep: async (place: Place, stored: Stored): Promise<void> =>
+    (await store()).keepDraft({ owner, to: placeOf(place), ...stored }),
+  forget: async (place: Place): Promise<void> => (await store()).forgetDraft({ owner, to: placeOf(place) }),
+});
+
+export const keptAt = (all: ReadonlyMap<string, Stored>, place: Place): Stored | undefined => all.get(placeOf(place));
+
+/**
+ * At sign-out nothing of it stays in the browser, and who signs out hears of it before.
+ * @returns what ends that
+ */
+export const clearReportDraftsAtSignOut = (owner: string): (() => void) =>
+  beforeSignOut({
+    ask: async () => {
+      const { size: number } = await reportDrafts(owner).all();
+      if (number === 0) return true;
+      const { body, ...words } = texts.unsentAtSignOut;
+      return confirm({ ...words, body: body({ number }), isDangerous: true });
+    },
+    leave: async () => (await store()).wipe(),
+  });

@@ -1,0 +1,28 @@
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import type { PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { termReportsEndpoints } from '../contract.ts';
+
+const { getReportRounds, getReportRound, getTermReport, getReportEvidence } = termReportsEndpoints;
+
+/** What is asked for again when something was opened or written in a class. */
+export const liveReports = [getReportRounds, getReportRound, getTermReport];
+
+/** The one that the address names, or the first. */
+export const chosenOf = <Item extends { readonly _id: string }>(all: readonly Item[], id: string | null) =>
+  all.find(({ _id }) => _id === id) ?? all[0];
+
+/** The round of the class that the address names, or the newest of the first class. */
+export const boardReads: PageReads = ({ search, known }) => {
+  const rooms = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
+  const sectionID = chosenOf(known(rooms) ?? [], search.get('class'))?._id;
+  if (sectionID === undefined) return [rooms];
+  const rounds = endpointQuery(getReportRounds, { sectionID });
+  const roundID = chosenOf(known(rounds)?.rounds ?? [], search.get('round'))?._id;
+  return roundID === undefined ? [rooms, rounds] : [rooms, rounds, endpointQuery(getReportRound, { roundID })];
+};
+
+export const writerReads: PageReads = ({ params: { round = '', student = '' } }) => {
+  const of = { roundID: round, studentID: student };
+  return [endpointQuery(getTermReport, of), endpointQuery(getReportEvidence, of)];
+};

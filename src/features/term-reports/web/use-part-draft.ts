@@ -1,0 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
+import { usualTiming } from '#platform/web/outbox/backoff.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import { termReportsEndpoints } from '../contract.ts';
+import type { ReportPart } from '../schemas.ts';
+import { createPartDraft, type Outcome, type Stored } from './part-draft.ts';
+import { type Place, reportDrafts } from './report-drafts.ts';
+
+const { saveReportPart, getTermReport } = termReportsEndpoints;
+
+const failureOf = (error: unknown): Outcome => {
+  const isForGood = hasCode(error, 'invalid', 'forbidden', 'not_found', 'conflict', 'too_large');
+  return { kind: isForGood ? 'refused' : 'waiting', problem: sentenceOf(error) };
+};
+
+const readPart = async ({ part, ...of }: Place): Promise<Outcome> => {
+  const { parts } = await call(getTermReport, of);
+  const theirs = parts.find(({ key }) => key === part);
+  return { kind: 'conflict', theirs: { text: theirs?.text ?? '', version: theirs?.version ?? 0 } };
+};
+
+const save = async (place: Place, text: string, version: number): Promise<Outcome> => {
+  try {
+    const inTime = { signal: AbortSignal.timeout(usualTiming.answer) };
+    return { kind: 'saved', ...(await call(saveReportPart, { ...place, text, version }, inTime)) };
+  } catch (error) {
+    return hasCode(error, 'conflict') ? readPart(place).catch(failureOf) : failureOf(error);
+  }
+};
+
+const wait = (milliseconds: number, run: () => void) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+const nothing = () => undefined;
+
+/**
+ * A part of a report while it is written.
+ * @param kept what was typed in this browser before and did not reach the server
+ */
+export const usePartDraft = (place: Place, { text, version }: ReportPart, kept: Stored | undefined) => {
+  const { user } = useViewer();
+  const [draft] = useState(() => {
+    const drafts = reportDrafts(user._id);
+    return createPartDraft({
+      ...{ begun: { text, version }, kept, wait },
+      save: (typed, over) => save(place, typed, over),
+      // Without room for it in the browser it lasts as long as the page.
+      keep: (stored) => void drafts.keep(place, stored).catch(nothing),
+      forget: () => void drafts.forget(place).catch(nothing),
+    });
+  });
+  useEffect(() => draft.hear({ text, version }), [draft, text, version]);
+  useEffect(() => {
+    const send = () => void draft.send();
+    send();
+    window.addEventListener('online', send);
+    window.addEventListener('pagehide', send);
+    return () => {
+      window.removeEventListener('online', send);
+      window.removeEventListener('pagehide', send);
+      // For the last time; what does not arrive stays in the browser.
+      send();
+    };
+  }, [draft]);
+  return { draft, state: useSyncExternalStore(draft.subscribe, draft.read, draft.read) };
+};

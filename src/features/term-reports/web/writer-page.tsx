@@ -1,0 +1,157 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as screens from '#texts/term-reports/screens';
+import * as texts from '#texts/term-reports/writer';
+import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
+import type { ReportPart, TermReport } from '../schemas.ts';
+import { EvidenceList } from './evidence.tsx';
+import type { PartDraft, Stored } from './part-draft.ts';
+import { PartField } from './part-field.tsx';
+import { keptAt, reportDrafts } from './report-drafts.ts';
+import styles from './reports.module.css';
+import { usePartDraft } from './use-part-draft.ts';
+
+/** What was typed in this browser before and did not reach the server, once that is known. */
+const useKept = (): ReadonlyMap<string, Stored> | undefined => {
+  const owner = useViewer().user._id;
+  const [kept, setKept] = useState<ReadonlyMap<string, Stored>>();
+  useEffect(() => {
+    let isGone = false;
+    const take = (all: ReadonlyMap<string, Stored>) => {
+      if (!isGone) setKept(all);
+    };
+    reportDrafts(owner)
+      .all()
+      .then(take, () => take(new Map()));
+    return () => {
+      isGone = true;
+    };
+  }, [owner]);
+  return kept;
+};
+
+type PartProps = {
+  report: TermReport;
+  part: ReportPart;
+  kept: Stored | undefined;
+  isOpening: boolean;
+  /** Hears of the draft, so that sentences can be added to it. */
+  onDraft: (draft: PartDraft) => void;
+  onFocus: () => void;
+  onEvidence: () => void;
+};
+
+const Part = ({ report: { round, child }, part, kept, onDraft, ...rest }: PartProps) => {
+  const { draft, state } = usePartDraft({ roundID: round._id, studentID: child._id, part: part.key }, part, kept);
+  useEffect(() => onDraft(draft), [draft, onDraft]);
+  return <PartField {...{ part, draft, state }} {...rest} />;
+};
+
+const withSentence = (text: string, sentence: string) => (text === '' ? sentence : `${text.trimEnd()} ${sentence}`);
+
+/** The parts, and beside them what was recorded and observed for the one that is written. */
+const Writer = ({ report }: { report: TermReport }) => {
+  const kept = useKept();
+  const panel = usePanel('evidence');
+  const drafts = useRef(new Map<string, PartDraft>());
+  const [at, setAt] = useState('');
+  const [added, setAdded] = useState('');
+  const partAt = (key: string | undefined) => report.parts.find((part) => part.key === key);
+  const beside = partAt(at) ?? report.parts[0];
+  const opened = partAt(panel.id);
+  const addTo = (part: ReportPart) => (sentence: string) => {
+    const draft = drafts.current.get(part.key);
+    draft?.type(withSentence(draft.read().text, sentence));
+    setAdded(texts.added({ title: part.title }));
+    panel.close();
+  };
+  return (
+    <div className={styles.writer}>
+      <Stack>
+        {report.parts.map((part) => {
+          const { _id: roundID } = report.round;
+          const place = { roundID, studentID: report.child._id, part: part.key };
+          return (
+            <Part
+              // What was kept is taken up as soon as it is known.
+              key={`${part.key} ${kept !== undefined}`}
+              report={report}
+              part={part}
+              kept={kept && keptAt(kept, place)}
+              isOpening={kept === undefined}
+              onDraft={(draft) => void drafts.current.set(part.key, draft)}
+              onFocus={() => setAt(part.key)}
+              onEvidence={() => panel.open(part.key)}
+            />
+          );
+        })}
+      </Stack>
+      {beside && (
+        <aside className={styles.beside} aria-label={texts.evidence}>
+          <Title order={2} fz="h4">
+            {texts.evidence}
+          </Title>
+          <Text size="sm" mb="sm">
+            {texts.evidenceFor({ title: beside.title })}
+          </Text>
+          <EvidenceList report={report} part={beside} onAdd={addTo(beside)} />
+        </aside>
+      )}
+      <div role="status" className={styles.told}>
+        {added}
+      </div>
+      <SidePanel
+        title={opened ? texts.evidenceOf({ title: opened.title }) : ''}
+        isOpen={!!opened}
+        onClose={panel.close}
+      >
+        {opened && <EvidenceList report={report} part={opened} onAdd={addTo(opened)} />}
+      </SidePanel>
+    </div>
+  );
+};
+
+/** Where the report of a child is written. */
+export const WriterPage = () => {
+  const { round = '', student = '' } = useParams();
+  const { role } = useViewer();
+  const report = useEndpoint(termReportsEndpoints.getTermReport, { roundID: round, studentID: student });
+  useLive(termReportsChanged.wire, [termReportsEndpoints.getTermReport]);
+  return (
+    <Page>
+      <Loaded
+        query={report}
+        what={screens.report}
+        skeleton={
+          <>
+            <PageHeader title={screens.title} />
+            <CardsSkeleton cards={4} height={180} />
+          </>
+        }
+      >
+        {(loaded) => (
+          <>
+            <PageHeader
+              title={loaded.child.full_name}
+              subtitle={texts.subtitle({ title: loaded.round.title, state: screens.state({ state: loaded.state }) })}
+              back={{
+                to: `/${role}/reports?class=${loaded.round.sectionID}&round=${loaded.round._id}`,
+                label: screens.allOfClass,
+              }}
+            />
+            <Writer key={`${round} ${student}`} report={loaded} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from './in-browser.ts';
+import { newRecordRoom } from './record-room.ts';
+import { axeFindings, looks } from './support.ts';
+
+const { world, visit } = inBrowser();
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+});
+
+const newRound = async () => {
+  const { id } = await world().reportRound({ section: room.section, maker: room.teacher });
+  return `/teacher/reports/${id}/${room.children[0]}`;
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const part = (page: Page, title = 'What comes next') => page.getByRole('region', { name: title });
+const field = (page: Page, title?: string) => part(page, title).getByRole('textbox');
+/** The text can be typed into once it is known what this browser has kept. */
+const write = async (page: Page, text: string) => {
+  await expect.poll(() => field(page).isEditable()).toBe(true);
+  await field(page).fill(text);
+};
+const isSaved = (page: Page) =>
+  part(page)
+    .getByText(/^Saved, /)
+    .waitFor();
+
+test('a round is opened, and the report of a child is begun from its board; what is typed saves itself', async () => {
+  await visit(
+    async (page) => {
+      await page.getByText('No reports were begun for this class yet.').waitFor();
+      await page.getByRole('button', { name: 'Open a round' }).click();
+      await dialog(page).getByLabel('Title').fill('First term 2026');
+      for (const [label, day] of [
+        ['The period begins on', '2026-01-01'],
+        ['The period ends on', '2026-03-31'],
+        ['The reports are needed by', '2026-04-10'],
+      ] as const)
+        await dialog(page).getByRole('textbox', { name: label }).fill(day);
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog(page).getByRole('button', { name: 'Open it' }).click();
+      await page.getByText('From Jan 1, 2026 to Mar 31, 2026. Needed by Apr 10, 2026.').waitFor();
+      await page.getByRole('region', { name: 'Ana Cruz' }).getByText('Not begun yet').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Ana Cruz' }).click();
+      await write(page, 'Chains of ten, and a book of her own.');
+      await isSaved(page);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.reload();
+      await expect.poll(() => field(page).inputValue()).toBe('Chains of ten, and a book of her own.');
+      await page.getByRole('link', { name: 'All reports of the class' }).click();
+      await page.getByRole('region', { name: 'Ana Cruz' }).getByText('Being written').waitFor();
+    },
+    { as: room.adviser, at: `/teacher/reports?class=${room.section}` },
+  );
+});
+
+test.each([looks[0], looks[2]])(
+  '$width px: a press adds what the record says to the part that is written',
+  async (look) => {
+    const [ana = ''] = room.children;
+    const of = { student: ana, lesson: room.lesson, section: room.section, maker: room.teacher };
+    await world().entries([
+      { ...of, day: '2026-01-12' },
+      ...['2026-01-13', '2026-02-01'].map((day) => ({ ...of, day, kind: 'practised' as const })),
+    ]);
+    const seen = { section: room.section, maker: room.teacher, students: [ana], text: 'Poured without a drop.' };
+    await world().observation(seen);
+    await visit(
+      async (page) => {
+        await write(page, 'This term:');
+        const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
+        const isSmall = await open.isVisible();
+        if (isSmall) await open.click();
+        const beside = isSmall
+          ? dialog(page)
+          : page.getByRole('complementary', { name: 'What was recorded and observed' });
+        await beside.getByText(/Staff only: do not quote it$/).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await beside
+          .getByRole('button', { name: 'Ana has worked with Pink Tower on 2 days since January 13, 2026.' })
+          .click();
+        const whole = 'This term: Ana has worked with Pink Tower on 2 days since January 13, 2026.';
+        await expect.poll(() => field(page).inputValue()).toBe(whole);
+        await isSaved(page);
+      },
+      { as: room.adviser, at: await newRound(), look },
+    );
+  },
+);
+
+test('without a connection it is kept, over a closed tab too, and goes out by itself', async () => {
+  const at = await newRound();
+  await visit(
+    async (page) => {
+      const { address } = { address: new URL(page.url()).origin };
+      await write(page, 'Online.');
+      await isSaved(page);
+      await page.context().setOffline(true);
+      await write(page, 'Written in the garden.');
+      await part(page).getByText('is kept on this device').waitFor();
+      const context = page.context();
+      await page.close();
+      await context.setOffline(false);
+      const again = await context.newPage();
+      await again.goto(`${address}${at}`);
+      await expect.poll(() => field(again).inputValue()).toBe('Written in the garden.');
+      await isSaved(again);
+      await again.reload();
+      await expect.poll(() => field(again).inputValue()).toBe('Written in the garden.');
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('two adults who write the same part see both texts, and neither is lost', async () => {
+  const at = await newRound();
+  const admin = await world().admin();
+  const asAdmin = { role: 'admin' as const, email: admin.email, password: worldPassword };
+  await visit(
+    async (page) => {
+      await write(page, 'Of the adviser.');
+      await isSaved(page);
+      await page.context().setOffline(true);
+      await write(page, 'Of the adviser, longer.');
+      await part(page).getByText('is kept on this device').waitFor();
+      await visit(
+        async (other) => {
+          await expect.poll(() => field(other).inputValue()).toBe('Of the adviser.');
+          await write(other, 'Of the office.');
+          await isSaved(other);
+        },
+        { as: asAdmin, at: at.replace('/teacher', '/admin') },
+      );
+      await page.context().setOffline(false);
+      await part(page).getByText('Of the office.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await part(page).getByRole('button', { name: 'Keep both, one below the other' }).click();
+      await expect.poll(() => field(page).inputValue()).toBe('Of the office.\n\nOf the adviser, longer.');
+      await isSaved(page);
+    },
+    { as: room.adviser, at },
+  );
+});
