@@ -11,6 +11,7 @@ create table "accounts" (
   "created_at" text not null,
   "updated_at" text not null,
   "erased_at" text,
+  "closed_at" text,
   constraint "accounts_role_email_key_key" unique ("role", "email_key"),
   constraint "accounts_role_check" check (role in ('admin', 'teacher', 'student')),
   constraint "accounts_must_change_password_check" check (must_change_password in (0, 1))
@@ -27,6 +28,7 @@ create table "accounts_bin" (
   "updated_at" text not null,
   "deleted_batch" text not null,
   "erased_at" text,
+  "closed_at" text,
   constraint "accounts_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 
@@ -697,6 +699,29 @@ create table "known_browsers" (
 );
 
 create index "known_browsers_account_id_idx" on "known_browsers" ("account_id");
+
+create table "leavers" (
+  "student_id" text primary key,
+  "last_day" text not null,
+  "reason" text not null,
+  "place" text not null,
+  "created_at" text not null,
+  constraint "leavers_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade
+);
+
+create index "leavers_last_day_student_id_idx" on "leavers" ("last_day", "student_id");
+
+create table "leavers_bin" (
+  "student_id" text primary key,
+  "last_day" text not null,
+  "reason" text not null,
+  "place" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "leavers_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "leavers_bin_deleted_batch_idx" on "leavers_bin" ("deleted_batch");
 
 create table "lesson_groups" (
   "id" text primary key,

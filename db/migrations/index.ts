@@ -40,6 +40,7 @@ import * as observations from './0039_observations.ts';
 import * as importedClasses from './0040_imported_classes.ts';
 import * as photoConsents from './0041_photo_consents.ts';
 import * as termReports from './0042_term_reports.ts';
+import * as leavers from './0043_leavers.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -84,4 +85,5 @@ export const migrations: Migrations = {
   '0040_imported_classes': importedClasses,
   '0041_photo_consents': photoConsents,
   '0042_term_reports': termReports,
+  '0043_leavers': leavers,
 };

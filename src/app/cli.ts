@@ -176,12 +176,12 @@ program
 program
   .command('retention')
   .description(
-    'removes what has been kept for its time, as a running Casa does each day: from the bin, the audit log, reports',
+    'removes what has been kept for its time, as a running Casa does each day: from the bin, the audit log, reports, and students who left',
   )
   .option('--dry-run', 'prints the same ids and changes nothing')
   .addHelpText(
     'after',
-    '\nHow long entries of the audit log keep what they tell is decided in the settings, or by CASA_KEEP_AUDIT_DAYS.',
+    '\nHow long entries of the audit log keep what they tell is decided in the settings, or by CASA_KEEP_AUDIT_DAYS; for students who left, by CASA_KEEP_LEAVER_DAYS.',
   )
   .action((options) => runCommand(async () => (await import('./cli/retention.ts')).applyRetention(options)));
 

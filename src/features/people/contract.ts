@@ -151,6 +151,29 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     servedOnFullDisk: true,
     summary: 'Deletes students.',
   },
+  archiveStudents: {
+    method: 'POST',
+    path: '/api/admins/archive-students',
+    access: ['admin'],
+    effect: 'write',
+    summary:
+      'Students left the school: they no longer sign in, their place in a section ends with their last day, and what the school keeps of them stays.',
+  },
+  bringBackStudents: {
+    method: 'POST',
+    path: '/api/admins/bring-back-students',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Students who left the school came back, each into a section or into none.',
+  },
+  getLeavers: {
+    method: 'GET',
+    path: '/api/admins/get-leavers',
+    access: ['admin'],
+    effect: 'read',
+    cachePolicy: 'per-role',
+    summary: 'Students who left the school, with their last day and the reason. No other list has them.',
+  },
   makeStudentSlips: {
     method: 'POST',
     path: '/api/admins/make-student-slips',

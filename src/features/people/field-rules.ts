@@ -12,6 +12,7 @@ import {
   requiredRule,
   webAddressRule,
 } from '#kernel/field-rules.ts';
+import { isDay, readDay } from '#kernel/typed-day.ts';
 import * as texts from '#texts/people/fields';
 
 export const nameRules = {
@@ -54,6 +55,19 @@ const dialled = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): Field
   check: (typed) =>
     rule.check(typed) ?? (rule.clean(typed) && !isPhoneNumber(typed) ? texts.noNumber({ label: rule.label }) : null),
 });
+
+/** A day that is over or today, which the server knows better: it may be tomorrow elsewhere. */
+const lastDay: FieldRule<true> = {
+  label: texts.lastDay,
+  isRequired: true,
+  clean: (typed) => readDay(typed) ?? typed,
+  check: (typed) => {
+    if (typed.trim() === '') return texts.lastDayRequired;
+    return isDay(readDay(typed) ?? '') ? null : texts.lastDayForm;
+  },
+};
+
+export const leavingRules = { lastDay, reason: optionalLineRule(texts.leavingReason, 200) };
 
 /** The forms, whose rules are those of the calls and a little more. */
 export const adminFormRules = { ...adminRules, phone: dialled(adminRules.phone) };

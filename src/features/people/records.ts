@@ -71,8 +71,16 @@ export const StudentPerson = z.object({
 });
 export type StudentPerson = z.infer<typeof StudentPerson>;
 
-export const Student = StudentPerson.extend(Placement.shape);
+/** When and why a student left the school, and where they were, in the words of that time. */
+export const Left = z.object({ lastDay: z.string(), reason: z.string(), place: z.string() });
+export type Left = z.infer<typeof Left>;
+
+/** `left` is there for who left the school: no list has them but that of the leavers. */
+export const Student = StudentPerson.extend(Placement.shape).extend({ left: Left.optional() });
 export type Student = z.infer<typeof Student>;
+
+export const Leaver = StudentPerson.extend({ left: Left });
+export type Leaver = z.infer<typeof Leaver>;
 
 /** Lessons that a teacher has at the same time as another since a change, both of each pair; missing when there are none. */
 export const conflicts = z

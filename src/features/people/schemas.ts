@@ -15,8 +15,18 @@ import { Id, IdList, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/people/fields';
-import { adminRules, nameRules, studentRules, teacherRules } from './field-rules.ts';
-import { Admin, conflicts, mustChangePassword, OwnRecord, Partner, Student, Teacher, TeacherCard } from './records.ts';
+import { adminRules, leavingRules, nameRules, studentRules, teacherRules } from './field-rules.ts';
+import {
+  Admin,
+  conflicts,
+  Leaver,
+  mustChangePassword,
+  OwnRecord,
+  Partner,
+  Student,
+  Teacher,
+  TeacherCard,
+} from './records.ts';
 
 /** Each first password takes a while to be made safe; a call must not. */
 const mostSlips = 25;
@@ -198,6 +208,27 @@ export const peopleSchemas = {
   deleteStudent: {
     input: z.object({ ids: IdList }),
     output: Deleted,
+  },
+  archiveStudents: {
+    input: z.object({
+      ids: IdList,
+      lastDay: requiredText(leavingRules.lastDay),
+      reason: optionalText(leavingRules.reason),
+    }),
+    output: z.object({ left: z.int() }),
+  },
+  bringBackStudents: {
+    input: z.object({
+      students: z
+        .array(z.object({ id: Id, sectionID: z.union([z.literal(''), Id]) }))
+        .min(1, texts.nobodyChosen)
+        .max(5000, texts.tooManyStudents),
+    }),
+    output: z.object({ back: z.int() }),
+  },
+  getLeavers: {
+    input: PageInput,
+    output: z.array(Leaver),
   },
   makeStudentSlips: {
     input: z.object({ ids: IdsOfSlips }),

@@ -36,6 +36,8 @@ export const privacySchemas = {
     input: z.object({}),
     output: z.object({
       school: z.string(),
+      /** For how many days after their last day a student who left is kept. */
+      leaverDays: z.int(),
       kept: z.array(z.string()),
     }),
   },

@@ -32,6 +32,7 @@ test('every list that can grow is asked in pages', () => {
     'GET /api/admins/get-audit-log',
     'GET /api/admins/get-bin',
     'GET /api/admins/get-categories',
+    'GET /api/admins/get-leavers',
     'GET /api/admins/get-news-updates',
     'GET /api/admins/get-newsletters-memos',
     'GET /api/admins/get-students',

@@ -3,10 +3,10 @@ import * as texts from '#texts/chat-rules/rules';
 import type { WriteReason } from '../schemas.ts';
 
 /**
- * Somebody of a conversation, or who would like one. `isOff`: the school has switched the chat of this student off. `isErased`: nothing
- * is left of them but what others wrote to them.
+ * Somebody of a conversation, or who would like one. `isOff`: the school has switched the chat of this student off. `isGone`: they left the
+ * school, or nothing is left of them but what others wrote to them.
  */
-export type ChatParty = { readonly role: Role; readonly isOff?: boolean; readonly isErased?: boolean };
+export type ChatParty = { readonly role: Role; readonly isOff?: boolean; readonly isGone?: boolean };
 
 type Asked = {
   readonly writer: ChatParty;
@@ -48,7 +48,7 @@ const chatOff: Record<Role, string> = {
 export const decideChat = ({ writer, other, quietUntil }: Asked): Ruling => {
   if (!other || !writesTo[writer.role].includes(other.role))
     return { ...refused, maySee: false, reason: 'not_partners', explanation: notPartners };
-  if (other.isErased) return { ...refused, maySee: true, reason: 'chat_off', explanation: texts.erased };
+  if (other.isGone) return { ...refused, maySee: true, reason: 'chat_off', explanation: texts.gone };
   if (writer.isOff || other.isOff)
     return { ...refused, maySee: true, reason: 'chat_off', explanation: chatOff[writer.role] };
   if (quietUntil === undefined) return { maySee: true, mayWrite: true, mustWait: false, explanation: texts.mayWrite };

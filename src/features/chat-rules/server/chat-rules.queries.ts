@@ -40,7 +40,7 @@ const chatState = preparedQuery((db, value: { studentId: string; otherId: string
     .selectFrom('accounts')
     .leftJoin('chat_switches', (join) => join.on((on) => on('chat_switches.student_id', '=', value.studentId)))
     .leftJoin('quiet_hours', (join) => join.on((on) => on('quiet_hours.id', '=', 1)))
-    .select(['role', 'erased_at', 'off_since', 'from_time', 'until_time', 'days'])
+    .select(['role', 'erased_at', 'closed_at', 'off_since', 'from_time', 'until_time', 'days'])
     .where('accounts.id', '=', value.otherId),
 );
 
@@ -54,7 +54,7 @@ const findChatState = async (db: Db, actor: Pick<Actor, 'role' | 'id'>, otherId:
   const hasQuiet = from_time !== null && until_time !== null && days !== null;
   return {
     writer: { role: actor.role, isOff: isStudent && isOff },
-    other: { role: row.role, isOff: !isStudent && isOff, isErased: row.erased_at !== null },
+    other: { role: row.role, isOff: !isStudent && isOff, isGone: (row.erased_at ?? row.closed_at) !== null },
     quietHours: hasQuiet ? quietView({ from_time, until_time, days }) : undefined,
   };
 };

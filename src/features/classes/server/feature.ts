@@ -7,7 +7,7 @@ import { fileReferences } from './file-references.ts';
 import { inBin } from './in-bin.ts';
 import { levelVerbs } from './levels/public.ts';
 import { personalData } from './personal-data.ts';
-import { place, placements } from './placements.ts';
+import { place, placeAll, placements, takeOut } from './placements.ts';
 import { sectionVerbs } from './sections/public.ts';
 import { subjectVerbs } from './subjects/public.ts';
 import './tables.ts';
@@ -29,6 +29,6 @@ export const classes = defineFeature({
   endpoints: classesEndpoints,
   schemas: classesSchemas,
   verbs: { ...categoryVerbs, ...levelVerbs, ...sectionVerbs, ...subjectVerbs },
-  create: () => ({ provides: { school: { placements, place, duties, dutiesOneByOne, reassign } } }),
+  create: () => ({ provides: { school: { placements, place, placeAll, takeOut, duties, dutiesOneByOne, reassign } } }),
   fileReferences,
 });

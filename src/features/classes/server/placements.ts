@@ -1,5 +1,6 @@
 import type { Placement } from '#features/people/records.ts';
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import { dropFromBin } from '#platform/server/bin/drop-from-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
@@ -85,4 +86,26 @@ export const placeStudents = async (
         .execute();
     if (leaving.length > 0) await db.deleteFrom('enrollments').where('student_id', 'in', leaving).execute();
   });
+};
+
+/** Puts students into sections, as {@link placeStudents}. @throws AppError not_found for a section */
+export const placeAll = async (
+  context: CommandContext,
+  places: readonly { student: string; section: string }[],
+): Promise<void> => {
+  const wanted = [...new Set(places.map(({ section }) => section))];
+  await inParts(wanted, async (part) => {
+    const found = await context.db.selectFrom('sections').select('id').where('id', 'in', part).execute();
+    if (found.length < part.length) throw notFound(texts.section);
+  });
+  await placeStudents(context, places);
+};
+
+/** Takes students out of any section, also of those that lie in the bin: they would come back with it. */
+export const takeOut = async (context: CommandContext, studentIds: readonly string[]): Promise<void> => {
+  await placeStudents(
+    context,
+    studentIds.map((student) => ({ student, section: '' })),
+  );
+  await dropFromBin(context, 'enrollments', 'student_id', studentIds);
 };

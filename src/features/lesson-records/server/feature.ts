@@ -1,6 +1,7 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
+import { firstStays } from './first-stays.ts';
 import { lessonEntries } from './lesson-entries.ts';
 import { personalData } from './personal-data.ts';
 import { readinessVerbs } from './readiness/public.ts';
@@ -27,7 +28,7 @@ export const lessonRecords = defineFeature({
   schemas: lessonRecordsSchemas,
   verbs: { ...readingVerbs, ...writingVerbs, ...readinessVerbs },
   create: (services) => ({
-    provides: { lessonEntries },
+    provides: { lessonEntries, stays: { firstOf: firstStays } },
     jobs: [
       {
         name: 'stays',

@@ -35,7 +35,7 @@ const lessonRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
 /** What is known of a class, and of the children and lessons that somebody writes of. */
 export type Known = {
   readonly section: SectionRow;
-  readonly children: ReadonlyMap<string, { name: string; birthdate: string }>;
+  readonly children: ReadonlyMap<string, { name: string; birthdate: string; lastDay: string | null }>;
   readonly inRoom: ReadonlySet<string>;
   readonly lessons: ReadonlyMap<string, { name: string; archived_at: string | null; room: string | null }>;
 };
@@ -52,10 +52,13 @@ export const childProblem = (
 ): Problem | undefined => {
   const child = children.get(studentID);
   if (!child) return { field: 'studentID', message: texts.childGone };
-  const { name, birthdate } = child;
+  const { name, birthdate, lastDay } = child;
   if (!inRoom.has(studentID))
     return { field: 'studentID', message: texts.neverInRoom({ child: name, section: section.name }) };
-  return day < birthdate ? { field: 'day', message: texts.beforeBirth({ child: name, day, birthdate }) } : undefined;
+  if (day < birthdate) return { field: 'day', message: texts.beforeBirth({ child: name, day, birthdate }) };
+  return lastDay !== null && day > lastDay
+    ? { field: 'day', message: texts.afterLastDay({ child: name, lastDay }) }
+    : undefined;
 };
 
 /** Why nothing can be written of a lesson in a class. */
@@ -78,7 +81,9 @@ export const readKnown = async (
   const lessons = lessonIds.length === 0 ? [] : await lessonRows(db, section.id, lessonIds);
   return {
     section,
-    children: new Map(children.map((row) => [row.id, { name: fullName(row), birthdate: row.birthdate }])),
+    children: new Map(
+      children.map((row) => [row.id, { name: fullName(row), birthdate: row.birthdate, lastDay: row.last_day }]),
+    ),
     inRoom: await everIn(db, section.id, studentIds),
     lessons: new Map(lessons.map((row) => [row.id, row])),
   };

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { endOfSchoolDay } from '#platform/server/settings/school-day.ts';
 
 const begun = (db: Db) =>
   db
@@ -14,6 +15,16 @@ const begun = (db: Db) =>
     .where('stays.id', 'is', null)
     .execute();
 
+type Ended = { from_at: string; last_day: string | null };
+
+/** Who left the school was in the section until their last day was over, whenever somebody noted that. */
+const endOf = (services: Services, { from_at, last_day }: Ended): string => {
+  const now = services.clock.now();
+  if (last_day === null) return now;
+  const [end = now] = [now, endOfSchoolDay(services, last_day)].sort();
+  return end < from_at ? from_at : end;
+};
+
 const ended = (db: Db) =>
   db
     .selectFrom('stays')
@@ -22,7 +33,8 @@ const ended = (db: Db) =>
         .onRef('enrollments.student_id', '=', 'stays.student_id')
         .onRef('enrollments.section_id', '=', 'stays.section_id'),
     )
-    .select('stays.id')
+    .leftJoin('leavers', 'leavers.student_id', 'stays.student_id')
+    .select(['stays.id', 'stays.from_at', 'leavers.last_day'])
     .where('stays.to_at', 'is', null)
     .where('enrollments.student_id', 'is', null)
     .execute();
@@ -32,13 +44,19 @@ const ended = (db: Db) =>
  * section) is none of its business: it compares where students are with where they were.
  * @returns how many came and left
  */
-export const settleStays = async ({ database, clock }: Services): Promise<number> => {
+export const settleStays = async (services: Services): Promise<number> => {
+  const { database, clock } = services;
   if ((await begun(database.read)).length + (await ended(database.read)).length === 0) return 0;
   return database.transaction(async (tx) => {
     await database.lock(tx, 'stays');
     const now = clock.now();
     const [came, left] = [await begun(tx), await ended(tx)];
-    for (const { id } of left) await tx.updateTable('stays').set({ to_at: now }).where('id', '=', id).execute();
+    for (const stay of left)
+      await tx
+        .updateTable('stays')
+        .set({ to_at: endOf(services, stay) })
+        .where('id', '=', stay.id)
+        .execute();
     const rows = came.map((row) => ({ id: clock.newId(), ...row, from_at: now, to_at: null }));
     for (let from = 0; from < rows.length; from += 500)
       await tx

@@ -1,2 +1,2 @@
+export { useToday } from '#platform/web/format/today.ts';
 export { RecordSlot } from './record-slot.tsx';
-export { useToday } from './use-recording-day.ts';

@@ -1,18 +1,9 @@
 import { useState } from 'react';
 import { isDay } from '#kernel/typed-day.ts';
+import { useToday } from '#platform/web/format/today.ts';
 import { useMinute } from '#platform/web/minute.ts';
-import { useSchool } from '#platform/web/school.ts';
-
-/** The day by the school's clock, `YYYY-MM-DD`. */
-const dayAt = (milliseconds: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    milliseconds,
-  );
 
 const idleMilliseconds = 10 * 60_000;
-
-/** The day by the school's clock. */
-export const useToday = (): string => dayAt(useMinute(), useSchool()?.timeZone ?? 'UTC');
 
 /** For which day is recorded: today, unless another was chosen. That lasts until ten minutes go by without an entry. */
 export const useRecordingDay = () => {

@@ -46,6 +46,8 @@ const candidates = (db: Db, role: Role, wanted: Wanted, after: string) => {
     .leftJoin('notification_marks as k', (join) =>
       join.onRef('k.account_id', '=', `c.${role}_id`).onRef('k.conversation_id', '=', 'c.id'),
     )
+    .innerJoin('accounts as a', 'a.id', `c.${role}_id`)
+    .where('a.closed_at', 'is', null)
     .where('c.id', '>', after)
     .where(`c.${role}_unread`, '>', 0)
     .where('c.last_message_at', '>', wanted.since)

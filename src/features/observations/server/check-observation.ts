@@ -1,12 +1,7 @@
-import {
-  childProblem,
-  type findRoom,
-  lessonProblem,
-  readKnown,
-  schoolDay,
-} from '#features/lesson-records/server/public.ts';
+import { childProblem, type findRoom, lessonProblem, readKnown } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/observations/errors';
 import type { Written } from '../schemas.ts';
 

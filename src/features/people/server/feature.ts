@@ -4,6 +4,7 @@ import { peopleEndpoints } from '../contract.ts';
 import { peopleSchemas } from '../schemas.ts';
 import { adminVerbs } from './admins/public.ts';
 import { inBin } from './in-bin.ts';
+import { leavingVerbs } from './leaving/public.ts';
 import { personWords } from './person-words.ts';
 import { photoReferences } from './photo-references.ts';
 import './school-port.ts';
@@ -22,13 +23,14 @@ export const people = defineFeature({
     admins: { school: true, bin: inBin.admins },
     teachers: { school: true, secret: ['zoom_password'], bin: inBin.teachers },
     students: { school: true, bin: inBin.students },
+    leavers: { school: true, bin: {} },
     name_grams: { school: true, bin: {} },
   },
   endpoints: peopleEndpoints,
   schemas: peopleSchemas,
-  verbs: { ...signInVerbs, ...adminVerbs, ...teacherVerbs, ...studentVerbs },
+  verbs: { ...signInVerbs, ...adminVerbs, ...teacherVerbs, ...studentVerbs, ...leavingVerbs },
   settings: [studentPassword],
-  expects: ['school'],
+  expects: ['school', 'stays'],
   fileReferences: photoReferences,
   create: (services) => ({
     provides: { personWords },

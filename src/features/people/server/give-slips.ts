@@ -13,6 +13,7 @@ const isStillWaiting = async (db: Db, role: 'student' | 'teacher', id: string) =
     .where('role', '=', role)
     .where('must_change_password', '=', 1)
     .where('erased_at', 'is', null)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
 /**

@@ -103,6 +103,15 @@ export const examples: Examples = {
   }),
   'GET /api/admins/get-students': () => ({ input: { limit: 2 } }),
   'POST /api/admins/search-students': () => ({ input: { searchInput: 'Amihan', limit: 2 } }),
+  'GET /api/admins/get-leavers': () => ({ input: { limit: 2 } }),
+  'POST /api/admins/archive-students': ({ own }) => ({
+    input: { ids: [own.student], lastDay: new Date().toISOString().slice(0, 10), reason: 'Moved to Cebu' },
+    ids: { ids: 'student' },
+  }),
+  'POST /api/admins/bring-back-students': ({ own }) => ({
+    input: { students: [{ id: own.student, sectionID: '' }] },
+    status: 409,
+  }),
   'POST /api/admins/make-student-slips': ({ own }) => ({ input: { ids: [own.student] } }),
   'POST /api/admins/delete-student': ({ own }) => ({ input: { ids: [own.student] }, ids: { ids: 'student' } }),
   'POST /api/admins/reset-password': ({ own }) => ({

@@ -20,8 +20,9 @@ const students = (db: Db) =>
   db
     .selectFrom('students')
     .innerJoin('accounts', 'accounts.id', 'students.id')
+    .leftJoin('leavers', 'leavers.student_id', 'students.id')
     .selectAll('students')
-    .select('accounts.email');
+    .select(['accounts.email', 'leavers.last_day', 'leavers.reason', 'leavers.place']);
 
 const admins = (db: Db) =>
   db
@@ -100,9 +101,16 @@ export const listAdmins = (context: QueryContext, input: PageInput): Promise<Adm
 export const listTeachers = (context: QueryContext, input: ListInput): Promise<TeacherRow[]> =>
   listByName(context, input, 'teachers', teachers(context.db).where('accounts.erased_at', 'is', null));
 
-/** Students in order of name: all, or those whose name holds every word of a search. */
+const studentsLeft = (db: Db, left: 'is' | 'is not') =>
+  students(db).where('accounts.erased_at', 'is', null).where('leavers.student_id', left, null);
+
+/** Students of the school in order of name: all, or those whose name holds every word of a search. */
 export const listStudents = (context: QueryContext, input: ListInput): Promise<StudentRow[]> =>
-  listByName(context, input, 'students', students(context.db).where('accounts.erased_at', 'is', null));
+  listByName(context, input, 'students', studentsLeft(context.db, 'is'));
+
+/** The same of students who left the school. */
+export const listLeavers = (context: QueryContext, input: ListInput): Promise<StudentRow[]> =>
+  listByName(context, input, 'students', studentsLeft(context.db, 'is not'));
 
 /** Ids of everybody whose name holds every word of a search, a thousand at most. */
 export const peopleNamed = async (db: Db, search: string): Promise<string[]> => {

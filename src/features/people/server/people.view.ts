@@ -2,6 +2,8 @@ import type { Role } from '#kernel/roles.ts';
 import type {
   Admin,
   ClassStudent,
+  Leaver,
+  Left,
   ListedStudent,
   Partner,
   Placement,
@@ -74,10 +76,19 @@ export const studentPersonView = (row: StudentRow): StudentPerson => ({
   updatedAt: row.updated_at,
 });
 
+const leftOf = ({ last_day, reason, place }: StudentRow): Left => ({
+  lastDay: last_day ?? '',
+  reason: reason ?? '',
+  place: place ?? '',
+});
+
 export const studentView = (row: StudentRow, placement: Placement = {}): Student => ({
   ...studentPersonView(row),
   ...placement,
+  ...(row.last_day !== null && { left: leftOf(row) }),
 });
+
+export const leaverView = (row: StudentRow): Leaver => ({ ...studentPersonView(row), left: leftOf(row) });
 
 export const listedStudentView = (row: StudentRow): ListedStudent => {
   const { email: _, image, address, createdAt, updatedAt, ...listed } = studentPersonView(row);

@@ -62,6 +62,19 @@ export const peopleWorld = (services: Services) => {
   const system = systemContext(services);
   const { clock } = services;
   const stamps = () => ({ created_at: clock.now(), updated_at: clock.now() });
+  const student = async (fields: Partial<StudentFields> & AccountFields = {}) => {
+    const { passwordHash, mustChangePassword } = await accountOf(fields);
+    const form = { ...defaultStudent(), ...fields };
+    const id = clock.newId();
+    await system.transaction(async (command) => {
+      await createAccount(command, { id, role: 'student', email: form.email, passwordHash, mustChangePassword });
+      const columns = studentColumns(form);
+      const row = { id, ...columns, image: form.image || null, ...stamps() };
+      await command.db.insertInto('students').values(row).execute();
+      await indexName(command, id, columns.search_name);
+    });
+    return { id, role: 'student' as const, email: form.email };
+  };
   return {
     admin: async (fields: Partial<AdminFields> & AccountFields = {}) => {
       const account = await accountOf(fields);
@@ -86,18 +99,19 @@ export const peopleWorld = (services: Services) => {
       });
       return { id, role: 'teacher' as const, email };
     },
-    student: async (fields: Partial<StudentFields> & AccountFields = {}) => {
-      const { passwordHash, mustChangePassword } = await accountOf(fields);
-      const form = { ...defaultStudent(), ...fields };
-      const id = clock.newId();
-      await system.transaction(async (command) => {
-        await createAccount(command, { id, role: 'student', email: form.email, passwordHash, mustChangePassword });
-        const columns = studentColumns(form);
-        const row = { id, ...columns, image: form.image || null, ...stamps() };
-        await command.db.insertInto('students').values(row).execute();
-        await indexName(command, id, columns.search_name);
+    student,
+    /** A student who left the school. */
+    leaver: async (fields: Partial<StudentFields> = {}, { lastDay = '2026-01-30', reason = '', place = '' } = {}) => {
+      const made = await student(fields);
+      await system.transaction(async ({ db }) => {
+        const left = { last_day: lastDay, reason, place, created_at: clock.now() };
+        await db
+          .insertInto('leavers')
+          .values({ student_id: made.id, ...left })
+          .execute();
+        await db.updateTable('accounts').set({ closed_at: clock.now() }).where('id', '=', made.id).execute();
       });
-      return { id, role: 'student' as const, email: form.email };
+      return made;
     },
   };
 };

@@ -56,6 +56,13 @@ export const personalData = {
     ],
     says: texts.students,
   },
+  leavers: {
+    person: 'student_id',
+    about: 'last_day reason place',
+    plain: 'created_at',
+    erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
+    says: texts.leavers,
+  },
   name_grams: {
     person: 'account_id',
     about: 'gram',

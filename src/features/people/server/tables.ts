@@ -33,6 +33,8 @@ declare module '#platform/server/db/tables.ts' {
       parent_email: string;
       parent_phone: string;
     };
+    /** Students who left the school. `last_day`: `YYYY-MM-DD`; `place`: where they were, in words, as it was called then. */
+    leavers: { student_id: string; last_day: string; reason: string; place: string; created_at: string };
     /** Every three letters in a row of a name, so that a search need not read all people. */
     name_grams: { gram: string; account_id: string };
   }

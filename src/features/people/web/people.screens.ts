@@ -88,6 +88,16 @@ export const screens: Screen[] = [
     words: /nobody at all/,
   },
   { who: 'admin', name: 'admin-student-details', path: '/admin/students?details=:student', words: 'Parent/Guardian' },
+  {
+    who: 'admin',
+    name: 'admin-student-leaves',
+    path: '/admin/students?details=:student',
+    open: async (page) => {
+      await press(page, 'Student left the school');
+      await page.getByRole('dialog', { name: 'Student left the school' }).waitFor();
+    },
+  },
+  { who: 'admin', name: 'admin-leavers', path: '/admin/students/left', words: 'Left the school', reads },
   { who: 'admin', name: 'admin-student-new', path: '/admin/students/new', words: 'Step 1: Category', reads },
   {
     who: 'admin',

@@ -23,6 +23,8 @@ const studentsPage = lazyPage(async () => (await import('./students/students-pag
 const createStudentPage = lazyPage(async () => (await import('./students/create-student-page.tsx')).CreateStudentPage);
 const editStudentPage = lazyPage(async () => (await import('./students/edit-student-page.tsx')).EditStudentPage);
 
+const leaversPage = lazyPage(async () => (await import('./leaving/leavers-page.tsx')).LeaversPage);
+
 const categories = endpointQuery(classesEndpoints.getCategories, {});
 
 const rules = endpointQuery(chatRulesEndpoints.getChatRules, {});
@@ -83,6 +85,12 @@ export const routes: AreaRoute[] = [
     path: 'students',
     page: studentsPage,
     reads: studentsReads,
+  },
+  {
+    area: 'admin',
+    path: 'students/left',
+    page: leaversPage,
+    reads: () => [endpointQuery(peopleEndpoints.getLeavers, {})],
   },
   { area: 'admin', path: 'students/new', page: createStudentPage, reads: () => [categories] },
   { area: 'admin', path: 'students/:id/edit', page: editStudentPage, reads: editStudentReads },

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import type { Role } from '#kernel/roles.ts';
 import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
@@ -75,6 +75,11 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
           withAsterisk={false}
         />
         <FormProblem>{problem && sentenceOf(problem)}</FormProblem>
+        {role === 'student' && hasCode(problem, 'invalid_credentials') && (
+          <Text size="sm" c="dimmed">
+            {texts.leftSchool}
+          </Text>
+        )}
         {/* Nothing may leave before the script is there: a switched-off button keeps Enter from sending too. */}
         <Button
           type="submit"

@@ -4,9 +4,10 @@ import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
-import { type Erasure, eraseSubject } from '#platform/server/personal-data/erase.ts';
+import type { Erasure } from '#platform/server/personal-data/erase.ts';
 import * as texts from '#texts/privacy/errors';
 import type { privacyEndpoints } from '../contract.ts';
+import { eraseAndNote } from './erase-and-note.ts';
 import { erasedView } from './erased-view.ts';
 import { findPerson } from './find-person.ts';
 import { scrub } from './scrub.ts';
@@ -27,21 +28,7 @@ const erase = async (context: CommandContext, id: string, typed: string): Promis
   if (person.role === 'admin' && !person.isInBin) await requireAnotherAdmin(db, id);
   if (person.role === 'teacher') await requireNoDuties(context, id);
   if (!person.isInBin) await endSessions(context, [id]);
-  const erasure = await eraseSubject(context, id, texts.deletedUser);
-  const now = services.clock.now();
-  await db
-    .insertInto('erasures')
-    .values({
-      person_id: id,
-      role: person.role,
-      asked_by: actor.id,
-      asked_at: now,
-      held: erasure.held,
-      done_at: erasure.held === 0 ? now : null,
-    })
-    .execute();
-  await context.audit({ action: 'person:erased-for-good', subject: { kind: person.role, id } });
-  return erasure;
+  return eraseAndNote(context, { id, role: person.role, askedBy: actor.id });
 };
 
 export const erasePerson: SelfManagedVerb<(typeof privacyEndpoints)['erasePerson']> = {

@@ -11,10 +11,11 @@ import { erasePerson } from './erase-person.ts';
 import { exportOperation, exportVerbs } from './export/public.ts';
 import { finishErasures } from './finish-erasures.ts';
 import { getPrivacy } from './get-privacy.ts';
+import { eraseOldLeavers, findOldLeavers } from './old-leavers.ts';
 import { personalData } from './personal-data.ts';
 import { previewErasure } from './preview-erasure.ts';
 import { findOldDetails, forgetOldDetails } from './retention.ts';
-import { auditDays } from './settings.ts';
+import { auditDays, leaverDays } from './settings.ts';
 import './tables.ts';
 
 /** What the school keeps of people: told, and erased. */
@@ -31,7 +32,7 @@ export const privacy = defineFeature({
       { wire: operationChanged.wire, rooms: [personRoom(ownerId)], data: {} },
     ]),
   ],
-  settings: [auditDays],
+  settings: [auditDays, leaverDays],
   expects: ['school'],
   create: (services) => {
     return {
@@ -42,6 +43,13 @@ export const privacy = defineFeature({
           days: auditDays,
           find: (days) => findOldDetails(services, days),
           remove: () => forgetOldDetails(services),
+        },
+        {
+          name: 'leavers',
+          says: retentionTexts.leavers,
+          days: leaverDays,
+          find: (days) => findOldLeavers(services, days),
+          remove: () => eraseOldLeavers(services),
         },
       ],
       healthChecks: [
@@ -61,6 +69,12 @@ export const privacy = defineFeature({
           everySeconds: 3600,
           dueAt: atEach(24 * 3600),
           run: async () => void (await forgetOldDetails(services)),
+        },
+        {
+          name: 'erase students who left long ago',
+          everySeconds: 3600,
+          dueAt: atEach(24 * 3600),
+          run: async () => void (await eraseOldLeavers(services)),
         },
         { name: 'run long work', everySeconds: 2, run: () => runOperations(services, [exportOperation(services)]) },
         { name: 'erase old results of long work', everySeconds: 600, run: () => tidyOperations(services) },

@@ -13,3 +13,15 @@ export const auditDays = defineSetting({
   fallback: 3 * 365,
   variable: 'CASA_KEEP_AUDIT_DAYS',
 });
+
+/** For how many days after their last day what is kept of a student who left is there. */
+export const leaverDays = defineSetting({
+  key: 'personal-data.leaver-days',
+  topic: 'personal-data',
+  kind: 'number',
+  label: texts.leaverDays,
+  hint: texts.leaverDaysHint,
+  schema: z.int({ error: texts.leaverDaysWrong }).min(30, texts.leaverDaysWrong).max(36_500, texts.leaverDaysWrong),
+  fallback: 10 * 365,
+  variable: 'CASA_KEEP_LEAVER_DAYS',
+});

@@ -18,7 +18,7 @@ export const PrivacyPage = () => (
     <main>
       <PageHeader title={texts.title} />
       <Loaded query={usePrivacy()} skeleton={<CardSkeleton />}>
-        {({ school, kept }) => (
+        {({ school, leaverDays, kept }) => (
           <Stack gap="md">
             <Text>{texts.intro({ school })}</Text>
             <Title order={2} fz="h4">
@@ -34,6 +34,7 @@ export const PrivacyPage = () => (
             </Title>
             <List spacing="xs">
               <List.Item>{texts.bin}</List.Item>
+              <List.Item>{texts.leavers({ days: leaverDays })}</List.Item>
               <List.Item>{texts.reports}</List.Item>
               <List.Item>{texts.exports}</List.Item>
               <List.Item>{texts.backups}</List.Item>

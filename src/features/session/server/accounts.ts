@@ -7,6 +7,7 @@ import type { Actor, CommandContext, QueryContext } from '#platform/server/conte
 import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import { forgetTokens } from '#platform/server/one-time-tokens.ts';
 import * as texts from '#texts/session/errors';
 import { emailKey } from './email-key.ts';
@@ -113,6 +114,21 @@ export const deleteAccounts = async (
   return batch;
 };
 
+/**
+ * Nobody signs in with these accounts any more, or, with `false`, again. Their sessions end and their sockets close.
+ */
+export const closeAccounts = (
+  context: CommandContext<AnyActor>,
+  ids: readonly string[],
+  isClosed: boolean,
+): Promise<void> =>
+  inParts(ids, async (part) => {
+    const closed_at = isClosed ? context.services.clock.now() : null;
+    await context.db.updateTable('accounts').set({ closed_at }).where('id', 'in', part).execute();
+    // Also before they are open again: a sign-in that was under way when they were closed may have left one behind.
+    await endSessions(context, part);
+  });
+
 const newEmail = emailRule(texts.newEmail);
 
 /** What is said of deleted accounts: one whose address was given to another meanwhile can come back with a new one. */
@@ -130,7 +146,7 @@ const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>
   services.database.lock(db, `password ${id}`);
 
 /**
- * Whether an account still has the password that was looked at before the command began: looking takes long enough for a change, a reset
+ * Whether an account is open and still has the password that was looked at before the command began: looking takes long enough for a change, a reset
  * or a deletion. Until the command is over the password stays.
  */
 export const isPasswordStill = async (
@@ -142,6 +158,7 @@ export const isPasswordStill = async (
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', account.id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return found?.password_hash === account.passwordHash;
 };
@@ -176,7 +193,7 @@ export const setPassword = async (
 export const findAccount = (db: Db, role: Role, email: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'role', 'email', 'password_hash', 'must_change_password', 'updated_at'])
+    .select(['id', 'role', 'email', 'password_hash', 'must_change_password', 'updated_at', 'closed_at'])
     .where('role', '=', role)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();

@@ -5,7 +5,13 @@ import { sessionsEnded } from '../contract.ts';
 const askedAtOnce = 500;
 
 const missingAmong = async ({ database }: Services, ids: readonly string[]): Promise<string[]> => {
-  const rows = await database.read.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
+  const rows = await database.read
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('accounts.closed_at', 'is', null)
+    .execute();
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 };

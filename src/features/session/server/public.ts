@@ -1,5 +1,6 @@
 export {
   changeEmail,
+  closeAccounts,
   createAccount,
   createAccounts,
   deleteAccounts,

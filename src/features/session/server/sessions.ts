@@ -41,6 +41,7 @@ const readSession = (db: Db, hash: string): Promise<SessionRow | undefined> =>
     .select(['sessions.proved_at', 'accounts.role', 'accounts.must_change_password'])
     .select(['second_factors.asked_at', 'second_factors.confirmed_at'])
     .where('token_hash', '=', hash)
+    .where('accounts.closed_at', 'is', null)
     .executeTakeFirst();
 
 const maxEntries = 20_000;

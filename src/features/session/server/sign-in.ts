@@ -13,7 +13,8 @@ import { forcePasswordChange, temporaryPasswordDays } from './second-factor/sett
 import { endSession, openSession, renewSession } from './sessions.ts';
 
 type Anybody = SelfManagedContext<Actor | undefined>;
-type Known = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type Known = Omit<Found, 'closed_at'>;
 
 /** A password that the school gave is for a while: a sheet of paper lies about for years. */
 const isOver = ({ settings, clock }: Services, { must_change_password: isTemporary, updated_at: givenAt }: Known) => {
@@ -23,7 +24,7 @@ const isOver = ({ settings, clock }: Services, { must_change_password: isTempora
 };
 
 /**
- * The account that an address and a password belong to. Takes the same time where there is none.
+ * The account that an address and a password belong to. Takes the same time where there is none, or where it is closed.
  * @throws AppError temporary_password_over
  */
 export const findByPassword = async (
@@ -33,7 +34,7 @@ export const findByPassword = async (
 ): Promise<(Known & { needsCode: boolean }) | undefined> => {
   const known = await findAccount(db, role, email);
   const isRight = await isPasswordRight(password, known?.password_hash);
-  if (!known || !isRight) return undefined;
+  if (!known || !isRight || known.closed_at !== null) return undefined;
   if (isOver(services, known)) throw new AppError('temporary_password_over', texts.temporaryPasswordOver({ role }));
   return { ...known, needsCode: await hasSecondFactor(db, known.id) };
 };

@@ -16,6 +16,8 @@ declare module '#platform/server/db/tables.ts' {
       must_change_password: Flag;
       /** When the person was erased; only the id is left, for what others wrote to them. */
       erased_at: string | null;
+      /** Since when nobody signs in with it, because the person left the school. */
+      closed_at: string | null;
       created_at: string;
       updated_at: string;
     };
@@ -135,7 +137,7 @@ export const personalData = {
     person: 'id',
     about: 'email email_key',
     secret: 'password_hash',
-    plain: 'role must_change_password created_at updated_at erased_at',
+    plain: 'role must_change_password created_at updated_at erased_at closed_at',
     erase: [
       { where: ({ id }) => sql<boolean>`id = ${id} and role = 'admin'` },
       {

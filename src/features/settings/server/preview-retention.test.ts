@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { settingsEndpoints } from '../contract.ts';
 
+const { archiveStudents, getLeavers } = peopleEndpoints;
 const { previewRetention, saveSettings, getSettings } = settingsEndpoints;
 const auditDays = 'personal-data.audit-days';
 const dayInSeconds = 24 * 3600;
@@ -20,6 +23,8 @@ const named = async () => {
   return found;
 };
 
+const leaverDays = 'personal-data.leaver-days';
+
 const makePast = async () => {
   const admin = await casa.asNew('admin');
   const { body } = await admin.post('/api/admins/create-category', { category: 'Narra' });
@@ -32,11 +37,15 @@ const makePast = async () => {
   expect((await student.post('/api/messages/delete', { id: _id })).status).toBe(200);
   const { _id: report } = reported.body as { _id: string };
   expect((await admin.post('/api/admins/close-message-report', { id: report })).status).toBe(200);
+  const leaver = await casa.world.student();
+  const left = { ids: [leaver.id], lastDay: schoolDay(casa.services), reason: 'Moved' };
+  expect((await admin.call(archiveStudents, left)).status).toBe(200);
   await casa.runJob('seal the audit log');
+  return leaver.id;
 };
 
 test('an admin sees what would go before it is saved; the run removes what the dry run names, and nothing else', async () => {
-  await makePast();
+  const leaver = await makePast();
   casa.clock.advance(400 * dayInSeconds);
   const admin = await casa.asNew('admin');
   const preview = async (input = {}) => {
@@ -48,21 +57,30 @@ test('an admin sees what would go before it is saved; the run removes what the d
     'kept-texts': { days: 365, count: 1 },
     bin: { days: 30, count: 1 },
     'audit-log': { days: 1095, count: 0 },
+    leavers: { days: 3650, count: 0 },
   });
-  const typed = await preview({ days: [{ key: auditDays, days: 390 }] });
+  const days = [auditDays, leaverDays].map((key) => ({ key, days: 390 }));
+  const typed = await preview({ days });
+  expect(typed.leavers).toEqual({ days: 390, count: 1 });
   expect(typed['audit-log']?.days).toBe(390);
   expect(typed['audit-log']?.count).toBeGreaterThan(2);
   expect((await preview())['audit-log']?.count).toBe(0);
 
-  const setting = (await admin.call(getSettings, {})).body.settings.find(({ key }) => key === auditDays);
-  const change = { key: auditDays, version: setting?.version ?? '', value: 390 };
-  expect((await admin.call(saveSettings, { changes: [change] })).status).toBe(200);
+  const { settings } = (await admin.call(getSettings, {})).body;
+  const changes = days.map(({ key, days: value }) => {
+    const version = settings.find((setting) => setting.key === key)?.version ?? '';
+    return { key, version, value };
+  });
+  expect((await admin.call(saveSettings, { changes })).status).toBe(200);
   expect(await preview()).toEqual(typed);
 
   const before = await named();
   expect(Object.values(before).every(({ length }) => length > 0)).toBe(true);
   for (const { name, remove } of casa.services.retention) expect(await remove(), name).toEqual(before[name]);
   expect(Object.values(await named()).flat().length).toBe(0);
+  expect(before.leavers).toEqual([leaver]);
+  expect((await admin.post('/api/admins/get-student', { id: leaver })).status).toBe(404);
+  expect((await admin.call(getLeavers, {})).body).toEqual([]);
 });
 
 test('nobody but admins sees it', async () => {

@@ -1,4 +1,4 @@
-import { findStudent } from '#features/people/server/public.ts';
+import { findStudent, requireStillHere } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/classes/errors';
@@ -11,7 +11,11 @@ export const addStudentSection: Verb<(typeof classesEndpoints)['addStudentSectio
   { studentID, sectionID },
 ) => {
   const section = await requireSectionRow(context.db, sectionID);
-  if (!(await findStudent(context.db, studentID))) throw notFound(texts.student);
+  // Nobody leaves meanwhile.
+  await context.services.database.lock(context.db, 'people');
+  const student = await findStudent(context.db, studentID);
+  if (!student) throw notFound(texts.student);
+  requireStillHere(student);
   await enroll(context, studentID, sectionID);
   await context.audit({
     action: 'student:enrolled',

@@ -44,9 +44,19 @@ const auditMove = (context: CommandContext, { from, to }: Way, id: string) =>
     ...(to !== '' && { after: { section: to } }),
   });
 
-/** Who exists: an enrollment of nobody would be refused whole. */
-const onlyStudents = async ({ db }: CommandContext, ids: readonly string[]) =>
-  new Set((await db.selectFrom('students').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+/** Who exists and is at the school: an enrollment of nobody would be refused whole. */
+const onlyStudents = async ({ db, services }: CommandContext, ids: readonly string[]) => {
+  // Nobody leaves meanwhile.
+  await services.database.lock(db, 'people');
+  const rows = await db
+    .selectFrom('students')
+    .leftJoin('leavers', 'leavers.student_id', 'students.id')
+    .select('students.id')
+    .where('students.id', 'in', ids)
+    .where('leavers.student_id', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** Each student moves only from where the caller saw them, so two who move the same ones do not undo each other unseen. */
 export const moveStudents: Verb<Endpoint> = async (context, { moves }): Promise<OutputOf<Endpoint>> => {

@@ -1,9 +1,9 @@
 import { notFound } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { requireRoom } from '../room.queries.ts';
-import { schoolDay } from '../school-day.ts';
 import { requireInRoom } from './require-in-room.ts';
 
 const notNowDays = 42;

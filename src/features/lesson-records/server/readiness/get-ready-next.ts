@@ -1,8 +1,8 @@
 import type { Verb } from '#platform/server/feature.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { ProposalReason, ReadyNext } from '../../schemas.ts';
 import { requireRoom } from '../room.queries.ts';
-import { schoolDay } from '../school-day.ts';
 import { groupsFor } from './groups.ts';
 import { type Proposal, proposalsFor, reasonFor } from './proposals.ts';
 import { apartRows, readClassFacts } from './read-class.ts';

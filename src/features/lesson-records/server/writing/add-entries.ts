@@ -1,10 +1,10 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { NewEntry } from '../../schemas.ts';
 import { cellsView, refoldCells, takeChange } from '../cells.ts';
 import { requireRoom } from '../room.queries.ts';
-import { schoolDay } from '../school-day.ts';
 import { checkCorrections } from './check-corrections.ts';
 import { checkEntries } from './check-entries.ts';
 

@@ -9,6 +9,9 @@ const shownTeachers = 5;
 export const getWaitingFamilies: Verb<(typeof messagesEndpoints)['getWaitingFamilies']> = async ({ db, services }) => {
   const rows = await db
     .selectFrom('conversations')
+    // Who left waits for no answer.
+    .innerJoin('accounts', 'accounts.id', 'conversations.student_id')
+    .where('accounts.closed_at', 'is', null)
     .select(({ fn }) => ['teacher_id', fn.countAll<number | string>().as('families')])
     .where('teacher_unread', '>', 0)
     .where('last_message_at', '<', secondsFromNow(services.clock, -patienceSeconds))

@@ -6,6 +6,7 @@ import type { Verb } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import type { UpdateStudent } from '../../schemas.ts';
 import { changedPhoto } from '../changed-photo.ts';
+import { hasLeft } from '../leaving/public.ts';
 import { indexName } from '../names.ts';
 import { mayUpdatePerson } from '../people.policy.ts';
 import { requireStudent } from '../require-person.ts';
@@ -13,7 +14,10 @@ import { studentColumns } from '../student-columns.ts';
 
 export const updateStudent: Verb<(typeof peopleEndpoints)['updateStudent']> = async (context, input) => {
   if (!mayUpdatePerson(context.actor, 'student', input.id)) throw forbidden();
+  // Nobody leaves meanwhile: who left has no section.
+  if ('email' in input) await context.services.database.lock(context.db, 'people');
   const before = await requireStudent(context, input.id);
+  if (before.left) throw hasLeft(before.full_name);
   const photo = await changedPhoto(context, input, before.image);
   await context.db
     .updateTable('students')

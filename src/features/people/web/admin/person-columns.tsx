@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import type { Column } from '#platform/web/tables/data-table.tsx';
 import * as common from '#texts/people/common';
@@ -15,8 +16,11 @@ export const wordsColumn = <Row,>(
 
 type WhoColumnsProps<Row> = { picture: string; betweenNames?: readonly Column<Row>[] };
 
-/** Picture, names and e-mail, as in every table of people. */
-export const whoColumns = <Row extends Person>({ picture, betweenNames = [] }: WhoColumnsProps<Row>): Column<Row>[] => [
+/** Picture and names. */
+export const nameColumns = <Row extends Person>({
+  picture,
+  betweenNames = [],
+}: WhoColumnsProps<Row>): Column<Row>[] => [
   {
     name: 'image',
     title: picture,
@@ -33,8 +37,34 @@ export const whoColumns = <Row extends Person>({ picture, betweenNames = [] }: W
     onCard: 'none',
     sortValue: (one) => one.last_name,
   }),
+];
+
+/** Picture, names and e-mail, as in every table of people. */
+export const whoColumns = <Row extends Person>(props: WhoColumnsProps<Row>): Column<Row>[] => [
+  ...nameColumns(props),
   wordsColumn('email', common.email, (one) => one.email),
 ];
+
+/** At the end of each row of a list without a form: the way to everything of somebody. */
+export const detailsAction = <Row extends Person>(open: (id: string) => void): Column<Row> => ({
+  name: 'actions',
+  title: common.actions,
+  onCard: 'actions',
+  textAlign: 'right',
+  width: 120,
+  render: ({ _id, full_name: name }) => (
+    <Button
+      variant="default"
+      px={8}
+      fz="xs"
+      flex="none"
+      onClick={() => open(_id)}
+      aria-label={common.viewDetailsOf({ name })}
+    >
+      {common.viewDetails}
+    </Button>
+  ),
+});
 
 type PersonColumnsProps<Row> = WhoColumnsProps<Row> & {
   /** Shows somebody's details. */

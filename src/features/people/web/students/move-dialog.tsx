@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { groupBy } from '#kernel/group-by.ts';
@@ -10,10 +10,9 @@ import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/people/move';
 import type { Student } from '../../records.ts';
-import { useCategories, useLevels } from '../admin/people.hooks.ts';
+import { type Target, TargetSelects } from './target-selects.tsx';
 
 type Moving = Pick<Student, '_id' | 'full_name' | 'level' | 'section' | 'sectionID'>;
-type Target = { id: string; name: string };
 
 const undoMilliseconds = 10_000;
 const collator = new Intl.Collator('en', { numeric: true });
@@ -67,58 +66,6 @@ const Changes = ({ students, target }: { students: readonly Moving[]; target: Ta
         </List.Item>
       ))}
     </List>
-  );
-};
-
-const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefined) => void }) => {
-  const [category, setCategory] = useState('');
-  const [level, setLevel] = useState('');
-  const [section, setSection] = useState<string | null>(null);
-  const categories = useCategories().data ?? [];
-  const levels = useLevels(category).data ?? [];
-  const found = levels.find(({ _id }) => _id === level);
-  const choose = (id: string | null) => {
-    const chosen = found?.sections.find(({ sectionID }) => sectionID === id);
-    setSection(id);
-    onChosen(chosen && { id: chosen.sectionID, name: `${found?.level} - ${chosen.section}` });
-  };
-  const next = (act: () => void) => {
-    act();
-    choose(null);
-  };
-  return (
-    <Stack gap="sm">
-      <Select
-        label={texts.category}
-        data={categories.map(({ _id, category: label }) => ({ value: _id, label }))}
-        value={category || null}
-        onChange={(id) =>
-          next(() => {
-            setCategory(id ?? '');
-            setLevel('');
-          })
-        }
-        allowDeselect={false}
-        data-autofocus
-      />
-      <Select
-        label={texts.level}
-        data={levels.map(({ _id, level: label }) => ({ value: _id, label }))}
-        value={level || null}
-        onChange={(id) => next(() => setLevel(id ?? ''))}
-        disabled={levels.length === 0}
-        allowDeselect={false}
-      />
-      <Select
-        label={texts.section}
-        data={(found?.sections ?? []).map(({ sectionID, section: label }) => ({ value: sectionID, label }))}
-        value={section}
-        onChange={choose}
-        disabled={(found?.sections ?? []).length === 0}
-        description={found && found.sections.length === 0 ? texts.noSections : undefined}
-        allowDeselect={false}
-      />
-    </Stack>
   );
 };
 

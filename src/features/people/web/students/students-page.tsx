@@ -16,11 +16,13 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as common from '#texts/people/common';
+import * as leavers from '#texts/people/leavers';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
 import { countChat, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
 import { ExportList } from '../export/export-list.tsx';
+import { LeaveStudents } from '../leaving/leave-students.tsx';
 import { PrintSlips } from '../slips/print-slips.tsx';
 import { MoveStudents } from './move-students.tsx';
 import { PlaceChips, usePlaceFilter } from './place-filter.tsx';
@@ -49,10 +51,23 @@ const useStudentDeletion = () => {
   };
 };
 
+const LeaversLink = () => (
+  <Button component={Link} to="/admin/students/left" variant="default">
+    {leavers.title}
+  </Button>
+);
+
 const CreateLink = () => (
   <Button component={Link} to="/admin/students/new" leftSection={<AddPersonIcon size={18} />}>
     {students.createAction}
   </Button>
+);
+
+const Actions = () => (
+  <Group gap="xs">
+    <LeaversLink />
+    <CreateLink />
+  </Group>
 );
 
 /** Names, e-mail, and the guardian's. */
@@ -90,6 +105,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
         selectionActions={(selected, done) => (
           <>
             <MoveStudents students={selected} onMoved={done} />
+            <LeaveStudents students={selected} onLeft={done} />
             <PrintStudents students={selected} />
             <PrintSlips students={selected} />
           </>
@@ -109,7 +125,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
       />
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
         {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
-        {shown ? <StudentDetails student={shown} /> : common.gone}
+        {shown ? <StudentDetails student={shown} onLeft={close} /> : common.gone}
       </SidePanel>
     </>
   );
@@ -117,7 +133,7 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
 
 export const StudentsPage = () => (
   <Page>
-    <PageHeader title={students.listTitle} actions={<CreateLink />} />
+    <PageHeader title={students.listTitle} actions={<Actions />} />
     <Loaded query={useStudents()} skeleton={<TableSkeleton />}>
       {(records) => <StudentsTable records={records} />}
     </Loaded>

@@ -2,7 +2,7 @@ import { listAdmins } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { ExportedList } from '../../export-words.ts';
 import type { Values } from '../plan/lines.ts';
-import { readThere } from '../plan/people-there.ts';
+import { isStillHere, readThere } from '../plan/people-there.ts';
 
 /** Somebody of a list, by the fields of an import; their section stands by its name. */
 export type Listed = { readonly id: string; readonly fields: Values };
@@ -18,7 +18,7 @@ const teachers = async ({ db }: QueryContext): Promise<Listed[]> => (await readT
 const students = async ({ db }: QueryContext): Promise<Listed[]> => {
   const { people, sections } = await readThere(db, 'students');
   const byId = new Map(sections.map((section) => [section.id, section]));
-  return people.map(({ id, fields }) => {
+  return people.filter(isStillHere).map(({ id, fields }) => {
     const place = byId.get(fields.section ?? '');
     const { category = '', level = '', name: section = '' } = place ?? {};
     return { id, fields: { ...fields, category, level, section } };

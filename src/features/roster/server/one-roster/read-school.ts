@@ -1,7 +1,7 @@
 import { listAdmins } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { readThere } from '../plan/people-there.ts';
+import { isStillHere, readThere } from '../plan/people-there.ts';
 
 const readClasses = async (db: Db) => ({
   levels: await db
@@ -31,7 +31,7 @@ const readClasses = async (db: Db) => ({
 export const readSchool = async (context: QueryContext) => ({
   admins: await listAdmins(context, {}),
   teachers: (await readThere(context.db, 'teachers')).people,
-  students: (await readThere(context.db, 'students')).people,
+  students: (await readThere(context.db, 'students')).people.filter(isStillHere),
   ...(await readClasses(context.db)),
 });
 

@@ -3,7 +3,7 @@ import { fieldsOf, isIdentifying } from '../../import-fields.ts';
 import type { CheckedLine, Problem } from '../../schemas.ts';
 import { findSection } from './find-section.ts';
 import { type Line, readLines, type Table, type Values } from './lines.ts';
-import { type Match, matcher, repeatedLines } from './match.ts';
+import { type Match, matcher, repeatedLines, shownName } from './match.ts';
 import { type Answer, type Choices, columnOf, countOf, fingerprintOf, type Plan } from './outcomes.ts';
 import type { Person, SectionThere, There } from './people-there.ts';
 
@@ -97,9 +97,15 @@ const asked = (scene: Scene, line: Line, { person, mayBeNew }: Extract<Match, { 
   };
 };
 
+/** Nobody comes back by a table, and no second record is made of them. */
+const leftMessage = ({ fields, lastDay = '' }: Person) => ({
+  message: texts.left({ name: shownName(fields), day: lastDay }),
+});
+
 const planLine = (scene: Scene, line: Line, match: Match): PlannedLine => {
   const answer = scene.answers.get(line.line);
   if (match.is === 'refused') return refused(line, [{ message: match.message }]);
+  if (match.is !== 'new' && match.person.lastDay !== undefined) return refused(line, [leftMessage(match.person)]);
   const missing = missingIn(scene, line);
   if (scene.table.kind === 'enrollments' && missing.length > 0) return refused(line, missing);
   if (match.is === 'person') return compared(scene, line, match.person);

@@ -7,6 +7,8 @@ import type { Values } from './lines.ts';
 export type Person = {
   readonly id: string;
   readonly fields: Values;
+  /** Their last day, where they left the school. */
+  readonly lastDay?: string | undefined;
   /** What tables last said of them, if any did. */
   readonly imported: Values | undefined;
 };
@@ -57,8 +59,9 @@ const readStudents = async (db: Db): Promise<Person[]> => {
     .selectFrom('students')
     .innerJoin('accounts', 'accounts.id', 'students.id')
     .leftJoin('enrollments', 'enrollments.student_id', 'students.id')
+    .leftJoin('leavers', 'leavers.student_id', 'students.id')
     .selectAll('students')
-    .select(['accounts.email', 'enrollments.section_id'])
+    .select(['accounts.email', 'enrollments.section_id', 'leavers.last_day'])
     .where('accounts.erased_at', 'is', null)
     .orderBy('students.id')
     .execute();
@@ -74,7 +77,8 @@ const readStudents = async (db: Db): Promise<Person[]> => {
       relationship: row.parent_relationship,
     };
     const own = { first_name, middle_name, last_name, email, birthdate, address, section: row.section_id ?? '' };
-    return personOf(row.id, { ...own, ...parent }, imported.get(row.id));
+    const person = personOf(row.id, { ...own, ...parent }, imported.get(row.id));
+    return row.last_day === null ? person : { ...person, lastDay: row.last_day };
   });
 };
 
@@ -95,8 +99,11 @@ const readSections = async (db: Db): Promise<SectionThere[]> => {
   }));
 };
 
-/** The section of a student stands as its id. */
+/** Everybody, also who left the school. The section of a student stands as its id. */
 export const readThere = async (db: Db, kind: PeopleKind): Promise<There> =>
   roleOfKind[kind] === 'teacher'
     ? { people: await readTeachers(db), sections: [] }
     : { people: await readStudents(db), sections: await readSections(db) };
+
+/** Whether somebody is at the school. */
+export const isStillHere = ({ lastDay }: Person): boolean => lastDay === undefined;

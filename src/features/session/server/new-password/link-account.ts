@@ -5,5 +5,10 @@ import { findToken } from '#platform/server/one-time-tokens.ts';
 export const findLinkAccount = async (context: QueryContext<Actor | undefined>, token: string) => {
   const id = await findToken(context, { purpose: 'new-password', token });
   if (id === undefined) return undefined;
-  return context.db.selectFrom('accounts').select(['id', 'role', 'email']).where('id', '=', id).executeTakeFirst();
+  return context.db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
 };

@@ -139,6 +139,7 @@ const answerRequest = (services: Services, request: Waiting) => {
       .select(['id', 'role', 'email'])
       .where('email_key', '=', key)
       .where('erased_at', 'is', null)
+      .where('closed_at', 'is', null)
       .orderBy('role')
       .execute();
     await mailLinks(context, request, accounts);

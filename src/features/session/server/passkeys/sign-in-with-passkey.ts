@@ -17,6 +17,7 @@ export const signInWithPasskey: SelfManagedVerb<(typeof sessionEndpoints)['signI
         .selectFrom('accounts')
         .select(['id', 'role', 'email', 'password_hash', 'must_change_password', 'updated_at'])
         .where('id', '=', taken.subject)
+        .where('closed_at', 'is', null)
         .executeTakeFirst());
     if (!account) throw passkeyOver();
     const { challenge } = taken;

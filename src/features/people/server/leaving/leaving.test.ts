@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { binEndpoints } from '#features/bin/contract.ts';
+import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
+import { classesEndpoints } from '#features/classes/contract.ts';
+import { messagesEndpoints } from '#features/messages/contract.ts';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import type { Client } from '#tests/support/client.ts';
+import { liveDigests } from '#tests/support/digests.ts';
+import { child, importing, titles } from '#tests/support/imports.ts';
+import { openTab } from '#tests/support/socket-client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+const { archiveStudents, bringBackStudents, getLeavers, getStudents, getStudent, searchStudents } = peopleEndpoints;
+
+let casa: TestCasa;
+let admin: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+});
+afterAll(() => casa.stop());
+
+const today = () => schoolDay(casa.services);
+const leave = (ids: string[], lastDay = today(), reason = '') => admin.call(archiveStudents, { ids, lastDay, reason });
+const back = (id: string, sectionID = '') => admin.call(bringBackStudents, { students: [{ id, sectionID }] });
+const idsOf = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _id);
+const signIn = (email: string, password = worldPassword) =>
+  casa.visitor().post('/api/students/login', { email, password });
+
+/** Every row but those that say since when somebody is in a section. */
+const digests = async () => (await liveDigests(casa.services)).filter((line) => !line.startsWith('enrollments '));
+
+/** A student of a section with its adviser, who have written to each other. */
+const createPair = async () => {
+  await casa.world.quietHours(undefined);
+  const teacher = await casa.asNew('teacher');
+  const { id: section } = await casa.world.section({ adviser: teacher.id });
+  const student = await casa.world.studentIn(section);
+  const asStudent = await casa.signedIn(student);
+  await casa.world.settleStays();
+  expect((await asStudent.post(`/api/messages/send/${teacher.id}`, { message: 'Good morning.' })).status).toBe(201);
+  return { teacher, section, student, asStudent };
+};
+
+test('only admins archive, with a day that can be', async () => {
+  const { id } = await casa.world.student({ birthdate: '2016-09-30' });
+  const good = { ids: [id], lastDay: today(), reason: '' };
+  const path = '/api/admins/archive-students';
+  expect((await casa.visitor().post(path, good)).status).toBe(401);
+  for (const role of ['teacher', 'student'] as const) {
+    const other = await casa.asNew(role);
+    expect((await other.post(path, good)).status).toBe(403);
+    expect((await other.post('/api/admins/bring-back-students', { students: [{ id, sectionID: '' }] })).status).toBe(
+      403,
+    );
+    expect((await other.get('/api/admins/get-leavers')).status).toBe(403);
+  }
+  const tomorrow = new Date(casa.clock.milliseconds() + 36 * 3600_000).toISOString().slice(0, 10);
+  for (const wrong of [
+    { ...good, ids: [] },
+    { ...good, lastDay: '' },
+    { ...good, lastDay: '2026-02-30' },
+    { ...good, lastDay: tomorrow },
+    { ...good, lastDay: '2016-09-29' },
+    { ...good, reason: 'x'.repeat(201) },
+  ])
+    expect([wrong, (await admin.post(path, wrong)).status]).toEqual([wrong, 400]);
+  expect((await leave(['nobody'])).status).toBe(404);
+  expect((await back('nobody')).status).toBe(404);
+  expect((await back(id)).status).toBe(409);
+  expect((await admin.call(getStudent, { id })).body.left).toBeUndefined();
+});
+
+test('the last day is not before the student came', async () => {
+  const { student } = await createPair();
+  const refused = await leave([student.id], '2020-01-01');
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'lastDay' }] } });
+  expect((refused.body as unknown as { error: string }).error).toContain(today());
+});
+
+describe('a student who left', () => {
+  test('signs in no more, with whatever they still hold', async () => {
+    const { student, asStudent, teacher } = await createPair();
+    const tab = await openTab(casa.address, asStudent);
+    const closed = new Promise((resolve) => tab.socket.once('disconnect', resolve));
+    expect(await leave([student.id])).toMatchObject({ status: 200, body: { left: 1 } });
+    await closed;
+    expect((await asStudent.get('/api/session')).status).toBe(401);
+    const [known, unknown] = [await signIn(student.email), await signIn('nobody@casa.example')];
+    expect([known.status, { ...(known.body as object), requestId: '' }]).toEqual([
+      401,
+      { ...(unknown.body as object), requestId: '' },
+    ]);
+    // A sign-in that was under way when they left.
+    const late = await casa.signedIn(student);
+    expect((await late.get('/api/session')).status).toBe(401);
+    expect((await late.post(`/api/messages/send/${teacher.id}`, { message: 'Hello?' })).status).toBe(401);
+    expect((await admin.post('/api/admins/reset-password', { role: 'student', id: student.id })).status).toBe(409);
+    expect((await admin.post('/api/admins/make-student-slips', { ids: [student.id] })).body).toEqual([]);
+  });
+
+  test('is in no list, place or count, and in that of the leavers', async () => {
+    const { student, section, teacher } = await createPair();
+    const { body: before } = await admin.call(getStudent, { id: student.id });
+    expect((await leave([student.id], today(), 'Moved to  Cebu')).status).toBe(200);
+    expect(idsOf(await admin.call(getStudents, {}))).not.toContain(student.id);
+    expect(await admin.call(searchStudents, { searchInput: before.full_name })).toMatchObject({ body: [] });
+    expect(await teacher.post('/api/admins/search-students', { searchInput: before.full_name })).toMatchObject({
+      body: [],
+    });
+    expect(idsOf((await teacher.get('/api/teachers/get-all-students')) as { body: { _id: string }[] })).not.toContain(
+      student.id,
+    );
+    const { body: seen } = await teacher.post('/api/teachers/get-section-details', { id: section });
+    expect((seen as { students: unknown[] }).students).toEqual([]);
+    const { sectionID: _, levelID: __, categoryID: ___, section: name, level, category: ____, ...rest } = before;
+    const left = { lastDay: today(), reason: 'Moved to Cebu', place: `${level} - ${name}` };
+    expect((await admin.call(getStudent, { id: student.id })).body).toEqual({ ...rest, left });
+    expect((await admin.call(getLeavers, {})).body).toContainEqual({ ...rest, left });
+  });
+
+  test('is put nowhere, changed by nobody and written to by nobody', async () => {
+    const { student, section, teacher } = await createPair();
+    const { body: record } = await admin.call(getStudent, { id: student.id });
+    await leave([student.id]);
+    const place = { studentID: student.id, sectionID: section };
+    expect((await admin.post('/api/admins/add-student-section', place)).status).toBe(409);
+    const moves = [{ studentID: student.id, from: '', to: section }];
+    expect((await admin.call(classesEndpoints.moveStudents, { moves })).body.moved).toBe(0);
+    const guardian = record.parent_guardian;
+    const form = {
+      ...record,
+      id: student.id,
+      parent_fName: guardian.first_name,
+      parent_lName: guardian.last_name,
+      phone: guardian.phone_number,
+      relationship: guardian.relationship,
+    };
+    expect((await admin.post('/api/admins/update-student', form)).status).toBe(409);
+    const messages = await teacher.call(messagesEndpoints.getMessages, { userId: student.id });
+    expect(messages.body.map(({ message }) => message)).toEqual(['Good morning.']);
+    expect(idsOf(await teacher.call(messagesEndpoints.teacherConversations, {}))).toContain(student.id);
+    expect((await teacher.post(`/api/messages/send/${student.id}`, { message: 'Farewell.' })).status).toBe(403);
+    const rule = await teacher.call(chatRulesEndpoints.getWriteRule, { userId: student.id });
+    expect(rule.body).toMatchObject({ mayWrite: false, explanation: expect.stringMatching(/no longer at the school/) });
+    expect(
+      (await admin.call(messagesEndpoints.getWaitingFamilies, {})).body.teachers.map(({ _id }) => _id),
+    ).not.toContain(teacher.id);
+  });
+
+  test('was in the section until the last day was over', async () => {
+    const { student } = await createPair();
+    const day = today();
+    casa.clock.advance(5 * 24 * 3600);
+    const later = await casa.asNew('admin');
+    const { status } = await later.call(archiveStudents, { ids: [student.id], lastDay: day, reason: '' });
+    expect(status).toBe(200);
+    await casa.world.settleStays();
+    casa.clock.advance(-5 * 24 * 3600);
+    const stays = await casa.services.database.read
+      .selectFrom('stays')
+      .select('to_at')
+      .where('student_id', '=', student.id)
+      .execute();
+    const end = new Date(Date.parse(`${day}T00:00:00+08:00`) + 24 * 3600_000).toISOString();
+    expect(stays).toEqual([{ to_at: end }]);
+  });
+
+  test('comes back into a section or into none, with the password and the conversations of before', async () => {
+    const { student, section, teacher } = await createPair();
+    const before = await digests();
+    await leave([student.id]);
+    expect((await back(student.id, 'nowhere')).status).toBe(404);
+    expect(await back(student.id, section)).toMatchObject({ status: 200, body: { back: 1 } });
+    expect(await digests()).toEqual(before);
+    expect((await signIn(student.email)).status).toBe(200);
+    expect((await teacher.post(`/api/messages/send/${student.id}`, { message: 'Welcome.' })).status).toBe(201);
+    await leave([student.id]);
+    await back(student.id);
+    const { body } = await admin.call(getStudent, { id: student.id });
+    expect([body.left, body.sectionID]).toEqual([undefined, undefined]);
+  });
+
+  test('is a leaver also after lying in the bin, and does not come back with a section of the bin', async () => {
+    const { student, section } = await createPair();
+    const deleted = await admin.call(classesEndpoints.deleteSections, { ids: [section] });
+    await leave([student.id], today(), 'Moved');
+    const { batch } = deleted.body as unknown as { batch: string };
+    expect((await admin.call(binEndpoints.restoreBatch, { batch })).status).toBe(200);
+    expect((await admin.call(getStudent, { id: student.id })).body.sectionID).toBeUndefined();
+    const gone = await admin.post('/api/admins/delete-student', { ids: [student.id] });
+    expect(idsOf(await admin.call(getLeavers, {}))).not.toContain(student.id);
+    expect(
+      (await admin.call(binEndpoints.restoreBatch, { batch: (gone.body as { batch: string }).batch })).status,
+    ).toBe(200);
+    expect((await admin.call(getStudent, { id: student.id })).body.left?.reason).toBe('Moved');
+    expect(idsOf(await admin.call(getStudents, {}))).not.toContain(student.id);
+    expect((await signIn(student.email)).status).toBe(401);
+  });
+
+  test('is told on the check page of an import, and made no second time', async () => {
+    const { begin, check } = importing(() => admin);
+    const [row = []] = [child()];
+    const run = importing(() => admin);
+    await run.run(await begin('students', [titles, row]));
+    const students = (await admin.call(getStudents, {})).body;
+    const { _id: id = '', birthdate = '' } = students.find(({ email }) => email === row[3]) ?? {};
+    await leave([id]);
+    const other = row.map((cell) => (cell === row[3] ? `other-${row[3]}` : cell === row[0] ? '' : cell));
+    const { lines } = await check(await begin('students', [titles, row]));
+    const again = await check(await begin('students', [titles, other]));
+    expect(birthdate).not.toBe('');
+    for (const line of [...lines, ...again.lines]) {
+      expect(line.outcome).toBe('skip');
+      expect(line.problems[0]?.message).toMatch(/left the school on/);
+    }
+  });
+});
+
+test('of two admins at once one archives, and the record says it once', async () => {
+  const { student } = await createPair();
+  const other = await casa.asNew('admin');
+  const input = { ids: [student.id], lastDay: today(), reason: '' };
+  const answers = await Promise.all([admin, other, admin, other].map((one) => one.call(archiveStudents, input)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', student.id)
+    .where('action', '=', 'student:left')
+    .execute();
+  expect(lines).toHaveLength(1);
+});
+
+test('who leaves while somebody moves them is in no section', async () => {
+  const { id: to } = await casa.world.section();
+  const students = await Promise.all(Array.from({ length: 6 }, () => casa.world.studentIn()));
+  const moves = students.map(({ id, section }) => ({ studentID: id, from: section, to }));
+  await Promise.all([
+    ...moves.map((move) => admin.call(classesEndpoints.moveStudents, { moves: [move] })),
+    ...students.map(({ id }) => leave([id])),
+  ]);
+  const rows = await casa.services.database.read
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where(
+      'student_id',
+      'in',
+      students.map(({ id }) => id),
+    )
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+test('a thousand students leave and come back together', async () => {
+  const { id: section } = await casa.world.section();
+  const ids: string[] = [];
+  for (let at = 0; at < 1000; at += 1) ids.push((await casa.world.student()).id);
+  const students = ids.map((id) => ({ id, sectionID: section }));
+  expect(await leave(ids)).toMatchObject({ status: 200, body: { left: 1000 } });
+  expect(await admin.call(bringBackStudents, { students })).toMatchObject({ status: 200, body: { back: 1000 } });
+  const { body } = await admin.post('/api/admins/get-section', { id: section });
+  expect((body as { section: { students: unknown[] } }).section.students).toHaveLength(1000);
+});

@@ -1,0 +1,93 @@
+import { List, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
+import { refreshSchoolAnswers } from '#platform/web/data/school-answers.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useToday } from '#platform/web/format/today.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
+import * as texts from '#texts/people/leaving';
+import { peopleEndpoints } from '../../contract.ts';
+import { leavingRules } from '../../field-rules.ts';
+import { whoAltogether } from '../admin/people-words.ts';
+
+export type Leaving = { _id: string; full_name: string; sectionID?: string | undefined };
+
+const effects = [texts.signIn, texts.lists, texts.section, texts.chat, texts.kept];
+const undoMilliseconds = 10_000;
+
+/** Archives them, and tells it with a way back to where they were. */
+const useLeave = () => {
+  const client = useQueryClient();
+  const archive = useAction(peopleEndpoints.archiveStudents, { failure: 'form' });
+  return async (students: readonly Leaving[], how: { lastDay: string; reason: string }) => {
+    const { left } = await archive.mutateAsync({ ids: students.map(({ _id }) => _id), ...how });
+    const undo = async () => {
+      try {
+        const back = students.map(({ _id, sectionID = '' }) => ({ id: _id, sectionID }));
+        await call(peopleEndpoints.bringBackStudents, { students: back });
+        void toast.success(texts.undone);
+      } catch (error) {
+        void toast.failure(error);
+      }
+      await refreshSchoolAnswers(client);
+    };
+    void toast.content(
+      (close) => <UndoToast sentence={texts.done({ count: left })} onUndo={() => void undo()} onClose={close} />,
+      undoMilliseconds,
+    );
+  };
+};
+
+type LeaveDialogProps = { students: readonly Leaving[]; onClose: () => void; onLeft?: () => void };
+
+/** Asks for the last day and the reason, and says what comes of it. */
+export const LeaveDialog = ({ students, onClose, onLeft }: LeaveDialogProps) => {
+  const leave = useLeave();
+  const today = useToday();
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    {
+      initialValues: { lastDay: today, reason: '' },
+      validate: { lastDay: leavingRules.lastDay.check, reason: leavingRules.reason.check },
+    },
+    async (values) => {
+      await leave(students, values);
+      onLeft?.();
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      title={texts.title({ count: students.length })}
+      intro={texts.who({ people: whoAltogether(students), count: students.length })}
+      submit={submit}
+      problem={problem}
+      isSubmitting={isSubmitting}
+      confirm={texts.confirm}
+      isHarmless
+      cancel={texts.cancel}
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        <Text size="sm" fw={600}>
+          {texts.follows}
+        </Text>
+        <List size="sm" spacing={4}>
+          {effects.map((effect) => (
+            <List.Item key={effect}>{effect}</List.Item>
+          ))}
+        </List>
+      </Stack>
+      <DateField label={texts.lastDay} required data-autofocus {...form.getInputProps('lastDay')} />
+      <TextInput
+        label={texts.reason}
+        description={texts.reasonHint}
+        maxLength={200}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,91 @@
+import { Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import { matchesSearch } from '#kernel/fold.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { type Column, DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
+import { useTableState } from '#platform/web/tables/use-table-state.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { PanelSteps } from '#platform/web/ui/panel-steps.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import * as common from '#texts/people/common';
+import * as texts from '#texts/people/leavers';
+import * as students from '#texts/people/students';
+import { peopleEndpoints } from '../../contract.ts';
+import type { Leaver } from '../../records.ts';
+import { detailsAction, nameColumns, wordsColumn } from '../admin/person-columns.tsx';
+import { PersonHead } from '../admin/person-head.tsx';
+import { GuardianCard, PersonCard } from '../students/student-cards.tsx';
+import { StudentSearch } from '../students/student-search.tsx';
+import { LeftCard } from './left-card.tsx';
+
+const columnsOf = (open: (id: string) => void): Column<Leaver>[] => [
+  ...nameColumns<Leaver>({ picture: common.picture }),
+  wordsColumn('lastDay', texts.lastDay, ({ left }) => formatDay(left.lastDay), {
+    sortValue: ({ left }) => left.lastDay,
+  }),
+  wordsColumn('place', texts.place, ({ left }) => left.place || students.unassigned),
+  wordsColumn('reason', texts.reason, ({ left }) => left.reason || students.unassigned, { needsRoom: true }),
+  detailsAction<Leaver>(open),
+];
+
+const searchedIn = ({ full_name, email, parent_guardian: guardian }: Leaver) =>
+  [full_name, email, guardian.first_name, guardian.last_name, guardian.email].join(' ');
+
+const Details = ({ student, onBack }: { student: Leaver; onBack: () => void }) => (
+  <Stack gap="md">
+    <PersonHead person={student} />
+    <LeftCard student={student} onBack={onBack} />
+    <PersonCard student={student} />
+    <GuardianCard student={student} />
+  </Stack>
+);
+
+const LeaversTable = ({ records }: { records: Leaver[] }) => {
+  const state = useTableState();
+  const { search } = state;
+  const { id, open, close, step } = usePanel();
+  const found = useMemo(
+    () => (search ? records.filter((one) => matchesSearch(searchedIn(one), search)) : records),
+    [records, search],
+  );
+  const columns = columnsOf(open);
+  const inOrder = useSorted({ records: found, columns, state });
+  const shown = records.find(({ _id }) => _id === id);
+  return (
+    <>
+      {records.length === 0 ? (
+        <EmptyState>{texts.none}</EmptyState>
+      ) : (
+        <DataTable
+          label={texts.title}
+          records={found}
+          columns={columns}
+          state={state}
+          rowName={({ full_name }) => full_name}
+          empty={students.noneFound({ search })}
+          onOpen={({ _id }) => open(_id)}
+          tools={<StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />}
+        />
+      )}
+      <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
+        {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
+        {shown ? <Details student={shown} onBack={close} /> : common.gone}
+      </SidePanel>
+    </>
+  );
+};
+
+/** Students who left the school. */
+export const LeaversPage = () => (
+  <Page>
+    <PageHeader title={texts.title} subtitle={texts.subtitle} back={{ to: '/admin/students' }} />
+    <Loaded query={useEndpoint(peopleEndpoints.getLeavers, {})} skeleton={<TableSkeleton />}>
+      {(records) => <LeaversTable records={records} />}
+    </Loaded>
+  </Page>
+);

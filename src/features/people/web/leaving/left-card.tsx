@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import * as back from '#texts/people/coming-back';
+import * as texts from '#texts/people/leavers';
+import type { Leaver } from '../../records.ts';
+
+const CameBackDialog = lazy(async () => ({ default: (await import('./came-back-dialog.tsx')).CameBackDialog }));
+
+/** When and why a student left, and the way back. */
+export const LeftCard = ({ student, onBack }: { student: Leaver; onBack: () => void }) => {
+  const [isOpen, { open, close }] = useDisclosure();
+  const { lastDay, reason, place } = student.left;
+  return (
+    <Card title={texts.leftTitle}>
+      <Stack gap="md" align="flex-start">
+        <DetailList
+          details={[
+            { label: texts.lastDay, value: formatDay(lastDay) },
+            { label: texts.place, value: place },
+            { label: texts.reason, value: reason && <span dir="auto">{reason}</span>, isLong: true },
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          {texts.kept}
+        </Text>
+        <Button variant="default" onClick={open}>
+          {back.action}
+        </Button>
+        <Suspense>{isOpen && <CameBackDialog student={student} onClose={close} onBack={onBack} />}</Suspense>
+      </Stack>
+    </Card>
+  );
+};

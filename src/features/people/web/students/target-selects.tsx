@@ -1,0 +1,60 @@
+import { Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import * as texts from '#texts/people/move';
+import { useCategories, useLevels } from '../admin/people.hooks.ts';
+
+/** A section, with its level in its name. */
+export type Target = { id: string; name: string };
+
+/** Category, then one of its levels, then one of its sections. */
+export const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefined) => void }) => {
+  const [category, setCategory] = useState('');
+  const [level, setLevel] = useState('');
+  const [section, setSection] = useState<string | null>(null);
+  const categories = useCategories().data ?? [];
+  const levels = useLevels(category).data ?? [];
+  const found = levels.find(({ _id }) => _id === level);
+  const choose = (id: string | null) => {
+    const chosen = found?.sections.find(({ sectionID }) => sectionID === id);
+    setSection(id);
+    onChosen(chosen && { id: chosen.sectionID, name: `${found?.level} - ${chosen.section}` });
+  };
+  const next = (act: () => void) => {
+    act();
+    choose(null);
+  };
+  return (
+    <Stack gap="sm">
+      <Select
+        label={texts.category}
+        data={categories.map(({ _id, category: label }) => ({ value: _id, label }))}
+        value={category || null}
+        onChange={(id) =>
+          next(() => {
+            setCategory(id ?? '');
+            setLevel('');
+          })
+        }
+        allowDeselect={false}
+        data-autofocus
+      />
+      <Select
+        label={texts.level}
+        data={levels.map(({ _id, level: label }) => ({ value: _id, label }))}
+        value={level || null}
+        onChange={(id) => next(() => setLevel(id ?? ''))}
+        disabled={levels.length === 0}
+        allowDeselect={false}
+      />
+      <Select
+        label={texts.section}
+        data={(found?.sections ?? []).map(({ sectionID, section: label }) => ({ value: sectionID, label }))}
+        value={section}
+        onChange={choose}
+        disabled={(found?.sections ?? []).length === 0}
+        description={found && found.sections.length === 0 ? texts.noSections : undefined}
+        allowDeselect={false}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,51 @@
+import { removeUnusedUploads } from '#features/files/server/public.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { systemContext } from '#platform/server/system-context.ts';
+import { inTransaction } from '#platform/server/transaction.ts';
+import { eraseAndNote } from './erase-and-note.ts';
+import { scrub } from './scrub.ts';
+import { leaverDays } from './settings.ts';
+
+const oldLeavers = async (services: Services, db: Db, days: number): Promise<string[]> => {
+  const before = schoolDay(services, secondsFromNow(services.clock, -days * 24 * 3600));
+  const rows = await db
+    .selectFrom('leavers')
+    .select('student_id')
+    .where('last_day', '<', before)
+    .orderBy('last_day')
+    .orderBy('student_id')
+    .execute();
+  return rows.map(({ student_id }) => student_id);
+};
+
+/** Whom {@link eraseOldLeavers} would erase if what is kept of leavers were kept for so many days. */
+export const findOldLeavers = (services: Services, days: number): Promise<string[]> =>
+  oldLeavers(services, services.database.read, days);
+
+/** Erases one, unless they came back meanwhile. */
+const eraseOne = (services: Services, id: string, days: number) =>
+  inTransaction(systemContext(services), async (context) => {
+    for (const name of ['people', 'bin']) await services.database.lock(context.db, name);
+    if (!(await oldLeavers(services, context.db, days)).includes(id)) return undefined;
+    return eraseAndNote(context, { id, role: 'student', askedBy: null });
+  });
+
+/**
+ * Erases students for good whose last day is long over.
+ * @returns their ids
+ */
+export const eraseOldLeavers = async (services: Services): Promise<string[]> => {
+  const days = services.settings.get(leaverDays);
+  const erased: string[] = [];
+  for (const id of await findOldLeavers(services, days)) {
+    const erasure = await eraseOne(services, id, days);
+    if (!erasure) continue;
+    await removeUnusedUploads(services, erasure.uploads);
+    erased.push(id);
+  }
+  if (erased.length > 0) await scrub(services);
+  return erased;
+};

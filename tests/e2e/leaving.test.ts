@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount } from './support.ts';
+
+const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+const createClass = async () => {
+  const category = await world().category({ name: 'Elementary' });
+  const level = await world().level({ name: 'Grade 1', category: category.id });
+  const section = await world().section({ name: 'Narra', level: level.id });
+  const [ana, ben, cora] = [
+    await world().student({ first_name: 'Ana', last_name: 'Abad' }),
+    await world().student({ first_name: 'Ben', last_name: 'Bello' }),
+    await world().student({ first_name: 'Cora', last_name: 'Cruz' }),
+  ];
+  for (const { id } of [ana, ben, cora]) await world().enroll(id, section.id);
+  return { ana, section };
+};
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const selectBoth = async (page: Page) => {
+  for (const name of ['Ana Abad', 'Ben Bello'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+};
+
+const wherePlaced = async () => {
+  const rows = await casa().services.database.read.selectFrom('enrollments').select('student_id').execute();
+  return rows.map(({ student_id }) => student_id);
+};
+
+test('students leave, are taken back at once, leave again, and one comes back', async () => {
+  const { ana, section } = await createClass();
+  await visit(
+    async (page) => {
+      await selectBoth(page);
+      await press(page, 'Students left the school');
+      const dialog = page.getByRole('dialog', { name: '2 students left the school' });
+      await dialog.getByText('Ana Abad and Ben Bello leave the school.').waitFor();
+      await dialog.getByLabel('Reason').fill('The family moved to Cebu');
+      await press(page, 'They left');
+      await row(page, 'Abad').waitFor({ state: 'detached' });
+      expect(await wherePlaced()).toHaveLength(1);
+      await press(page, 'Undo');
+      await row(page, 'Abad').waitFor();
+      expect(await wherePlaced()).toHaveLength(3);
+
+      await row(page, 'Abad').getByRole('button', { name: 'View details of Ana Abad' }).click();
+      await press(page, 'Student left the school');
+      const one = page.getByRole('dialog', { name: 'Student left the school' });
+      await one.getByLabel('Last day').fill('2016-01-01');
+      await one.getByLabel('Reason').fill('The family moved to Cebu');
+      await press(page, 'They left');
+      await one.getByText('the last day cannot be before', { exact: false }).waitFor();
+      await one.getByLabel('Last day').fill(schoolDay(casa().services));
+      await press(page, 'They left');
+      await row(page, 'Abad').waitFor({ state: 'detached' });
+
+      await page.getByRole('main').getByRole('link', { name: 'Left the school', exact: true }).click();
+      await heading(page, 'Left the school');
+      await row(page, 'Abad').getByText('Grade 1 - Narra').waitFor();
+      await row(page, 'Abad').getByRole('button', { name: 'View details of Ana Abad' }).click();
+      await says(page, 'The family moved to Cebu');
+      await press(page, 'Came back');
+      const back = page.getByRole('dialog', { name: 'Ana Abad came back' });
+      await choose(page, 'Category', 'Elementary');
+      await choose(page, 'Level', 'Grade 1');
+      await choose(page, 'Section', 'Narra');
+      await back.getByRole('button', { name: 'Came back', exact: true }).click();
+      await says(page, 'No student has left the school.');
+      await expect.poll(wherePlaced).toContain(ana.id);
+    },
+    { as: adminAccount, at: '/admin/students' },
+  );
+  expect(section.name).toBe('Narra');
+});
+
+test('who left is told nothing but the usual, and whom to ask', async () => {
+  const { email: left } = await world().leaver();
+  await visit(async (page) => {
+    for (const email of [left, 'nobody@casa.example']) {
+      await page.goto('/student');
+      await page.locator('button[type=submit]:enabled').waitFor();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(worldPassword);
+      await press(page, 'Sign in');
+      await says(page, 'Invalid email or password');
+      await says(page, 'Have you left the school?');
+    }
+  });
+});
