@@ -9,6 +9,7 @@ import type { Env } from '#platform/server/env.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { backupSettings } from '#platform/server/settings/backup-settings.ts';
+import { daySettings } from '#platform/server/settings/day-settings.ts';
 import { lookSettings } from '#platform/server/settings/look-settings.ts';
 import { mailSettings } from '#platform/server/settings/mail-settings.ts';
 import { schoolSettings } from '#platform/server/settings/school-settings.ts';
@@ -20,6 +21,7 @@ import { features } from '../features.ts';
 export const declaredSettings: readonly Setting[] = [
   ...schoolSettings,
   ...lookSettings,
+  ...daySettings,
   ...mailSettings,
   ...backupSettings,
   ...features.flatMap(({ settings }) => settings ?? []),

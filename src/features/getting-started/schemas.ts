@@ -5,6 +5,7 @@ const Item = z.object({
   name: z.enum([
     'school',
     'logo',
+    'school-year',
     'teachers',
     'classes',
     'students',

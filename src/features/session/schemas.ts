@@ -119,6 +119,8 @@ export const sessionSchemas = {
       logo: z.string().optional(),
       /** Its own colour, such as `#8a1c4a`. */
       color: z.string().optional(),
+      /** The names of today’s school year and term. */
+      schoolYear: z.object({ name: z.string(), term: z.string().optional() }).optional(),
     }),
   },
   logout: {

@@ -3,8 +3,19 @@ import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 
 const SettingValue = z.union([z.string(), z.number(), z.boolean()]);
-const Topic = z.enum(['school', 'look', 'sign-in', 'mail', 'messaging', 'uploads', 'personal-data', 'backups']);
-const Kind = z.enum(['line', 'text', 'switch', 'number', 'choice', 'time-zone', 'color', 'picture', 'secret']);
+const Topic = z.enum(['school', 'look', 'days', 'sign-in', 'mail', 'messaging', 'uploads', 'personal-data', 'backups']);
+const Kind = z.enum([
+  'line',
+  'text',
+  'switch',
+  'number',
+  'choice',
+  'time-zone',
+  'color',
+  'picture',
+  'secret',
+  'school-years',
+]);
 
 export const SettingView = z.object({
   key: z.string(),

@@ -1,5 +1,7 @@
 import type { Verb } from '#platform/server/feature.ts';
 import { lastMail } from '#platform/server/mail/outbox.ts';
+import { yearsOf } from '#platform/server/settings/day-settings.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolLogo, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { gettingStartedEndpoints } from '../contract.ts';
 import type { ChecklistItem } from '../schemas.ts';
@@ -31,6 +33,7 @@ export const getChecklist: Verb<(typeof gettingStartedEndpoints)['getChecklist']
   const items: ChecklistItem[] = [
     { name: 'school', isDone: services.settings.stateOf(schoolName).isSet },
     { name: 'logo', isDone: services.settings.get(schoolLogo) !== '' },
+    { name: 'school-year', isDone: yearsOf(services).some(({ to }) => to >= schoolDay(services)) },
     { name: 'teachers', isDone: isDone('teachers') },
     { name: 'classes', isDone: isDone('classes') },
     { name: 'students', isDone: isDone('students') },

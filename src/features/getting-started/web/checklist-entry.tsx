@@ -9,6 +9,7 @@ const { items: titles } = texts;
 const places: Record<ChecklistItem['name'], { title: string; to: string }> = {
   school: { title: titles.school, to: '/admin/settings' },
   logo: { title: titles.logo, to: '/admin/settings?find=logo' },
+  'school-year': { title: titles.schoolYear, to: '/admin/settings?find=school%20years' },
   teachers: { title: titles.teachers, to: '/admin/teachers/new' },
   classes: { title: titles.classes, to: '/admin/classes/new' },
   students: { title: titles.students, to: '/admin/students/new' },

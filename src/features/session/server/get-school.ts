@@ -1,4 +1,5 @@
 import type { Verb } from '#platform/server/feature.ts';
+import { yearNow } from '#platform/server/settings/day-settings.ts';
 import { ownColorOf } from '#platform/server/settings/look-settings.ts';
 import {
   logoAddressOf,
@@ -15,6 +16,7 @@ export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ 
   const logo = logoAddressOf(services.settings);
   const address = services.settings.get(schoolAddress);
   const color = ownColorOf(services.settings);
+  const now = yearNow(services);
   return {
     name: services.settings.get(schoolName),
     verse: services.settings.get(verse),
@@ -24,5 +26,6 @@ export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ 
     ...(address !== '' && { address }),
     ...(logo !== undefined && { logo }),
     ...(color !== undefined && { color }),
+    ...(now && { schoolYear: { name: now.year.name, ...(now.term && { term: now.term.name }) } }),
   };
 };

@@ -38,7 +38,7 @@ const RemoveSecret = ({ setting: { key, label, version } }: { setting: SettingVi
 const Below = ({ setting, value, onChange }: Pick<SettingFieldProps, 'setting' | 'value' | 'onChange'>) => {
   const { kind, label, default: standard, isSet } = setting;
   if (kind === 'secret') return isSet && <RemoveSecret setting={setting} />;
-  if (standard === undefined || value === standard || kind === 'picture') return null;
+  if (standard === undefined || value === standard || kind === 'picture' || kind === 'school-years') return null;
   return (
     <Group gap="xs">
       <Button

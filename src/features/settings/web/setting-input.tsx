@@ -6,6 +6,7 @@ import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 import { ColorField } from './color-field.tsx';
+import { SchoolYearsField } from './school-years-field.tsx';
 import styles from './settings.module.css';
 import type { Value } from './values.ts';
 
@@ -124,6 +125,10 @@ const Color = ({ setting, value, ...rest }: InputProps) => (
   <ColorField {...rest} label={setting.label} value={String(value)} readOnly={setting.lockedBy !== undefined} />
 );
 
+const Years = ({ setting, value, ...rest }: InputProps) => (
+  <SchoolYearsField {...rest} label={setting.label} value={String(value)} />
+);
+
 const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNode>> = {
   text: LongText,
   switch: OnOff,
@@ -133,6 +138,7 @@ const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNo
   secret: Secret,
   picture: Picture,
   color: Color,
+  'school-years': Years,
 };
 
 /** The input that fits the kind of a setting. */

@@ -21,6 +21,18 @@ export const screens: Screen[] = [
   },
   {
     who: 'admin',
+    name: 'admin-settings-days',
+    path: '/admin/settings?find=school years',
+    words: 'School years and terms',
+    open: async (page) => {
+      await press(page, 'Add a school year');
+      await press(page, 'Add a term');
+      await press(page, 'Save: Days');
+      await page.getByText('Each school year and each term needs a name.').waitFor();
+    },
+  },
+  {
+    who: 'admin',
     name: 'admin-settings-color',
     path: '/admin/settings?find=colour',
     words: 'Colour of the school',

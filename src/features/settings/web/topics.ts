@@ -7,6 +7,7 @@ type Topic = SettingView['topic'];
 const titles: Readonly<Record<Topic, string>> = {
   school: texts.topics.school,
   look: texts.topics.look,
+  days: texts.topics.days,
   'sign-in': texts.topics.signIn,
   messaging: texts.topics.messaging,
   uploads: texts.topics.uploads,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 export type SettingTopic =
   | 'school'
   | 'look'
+  | 'days'
   | 'sign-in'
   | 'mail'
   | 'messaging'
@@ -21,6 +22,7 @@ export type SettingKind =
   | 'time-zone'
   | 'color'
   | 'picture'
+  | 'school-years'
   | 'secret';
 
 /** What a school can decide for itself. The environment wins over the database, the database over the default. */

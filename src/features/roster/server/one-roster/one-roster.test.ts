@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingsEndpoints } from '#features/settings/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { faultsIn, filesIn } from '#tests/support/one-roster-rules.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -58,6 +59,16 @@ test('a whole school keeps the rules of OneRoster 1.2', async () => {
     { classSourcedId: section.id, role: 'student', primary: 'false' },
     { classSourcedId: subject.id, role: 'student' },
   ]);
+});
+
+test('the school year is the school’s own where it has one', async () => {
+  const session = async () => (await exported()).files.academicSessions?.rows[0];
+  const day = casa.clock.now().slice(0, 10);
+  const made = await session();
+  expect(made?.startDate).toMatch(/-06-01$/);
+  const year = { key: 'days.school-years', version: '', value: `Year of stars: ${day} – ${day}` };
+  expect((await admin.call(settingsEndpoints.saveSettings, { changes: [year] })).status).toBe(200);
+  expect(await session()).toMatchObject({ title: 'Year of stars', startDate: day, schoolYear: day.slice(0, 4) });
 });
 
 test('only with a recent password, and it is in the log', async () => {

@@ -1,14 +1,20 @@
+import type { SchoolYear } from '#kernel/school-years.ts';
 import type { OneRosterRows } from '../../one-roster-columns.ts';
 import { classRows, courseRows, enrollmentRows } from './class-rows.ts';
 import type { SchoolRows } from './read-school.ts';
 import { schoolYearOf } from './school-year.ts';
 import { usersOf } from './user-rows.ts';
 
-type School = { readonly id: string; readonly name: string; readonly today: string };
+type School = {
+  readonly id: string;
+  readonly name: string;
+  readonly today: string;
+  readonly years: readonly SchoolYear[];
+};
 
 /** A school in the words of OneRoster 1.2. */
-export const oneRosterRows = (rows: SchoolRows, { id: school, name, today }: School): OneRosterRows => {
-  const year = schoolYearOf(today);
+export const oneRosterRows = (rows: SchoolRows, { id: school, name, today, years }: School): OneRosterRows => {
+  const year = schoolYearOf(today, years);
   const place = { school, year: year.sourcedId };
   const users = usersOf(rows, school);
   return {

@@ -1,7 +1,22 @@
+import { type SchoolYear, yearAt } from '#kernel/school-years.ts';
+
 const firstMonth = 6;
 
-/** The school year of a day, from June on, as OneRoster names it: by the year in which it ends. */
-export const schoolYearOf = (day: string) => {
+/** OneRoster counts the last day as over. */
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+const ownYear = ({ name, from, to }: SchoolYear) => {
+  const ends = to.slice(0, 4);
+  return { sourcedId: `year-${ends}`, title: name, startDate: from, endDate: dayAfter(to), schoolYear: ends };
+};
+
+/**
+ * The school year of a day as OneRoster names it, by the year in which it ends: the school's own, or one that begins in June where it
+ * has none for the day.
+ */
+export const schoolYearOf = (day: string, years: readonly SchoolYear[]) => {
+  const own = yearAt(years, day);
+  if (own) return ownYear(own.year);
   const year = Number(day.slice(0, 4));
   const begins = Number(day.slice(5, 7)) >= firstMonth ? year : year - 1;
   const ends = begins + 1;

@@ -1,0 +1,148 @@
+import { Box, Button, Group, Input, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { readSchoolYears, type SchoolYear, type Term, writeSchoolYears } from '#kernel/school-years.ts';
+import { isDay } from '#kernel/typed-day.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { AddIcon, DeleteIcon } from '#platform/web/icons.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/settings/school-years';
+
+type SpanProps<T extends Term> = { span: T; onChange: (span: T) => void; label: string; remove: ReactNode };
+
+const Span = <T extends Term>({ span, onChange, label, remove }: SpanProps<T>) => (
+  <Stack gap="xs">
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="xs" className={layout.itemsStart ?? ''}>
+      <TextInput
+        label={label}
+        value={span.name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ currentTarget: { value: name } }) => onChange({ ...span, name })}
+      />
+      <DateField label={texts.first} value={span.from} onChange={(from) => onChange({ ...span, from })} />
+      <DateField label={texts.last} value={span.to} onChange={(to) => onChange({ ...span, to })} />
+    </SimpleGrid>
+    <Group>{remove}</Group>
+  </Stack>
+);
+
+const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Button variant="subtle" size="compact-sm" leftSection={<DeleteIcon size={16} />} onClick={onRemove}>
+    {name}
+  </Button>
+);
+
+const replaced = <T,>(all: readonly T[], at: number, one: T | undefined): T[] =>
+  one === undefined ? all.filter((_, place) => place !== at) : all.map((other, place) => (place === at ? one : other));
+
+/** A row is none of a server's: its place is all that it has, until one is taken away. */
+const keyAt = (all: readonly unknown[], at: number): string => `${all.length} ${at}`;
+
+const nothing: Term = { name: '', from: '', to: '' };
+
+/** A year later; the 29th of February becomes the 28th. */
+const aYearLater = (day: string): string => {
+  const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return isDay(later) ? later : later.replace('-02-29', '-02-28');
+};
+const later = (span: Term): Term => ({
+  name: span.name,
+  from: isDay(span.from) ? aYearLater(span.from) : '',
+  to: isDay(span.to) ? aYearLater(span.to) : '',
+});
+const nextName = (name: string): string => name.replace(/\d{4}/g, (year) => String(Number(year) + 1));
+
+/** As the one before, a year later. */
+const nextYear = (last: SchoolYear | undefined): SchoolYear =>
+  last ? { ...later(last), name: nextName(last.name), terms: last.terms.map(later) } : { ...nothing, terms: [] };
+
+type YearProps = { year: SchoolYear; onChange: (year: SchoolYear | undefined) => void };
+
+const Year = ({ year, onChange }: YearProps) => (
+  <Paper component="fieldset" withBorder radius="md" p="md" m={0} miw={0}>
+    <Text component="legend" fw={600} px={4}>
+      {year.name.trim() || texts.newYear}
+    </Text>
+    <Stack gap="md">
+      <Span
+        span={year}
+        onChange={onChange}
+        label={texts.year}
+        remove={<Remove name={texts.removeYear({ name: year.name.trim() })} onRemove={() => onChange(undefined)} />}
+      />
+      {year.terms.map((term, at) => {
+        const change = (next: Term | undefined) => onChange({ ...year, terms: replaced(year.terms, at, next) });
+        return (
+          <Box key={keyAt(year.terms, at)} component="fieldset" m={0} p={0} pl="md" bd={0} miw={0}>
+            <Text component="legend" size="sm" fw={600} p={0}>
+              {term.name.trim() || texts.newTerm}
+            </Text>
+            <Span
+              span={term}
+              onChange={change}
+              label={texts.term}
+              remove={<Remove name={texts.removeTerm({ name: term.name.trim() })} onRemove={() => change(undefined)} />}
+            />
+          </Box>
+        );
+      })}
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<AddIcon size={16} />}
+          onClick={() => onChange({ ...year, terms: [...year.terms, nothing] })}
+        >
+          {texts.addTerm}
+        </Button>
+      </Group>
+    </Stack>
+  </Paper>
+);
+
+type FieldProps = {
+  label: string;
+  /** As `readSchoolYears` reads it. */
+  value: string;
+  onChange: (value: string) => void;
+  error: ReactNode;
+  description: ReactNode;
+};
+
+/** School years with their terms, one below the other. */
+export const SchoolYearsField = ({ label, value, onChange, error, description }: FieldProps) => {
+  const add = useRef<HTMLButtonElement>(null);
+  const years = readSchoolYears(value) ?? [];
+  const change = (next: readonly SchoolYear[]) => onChange(writeSchoolYears(next));
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
+      <Stack gap="md" mt="sm" align="stretch">
+        {years.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {texts.none}
+          </Text>
+        )}
+        {years.map((year, at) => (
+          <Year
+            key={keyAt(years, at)}
+            year={year}
+            onChange={(next) => {
+              change(replaced(years, at, next));
+              if (next === undefined) add.current?.focus();
+            }}
+          />
+        ))}
+        <Group>
+          <Button
+            ref={add}
+            variant="default"
+            leftSection={<AddIcon size={18} />}
+            onClick={() => change([...years, nextYear(years.at(-1))])}
+          >
+            {texts.addYear}
+          </Button>
+        </Group>
+      </Stack>
+    </Input.Wrapper>
+  );
+};
