@@ -56,6 +56,25 @@ test('each name and notation is still there', () => {
   expect(listed.filter((one) => !there.has(one))).toEqual([]);
 });
 
+/** Features whose texts speak of what children do. */
+const ofChildren = ['albums', 'lesson-records', 'observations', 'term-reports'];
+const measuring =
+  /%|\b(?:percent|overdue|behind|late|lags?|gaps?|ranks?|ranking|scores?|grades?|weak|poor|slow|worst|best|average|fail(?:s|ed|ing)?)\b/i;
+
+const textsIn = (catalogue: unknown): string[] =>
+  typeof catalogue === 'string' ? [catalogue] : Object.values(catalogue as object).flatMap(textsIn);
+
+test.each(ofChildren)('no text of %s measures, ranks or blames a child', (feature) => {
+  const texts = textsIn(JSON.parse(readFileSync(`src/features/${feature}/texts/en.json`, 'utf8')));
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => measuring.test(text))).toEqual([]);
+});
+
+test.each(['3 of 40 lessons, 8 %', 'Overdue since May', 'Ana is behind the others.', 'A poor score'])(
+  'a text that measures is seen: %s',
+  (text) => expect(text).toMatch(measuring),
+);
+
 test.each([
   '<p>Hello</p>',
   '<p>{isOpen ? "Close" : texts.open}</p>',
