@@ -147,6 +147,22 @@ test('keys lead to the note and the day; Delete takes back what one recorded one
   );
 });
 
+test('? shows what the keys do, and the focus comes back to the grid', async () => {
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      await grid.press('?');
+      const help = page.getByRole('dialog', { name: 'Keys in the grid' });
+      await help.getByRole('row', { name: '4 Mastered' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'detached' });
+      await grid.and(page.locator(':focus')).waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
 test('paper has the same lines and children, marks where something was recorded and boxes elsewhere', async () => {
   const [ana = ''] = room.children;
   const { lesson, section, teacher } = room;

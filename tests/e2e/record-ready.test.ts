@@ -51,6 +51,25 @@ test.each([
   );
 });
 
+test('the grid shows what is proposed for someone, and for whom, until it is given', async () => {
+  const { adviser, at } = await roomWithTower();
+  const readyNow = (page: Page) => page.getByRole('gridcell', { name: /; ready next$/ });
+  await visit(
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Lessons' }).click();
+      await page.getByRole('option', { name: 'Ready for someone' }).click();
+      const cell = page.getByRole('gridcell', { name: 'Brown Stair, Ana Cruz: no entry; ready next' });
+      await cell.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const before = await readyNow(page).count();
+      await cell.click();
+      await page.getByRole('gridcell', { name: /^Brown Stair, Ana Cruz: presented/ }).waitFor();
+      expect(await readyNow(page).count()).toBe(before - 1);
+    },
+    { as: adviser, at, look: looks[2] },
+  );
+});
+
 test('groups are proposed from who is here and not kept apart, and planned in one press', async () => {
   const { adviser } = await newRecordRoom(world());
   await visit(

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
+import { Loaded } from '#platform/web/data/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/screens';
@@ -13,8 +15,9 @@ import { type LessonFacts, lessonFilter } from './grid/row-filter.ts';
 import type { CellFocus } from './grid/use-grid-keys.ts';
 import { Legend } from './legend.tsx';
 import { OtherDay } from './other-day.tsx';
-import { CellPanel, QuickRecord, ReadyPanel, TimelinePanel } from './panels.tsx';
+import { CellPanel, KeyHelp, QuickRecord, ReadyPanel, TimelinePanel } from './panels.tsx';
 import { lessonsById } from './ready/room-lessons.ts';
+import { useReadyCells } from './ready/use-ready-next.ts';
 import { AreaChips, dayFieldId, RecordBar } from './record-bar.tsx';
 import { LastRecorded, RecordTroubles } from './record-status.tsx';
 import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
@@ -30,9 +33,18 @@ const useView = () => {
   const [brush, onBrush] = useState<Brush>('tap');
   const [focus, setFocus] = useState<CellFocus>();
   const [quick, setQuick] = useState<{ lessonID?: string }>();
+  const [hasKeyHelp, setKeyHelp] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   useHotkeys([['alt+R', () => setQuick({})]]);
-  return { bar: { search, onSearch, brush, onBrush, searchField }, focus, setFocus, quick, setQuick };
+  return {
+    bar: { search, onSearch, brush, onBrush, searchField },
+    focus,
+    setFocus,
+    quick,
+    setQuick,
+    hasKeyHelp,
+    setKeyHelp,
+  };
 };
 
 /** Whether something has been so once: a panel stays for the way it closes. */
@@ -43,17 +55,13 @@ const useOnceTrue = (isSo: boolean): boolean => {
 };
 
 /** The lines that are chosen. What is recorded meanwhile moves none of them: they are chosen anew with the next choice. */
-const useRows = (
-  { area, group, lessons, shown }: Shown,
-  search: string,
-  known: Pick<LessonFacts, 'cells' | 'today'>,
-) => {
+const useRows = ({ area, group, lessons, shown }: Shown, search: string, known: Omit<LessonFacts, 'children'>) => {
   const children = shown.map(({ _id }) => _id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: Neither another's entry nor a new day takes a line away.
   return useMemo(() => {
     const keeps = lessonFilter(lessons, { ...known, children: shown });
     return gridRows(group ? [group] : (area?.groups ?? []), { search, keeps });
-  }, [area, group, lessons, search, children]);
+  }, [area, group, lessons, search, children, known.ready]);
 };
 
 /** The child and the lesson whose entries are shown; they stand in the address, so that other pages can lead to them. */
@@ -78,12 +86,15 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const timeline = usePanel('timeline');
   const ready = usePanel('ready');
   const { opened, ...cell } = useOpenedCell(room);
-  const { bar, focus, setFocus, quick, setQuick } = useView();
+  const { bar, focus, setFocus, quick, setQuick, hasKeyHelp, setKeyHelp } = useView();
   const isCellUsed = useOnceTrue(opened !== undefined);
   const isReadyUsed = useOnceTrue(ready.id !== undefined);
   const isTimelineUsed = useOnceTrue(timeline.id !== undefined);
   const { area } = shown;
-  const rows = useRows(shown, bar.search, { cells: record.cells, today: recording.today });
+  const isOfReady = shown.lessons === 'ready';
+  const proposed = useReadyCells(room._id, isOfReady);
+  const known = { cells: record.cells, today: recording.today, ready: proposed.cells };
+  const rows = useRows(shown, bar.search, known);
   const { day } = recording;
   const label = texts.gridLabel({ section: room.section, area: area?.name ?? '' });
   const recorder = createRecorder({ rows, children: shown.shown }, { day, cells: record.cells, brush: bar.brush });
@@ -91,6 +102,41 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
     recording.keep();
     record.record(drafts);
   };
+  const grid =
+    rows.length === 0 ? (
+      <EmptyState>{texts.nothingFound}</EmptyState>
+    ) : (
+      <RecordGrid
+        key={`${area?._id} ${shown.chosen} ${shown.only?._id}`}
+        label={label}
+        rows={rows}
+        childrenOf={shown.shown}
+        cells={record.cells}
+        ready={proposed.cells}
+        actions={{
+          onKind: (range, kind) => add(recorder.sameOf(range, kind)),
+          onAttention: (range) => add(recorder.attentionOf(range)),
+          onOpen: (place, at) => {
+            setFocus(at);
+            cell.open(recorder.at(place));
+          },
+          onTakeBack: (place) => {
+            const at = recorder.at(place);
+            if (at) void takeBackOwn({ cell: at, day, record });
+          },
+          onDay: () => document.getElementById(dayFieldId)?.focus(),
+          onUndo: record.undo,
+          onRedo: record.redo,
+          onSearch: () => bar.searchField.current?.focus(),
+          onHelp: () => setKeyHelp(true),
+        }}
+        isBrush={bar.brush !== 'tap'}
+        onPaint={(places) => add(recorder.paintOf(places))}
+        onTap={(place) => add(recorder.tapOf(place))}
+        onLesson={({ _id }) => setQuick({ lessonID: _id })}
+        onChild={({ _id }) => shown.setChild(_id)}
+      />
+    );
   return (
     <Stack gap="sm">
       <AreaChips room={room} shown={shown} />
@@ -104,41 +150,17 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         ofChild={isTeacher ? { onTimeline: () => timeline.open('all'), onReady: () => ready.open('all') } : undefined}
       />
       <OtherDay recording={recording} />
-      {rows.length === 0 ? (
-        <EmptyState>{texts.nothingFound}</EmptyState>
+      {isOfReady ? (
+        <Loaded query={proposed.query} skeleton={<TableSkeleton />}>
+          {() => grid}
+        </Loaded>
       ) : (
-        <RecordGrid
-          key={`${area?._id} ${shown.chosen} ${shown.only?._id}`}
-          label={label}
-          rows={rows}
-          childrenOf={shown.shown}
-          cells={record.cells}
-          actions={{
-            onKind: (range, kind) => add(recorder.sameOf(range, kind)),
-            onAttention: (range) => add(recorder.attentionOf(range)),
-            onOpen: (place, at) => {
-              setFocus(at);
-              cell.open(recorder.at(place));
-            },
-            onTakeBack: (place) => {
-              const at = recorder.at(place);
-              if (at) void takeBackOwn({ cell: at, day, record });
-            },
-            onDay: () => document.getElementById(dayFieldId)?.focus(),
-            onUndo: record.undo,
-            onRedo: record.redo,
-            onSearch: () => bar.searchField.current?.focus(),
-          }}
-          isBrush={bar.brush !== 'tap'}
-          onPaint={(places) => add(recorder.paintOf(places))}
-          onTap={(place) => add(recorder.tapOf(place))}
-          onLesson={({ _id }) => setQuick({ lessonID: _id })}
-          onChild={({ _id }) => shown.setChild(_id)}
-        />
+        grid
       )}
       <RecordTroubles record={record} room={room} />
       <LastRecorded record={record} room={room} />
-      <Legend />
+      <Legend hasReady={isOfReady} onKeys={() => setKeyHelp(true)} />
+      {hasKeyHelp && <KeyHelp onClose={() => setKeyHelp(false)} />}
       {isTimelineUsed && (
         <TimelinePanel child={timeline.id === undefined ? undefined : shown.only} onClose={timeline.close} />
       )}

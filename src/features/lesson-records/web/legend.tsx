@@ -1,11 +1,19 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import * as texts from '#texts/lesson-records/grid';
+import * as keys from '#texts/lesson-records/keys';
+import styles from './grid/grid.module.css';
 import { StateMark } from './grid/state-mark.tsx';
 
 const states = ['planned', 'presented', 'practising', 'mastered'] as const;
 
+type LegendProps = {
+  /** Whether cells are marked whose lesson is proposed for their child. */
+  hasReady: boolean;
+  onKeys: () => void;
+};
+
 /** What the shapes mean, and what keys and fingers do. */
-export const Legend = () => (
+export const Legend = ({ hasReady, onKeys }: LegendProps) => (
   <div>
     <Group gap="md">
       {states.map((state) => (
@@ -14,12 +22,18 @@ export const Legend = () => (
           <Text size="sm">{texts.state({ state })}</Text>
         </Group>
       ))}
+      {hasReady && (
+        <Group gap={6} wrap="nowrap">
+          <span className={styles.readySample} />
+          <Text size="sm">{texts.readyMark}</Text>
+        </Group>
+      )}
+      <Button variant="subtle" size="compact-md" visibleFrom="md" onClick={onKeys}>
+        {keys.show}
+      </Button>
     </Group>
     <Text size="sm" c="dimmed" mt="xs">
       {texts.touchHelp}
-    </Text>
-    <Text size="sm" c="dimmed" visibleFrom="md">
-      {texts.keyHelp}
     </Text>
   </div>
 );

@@ -6,7 +6,6 @@ import * as ready from '#texts/lesson-records/ready';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
 import { childrenOfAges, hereOnly, ofAge } from './grid/children-filter.ts';
-import { shownLessons } from './grid/row-filter.ts';
 import styles from './record-bar.module.css';
 import { FilledRecordSlot } from './record-slot.tsx';
 import type { Brush } from './recorder.ts';
@@ -28,8 +27,6 @@ export const AreaChips = ({ room, shown }: { room: RecordRoom; shown: Shown }) =
 
 /** Where a key of the grid leads. */
 export const dayFieldId = 'record-day';
-
-const whichLessons = shownLessons.map((value) => ({ value, label: texts.whichLessons({ which: value }) }));
 
 /** Which children are shown: all, some of them, or one. */
 const ChildrenSelect = ({ room, shown, today }: { room: RecordRoom; shown: Shown; today: string }) => (
@@ -75,7 +72,7 @@ const LessonSelects = ({ shown }: { shown: Shown }) => (
     <Select
       className={styles.row ?? ''}
       label={texts.show}
-      data={whichLessons}
+      data={shown.lessonChoices.map((value) => ({ value, label: texts.whichLessons({ which: value }) }))}
       value={shown.lessons}
       allowDeselect={false}
       onChange={(value) => value && shown.setLessons(value)}

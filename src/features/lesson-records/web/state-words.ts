@@ -12,12 +12,15 @@ export const dayWords = (day: string): string => (day === someTime ? plans.someT
 /** `Monday` */
 export const weekdayWords = (day: string): string => weekdayOf(`${day}T00:00:00Z`, 'UTC');
 
-/** A cell in words, as it is read out. */
-export const cellLabel = (
+type CellWords = [
   lesson: { readonly name: string },
   child: { readonly full_name: string },
   cell: CellInfo | undefined,
-): string => {
+  /** Whether the lesson is proposed for the child. */
+  isReady?: boolean,
+];
+
+const recordedLabel = (...[lesson, child, cell]: CellWords): string => {
   const names = { lesson: lesson.name, child: child.full_name };
   if (!cell) return texts.emptyCell(names);
   return texts.cell({
@@ -27,6 +30,12 @@ export const cellLabel = (
     day: dayWords(dayOf(cell.lastDay)),
     attention: cell.needsAttention ? 'yes' : 'no',
   });
+};
+
+/** A cell in words, as it is read out. */
+export const cellLabel = (...[lesson, child, cell, isReady = false]: CellWords): string => {
+  const recorded = recordedLabel(lesson, child, cell);
+  return isReady ? texts.readyCell({ cell: recorded }) : recorded;
 };
 
 export const kindWords = (kind: EntryKind): string => texts.kind({ kind });

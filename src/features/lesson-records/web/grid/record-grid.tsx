@@ -27,20 +27,22 @@ type GridCellProps = {
   id: string;
   isActive: boolean;
   isSelected: boolean;
+  isReady: boolean;
 };
 
-const GridCell = ({ cell, lesson, child, place, id, isActive, isSelected }: GridCellProps) => (
+const GridCell = ({ cell, lesson, child, place, id, isActive, isSelected, isReady }: GridCellProps) => (
   <div
     role="gridcell"
     id={id}
     className={styles.cell}
-    aria-label={cellLabel(lesson, child, cell)}
+    aria-label={cellLabel(lesson, child, cell, isReady)}
     aria-colindex={place.column + 2}
     aria-selected={isSelected}
     data-row={place.row}
     data-column={place.column}
     data-selected={isSelected || undefined}
     data-active={isActive || undefined}
+    data-ready={isReady || undefined}
   >
     {cell && <StateMark state={cell.state} />}
     {cell && cell.times > 2 && <span className={styles.times}>{cell.times}</span>}
@@ -84,6 +86,8 @@ type RecordGridProps = {
   rows: readonly GridRow[];
   childrenOf: readonly RecordChild[];
   cells: ReadonlyMap<string, CellInfo>;
+  /** The cells whose lesson is proposed for their child; marked until something is recorded in them. */
+  ready: ReadonlySet<string>;
   actions: GridActions;
   /** A tap records a word that was chosen, so it can be painted over cells. */
   isBrush: boolean;
@@ -93,7 +97,7 @@ type RecordGridProps = {
   onChild: (child: RecordChild) => void;
 };
 
-type RowProps = Pick<RecordGridProps, 'childrenOf' | 'cells' | 'onLesson'> & {
+type RowProps = Pick<RecordGridProps, 'childrenOf' | 'cells' | 'ready' | 'onLesson'> & {
   row: GridRow;
   index: number;
   range: Range;
@@ -102,7 +106,7 @@ type RowProps = Pick<RecordGridProps, 'childrenOf' | 'cells' | 'onLesson'> & {
   idOf: (place: Place) => string;
 };
 
-const Row = ({ row, index, range, active, painted, idOf, childrenOf, cells, onLesson }: RowProps) => {
+const Row = ({ row, index, range, active, painted, idOf, childrenOf, cells, ready, onLesson }: RowProps) => {
   if (row.kind === 'group')
     return (
       <div role="row" className={styles.group} aria-rowindex={index + 2}>
@@ -120,10 +124,13 @@ const Row = ({ row, index, range, active, painted, idOf, childrenOf, cells, onLe
       </div>
       {childrenOf.map((child, column) => {
         const place = { row: index, column };
+        const key = cellKey(child._id, row.lesson._id);
+        const cell = cells.get(key);
         return (
           <GridCell
             key={child._id}
-            cell={cells.get(cellKey(child._id, row.lesson._id))}
+            cell={cell}
+            isReady={ready.has(key) && (!cell || cell.state === 'none')}
             lesson={row.lesson}
             child={child}
             place={place}
@@ -142,7 +149,7 @@ const Row = ({ row, index, range, active, painted, idOf, childrenOf, cells, onLe
  * that it is not lost when that one scrolls away.
  */
 export const RecordGrid = (props: RecordGridProps) => {
-  const { label, rows, childrenOf, cells, actions, isBrush, onTap, onPaint, onLesson, onChild } = props;
+  const { label, rows, childrenOf, cells, ready, actions, isBrush, onTap, onPaint, onLesson, onChild } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const base = useId();
@@ -198,6 +205,7 @@ export const RecordGrid = (props: RecordGridProps) => {
               idOf={idOf}
               childrenOf={childrenOf}
               cells={cells}
+              ready={ready}
               onLesson={onLesson}
             />
           ))}

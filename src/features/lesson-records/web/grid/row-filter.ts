@@ -1,8 +1,8 @@
 import { type CellInfo, cellKey } from '../../cell-map.ts';
 import type { RecordChild } from '../../schemas.ts';
 
-/** Which lessons of an area are shown. `new`: given to none of the children yet. */
-export const shownLessons = ['all', 'planned', 'recent', 'new', 'attention'] as const;
+/** Which lessons of an area are shown. `ready`: proposed for one of the children; `new`: given to none of them yet. */
+export const shownLessons = ['all', 'ready', 'planned', 'recent', 'new', 'attention'] as const;
 export type ShownLessons = (typeof shownLessons)[number];
 
 const recentDays = 30;
@@ -13,6 +13,8 @@ export type LessonFacts = {
   readonly children: readonly RecordChild[];
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** Cells whose lesson is proposed for their child. */
+  readonly ready: ReadonlySet<string>;
 };
 
 const isGiven = (cell: CellInfo) => cell.state !== 'none' && cell.state !== 'planned';
@@ -20,15 +22,16 @@ const isGiven = (cell: CellInfo) => cell.state !== 'none' && cell.state !== 'pla
 /** Whether a lesson is one of those that are to be shown, by what the children had of it. */
 export const lessonFilter = (
   shown: ShownLessons,
-  { cells, children, today }: LessonFacts,
+  { cells, children, today, ready }: LessonFacts,
 ): ((lessonId: string) => boolean) => {
   const since = Date.parse(`${today}T00:00:00Z`) / dayMilliseconds - recentDays;
-  const fits: Readonly<Record<Exclude<ShownLessons, 'all' | 'new'>, (cell: CellInfo) => boolean>> = {
+  const fits: Readonly<Record<Exclude<ShownLessons, 'all' | 'ready' | 'new'>, (cell: CellInfo) => boolean>> = {
     planned: ({ state }) => state === 'planned',
     recent: (cell) => isGiven(cell) && cell.lastDay >= since,
     attention: ({ needsAttention }) => needsAttention,
   };
   if (shown === 'all') return () => true;
+  if (shown === 'ready') return (lessonId) => children.some(({ _id }) => ready.has(cellKey(_id, lessonId)));
   return (lessonId) => {
     const all = children.flatMap(({ _id }) => cells.get(cellKey(_id, lessonId)) ?? []);
     return shown === 'new' ? !all.some(isGiven) : all.some(fits[shown]);

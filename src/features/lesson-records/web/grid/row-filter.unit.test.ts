@@ -15,13 +15,16 @@ const cells = new Map([
   [cellKey('ben', 'stair'), cell('mastered', '2026-01-05', true)],
   [cellKey('ben', 'rods'), cell('presented', '2026-05-15')],
 ]);
+const ready = new Set([cellKey('ben', 'bells'), cellKey('ana', 'rods')]);
 const kept = (shown: ShownLessons, who = ['ana', 'ben']) =>
   ['tower', 'stair', 'rods', 'bells'].filter(
-    lessonFilter(shown, { cells, today, children: who.map((name) => child(name)) }),
+    lessonFilter(shown, { cells, today, ready, children: who.map((name) => child(name)) }),
   );
 
 test('lessons are shown by what these children had of them', () => {
   expect(kept('all')).toEqual(['tower', 'stair', 'rods', 'bells']);
+  expect(kept('ready')).toEqual(['rods', 'bells']);
+  expect(kept('ready', ['ben'])).toEqual(['bells']);
   expect(kept('planned')).toEqual(['tower']);
   expect(kept('recent')).toEqual(['stair']);
   expect(kept('new')).toEqual(['tower', 'bells']);

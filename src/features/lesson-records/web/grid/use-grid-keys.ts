@@ -25,6 +25,7 @@ export type GridActions = {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onSearch: () => void;
+  readonly onHelp: () => void;
 };
 
 type Size = { readonly rows: readonly GridRow[]; readonly columns: number };
@@ -53,6 +54,7 @@ export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrol
     ['d', actions.onDay],
     ['Delete', () => actions.onTakeBack(active)],
     ['/', actions.onSearch],
+    ['?', actions.onHelp],
   ]);
 
   const act = (event: KeyboardEvent): boolean => {
