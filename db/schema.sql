@@ -434,7 +434,7 @@ create table "entries" (
   constraint "entries_period_check" check (period between 1 and 3)
 );
 
-create index "entries_lesson_id_idx" on "entries" ("lesson_id");
+create index "entries_lesson_id_section_id_idx" on "entries" ("lesson_id", "section_id");
 
 create index "entries_student_id_day_id_idx" on "entries" ("student_id", "day", "id");
 

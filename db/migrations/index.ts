@@ -41,6 +41,7 @@ import * as importedClasses from './0040_imported_classes.ts';
 import * as photoConsents from './0041_photo_consents.ts';
 import * as termReports from './0042_term_reports.ts';
 import * as leavers from './0043_leavers.ts';
+import * as entriesByClass from './0044_entries_by_class.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -86,4 +87,5 @@ export const migrations: Migrations = {
   '0041_photo_consents': photoConsents,
   '0042_term_reports': termReports,
   '0043_leavers': leavers,
+  '0044_entries_by_class': entriesByClass,
 };

@@ -11,15 +11,35 @@ export type CellInfo = {
 
 export const cellKey = (studentID: string, lessonID: string): string => `${studentID} ${lessonID}`;
 
+type Column = keyof Cells['cells'];
+type CellNumbers = Readonly<Record<Column, number>>;
+
+const columns: readonly Column[] = ['student', 'lesson', 'state', 'times', 'attention', 'lastDay'];
+
+/** Cells in columns, as they go over the wire. */
+export const cellColumns = (rows: readonly CellNumbers[]): Cells['cells'] =>
+  Object.fromEntries(columns.map((column) => [column, rows.map((row) => row[column])])) as Cells['cells'];
+
+/** The cells of an answer one by one. */
+export const cellRows = ({ cells }: Cells): CellNumbers[] =>
+  cells.student.map((student, at) => ({
+    student,
+    lesson: cells.lesson[at] ?? 0,
+    state: cells.state[at] ?? 0,
+    times: cells.times[at] ?? 0,
+    attention: cells.attention[at] ?? 0,
+    lastDay: cells.lastDay[at] ?? 0,
+  }));
+
 /** Cells by `cellKey`; those from which everything was taken back are missing. */
-export const cellMap = ({ students, lessons, cells }: Cells): Map<string, CellInfo> =>
+export const cellMap = (cells: Cells): Map<string, CellInfo> =>
   new Map(
-    cells.flatMap(([student = 0, lesson = 0, state = 0, times = 0, attention = 0, lastDay = 0]) =>
+    cellRows(cells).flatMap(({ student, lesson, state, times, attention, lastDay }) =>
       lastDay === 0
         ? []
         : [
             [
-              cellKey(students[student] ?? '', lessons[lesson] ?? ''),
+              cellKey(cells.students[student] ?? '', cells.lessons[lesson] ?? ''),
               { state: cellStates[state] ?? 'none', times, needsAttention: attention === 1, lastDay },
             ] as const,
           ],
@@ -32,14 +52,14 @@ export const mergeCells = (known: Cells, news: Cells): Cells => {
   const lessons = [...new Set([...known.lessons, ...news.lessons])];
   const studentPlace = new Map(students.map((id, place) => [id, place]));
   const lessonPlace = new Map(lessons.map((id, place) => [id, place]));
-  const cells = new Map<string, number[]>();
-  for (const { students: own, lessons: theirs, cells: rows } of [known, news])
-    for (const [student = 0, lesson = 0, ...rest] of rows) {
-      const [studentID = '', lessonID = ''] = [own[student], theirs[lesson]];
-      const places = [studentPlace.get(studentID) ?? 0, lessonPlace.get(lessonID) ?? 0];
-      cells.set(cellKey(studentID, lessonID), [...places, ...rest]);
+  const merged = new Map<string, CellNumbers>();
+  for (const answer of [known, news])
+    for (const row of cellRows(answer)) {
+      const [studentID = '', lessonID = ''] = [answer.students[row.student], answer.lessons[row.lesson]];
+      const places = { student: studentPlace.get(studentID) ?? 0, lesson: lessonPlace.get(lessonID) ?? 0 };
+      merged.set(cellKey(studentID, lessonID), { ...row, ...places });
     }
-  return { change: Math.max(known.change, news.change), students, lessons, cells: [...cells.values()] };
+  return { change: Math.max(known.change, news.change), students, lessons, cells: cellColumns([...merged.values()]) };
 };
 
 const reached: Readonly<Record<EntryKind, CellState>> = {

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
-import { cellKey, cellMap, mergeCells, tapKind, withEntry } from './cell-map.ts';
+import { cellColumns, cellKey, cellMap, mergeCells, tapKind, withEntry } from './cell-map.ts';
 import type { Cells } from './schemas.ts';
+
+const columnsOf = (...rows: [number, number, number, number, number, number][]) =>
+  cellColumns(
+    rows.map(([student, lesson, state, times, attention, lastDay]) => ({
+      ...{ student, lesson, state, times, attention, lastDay },
+    })),
+  );
 
 const known: Cells = {
   change: 4,
   students: ['ana', 'ben'],
   lessons: ['tower'],
-  cells: [
-    [0, 0, 2, 1, 0, 20_000],
-    [1, 0, 3, 2, 1, 20_001],
-  ],
+  cells: columnsOf([0, 0, 2, 1, 0, 20_000], [1, 0, 3, 2, 1, 20_001]),
 };
 
 test('cells are found by child and lesson', () => {
@@ -27,11 +31,7 @@ test('news replace what was known, add to it, and take away what was taken back'
     change: 7,
     students: ['cara', 'ana', 'ben'],
     lessons: ['stair', 'tower'],
-    cells: [
-      [0, 0, 2, 1, 0, 20_002],
-      [1, 1, 4, 2, 0, 20_002],
-      [2, 1, 0, 0, 0, 0],
-    ],
+    cells: columnsOf([0, 0, 2, 1, 0, 20_002], [1, 1, 4, 2, 0, 20_002], [2, 1, 0, 0, 0, 0]),
   };
   const merged = mergeCells(known, news);
   expect(merged.change).toBe(7);

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { cellColumns } from '../cell-map.ts';
 import { foldEntries } from '../fold.ts';
 import type { Cells } from '../schemas.ts';
 import { cellStates } from '../words.ts';
@@ -21,14 +22,16 @@ export const cellsView = (rows: readonly CellRow[], change: number): Cells => {
     change,
     students: students.all,
     lessons: lessons.all,
-    cells: rows.map((row) => [
-      students.placeOf.get(row.student_id) ?? 0,
-      lessons.placeOf.get(row.lesson_id) ?? 0,
-      cellStates.indexOf(row.state),
-      row.times,
-      row.attention,
-      dayNumber(row.last_day),
-    ]),
+    cells: cellColumns(
+      rows.map((row) => ({
+        student: students.placeOf.get(row.student_id) ?? 0,
+        lesson: lessons.placeOf.get(row.lesson_id) ?? 0,
+        state: cellStates.indexOf(row.state),
+        times: row.times,
+        attention: row.attention,
+        lastDay: dayNumber(row.last_day),
+      })),
+    ),
   };
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { cellRows } from '../cell-map.ts';
 import type { Cells, Entry } from '../schemas.ts';
 import { cellStates } from '../words.ts';
 
@@ -30,7 +31,7 @@ const call = (name: string, body: object, client: Client = adviser) => client.po
 const add = (all: object[], client: Client = adviser) =>
   call('add-entries', { sectionID: room.section, entries: all }, client);
 const cellsOf = ({ body }: { body: unknown }) =>
-  (body as Cells).cells.map(([, , state = 0, times]) => ({ state: cellStates[state], times }));
+  cellRows(body as Cells).map(({ state, times }) => ({ state: cellStates[state], times }));
 const record = () => call('get-class-record', { sectionID: room.section });
 const entries = async () =>
   (await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson })).body as Entry[];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trials } from '#tests/support/chance.ts';
 import type { Answer, Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { cellRows } from '../cell-map.ts';
 import { foldEntries } from '../fold.ts';
 import type { Cells, Entry, RecordRoom } from '../schemas.ts';
 import { cellStates, type EntryKind, entryKinds } from '../words.ts';
@@ -40,10 +41,10 @@ const call = (name: string, body: object, client: Client = adviser) => client.po
 const add = (entries: object[], client: Client = adviser) =>
   call('add-entries', { sectionID: room.section, entries }, client);
 const cellsOf = ({ body }: Answer) => {
-  const { students, lessons, cells } = body as Cells;
-  return cells.map(([student = 0, lesson = 0, state = 0, times, attention]) => ({
-    student: students[student],
-    lesson: lessons[lesson],
+  const cells = body as Cells;
+  return cellRows(cells).map(({ student, lesson, state, times, attention }) => ({
+    student: cells.students[student],
+    lesson: cells.lessons[lesson],
     state: cellStates[state],
     times,
     attention,
@@ -186,12 +187,12 @@ test('what was sent is taken back by the name under which it was sent, whether o
         { of: 'never-sent', clientId: 'back-never' },
       ],
     });
-  expect(await back()).toMatchObject({ status: 200, body: { cells: [] } });
+  expect(await back()).toMatchObject({ status: 200, body: { students: [], cells: { student: [] } } });
   await add([sentEntry]);
   const helper = await casa.asNew('teacher');
   await casa.world.subject({ section: room.section, teacher: helper.id });
   const notTheirs = { entries: [{ of: sentEntry.clientId, clientId: 'not-theirs' }] };
-  expect(await call('withdraw-entries', notTheirs, helper)).toMatchObject({ status: 200, body: { cells: [] } });
+  expect(await call('withdraw-entries', notTheirs, helper)).toMatchObject({ status: 200, body: { students: [] } });
   expect(await entries()).toHaveLength(1);
   for (const answer of [await back(), await back()]) expect(cellsOf(answer)).toMatchObject([{ state: 'none' }]);
   expect(await entries()).toEqual([]);

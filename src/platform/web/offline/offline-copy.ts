@@ -7,7 +7,7 @@ import { setCopyMark } from './copy-mark.ts';
 import { forgetFiles, keepFiles } from './kept-files.ts';
 
 /** Another form of what is kept: an older copy is not opened any more. */
-const form = 1;
+const form = 2;
 const place = { database: 'casa-copy', store: 'copy', key: 'kept' };
 const pauseMilliseconds = 1000;
 
