@@ -121,6 +121,24 @@ describe('a student who left', () => {
     expect((await admin.call(getLeavers, {})).body).toContainEqual({ ...rest, left });
   });
 
+  test('has a record in which nothing is written for a day after the last', async () => {
+    const { student, section } = await createPair();
+    const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
+    await casa.world.roomAlbums(section, [album]);
+    const yesterday = today();
+    casa.clock.advance(24 * 3600);
+    const office = await casa.asNew('admin');
+    const left = await office.call(archiveStudents, { ids: [student.id], lastDay: yesterday, reason: '' });
+    expect(left.status).toBe(200);
+    const later = { studentID: student.id, lessonID: lesson, kind: 'practised', day: today(), clientId: 'later' };
+    const refused = await office.post('/api/records/add-entries', { sectionID: section, entries: [later] });
+    const onTheLast = { ...later, day: yesterday, clientId: 'on-the-last' };
+    const taken = await office.post('/api/records/add-entries', { sectionID: section, entries: [onTheLast] });
+    casa.clock.advance(-24 * 3600);
+    expect(taken.status).toBe(200);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringMatching(/left the school on/)]);
+  });
+
   test('is put nowhere, changed by nobody and written to by nobody', async () => {
     const { student, section, teacher } = await createPair();
     const { body: record } = await admin.call(getStudent, { id: student.id });

@@ -30,6 +30,7 @@ export const createdPeople = async (db: Db, { id, kind }: Pick<ImportRow, 'id' |
     .where('import_changes.import_id', '=', id)
     .where('import_changes.is_new', '=', 1)
     .where('accounts.erased_at', 'is', null)
+    .where('accounts.closed_at', 'is', null)
     .execute();
   if (accounts.length === 0 || !isOfPeople(kind)) return [];
   const ids = accounts.map((account) => account.id);
