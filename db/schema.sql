@@ -1306,7 +1306,8 @@ create table "operations" (
   "leased_until" text,
   "created_at" text not null,
   "ended_at" text,
-  "expires_at" text
+  "expires_at" text,
+  "problem" text
 );
 
 create index "operations_owner_id_idx" on "operations" ("owner_id");

@@ -42,6 +42,7 @@ import * as photoConsents from './0041_photo_consents.ts';
 import * as termReports from './0042_term_reports.ts';
 import * as leavers from './0043_leavers.ts';
 import * as entriesByClass from './0044_entries_by_class.ts';
+import * as operationProblems from './0045_operation_problems.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '0042_term_reports': termReports,
   '0043_leavers': leavers,
   '0044_entries_by_class': entriesByClass,
+  '0045_operation_problems': operationProblems,
 };

@@ -1,14 +1,15 @@
-import { json } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
-import { type Backup, makeBackup } from '#platform/server/backup/make-backup.ts';
+import { type Backup, makeBackup, removeScratch } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { appVersion } from './app-version.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 
-/** What the process that asks for a backup says on the standard input. */
+/** What the process that asks for a backup says in the first line of the standard input, which stays open until it is made. */
 export type BackupOrder = {
   readonly school: string;
   readonly marks: TableMarks;
@@ -17,12 +18,25 @@ export type BackupOrder = {
 
 const now = () => new Date().toISOString();
 
+/** Nobody waits for the backup any more: whoever asked for it was stopped, or thought better of it. */
+const abandon = () => {
+  removeScratch(readEnv(process.env).dataFolder);
+  process.exit(1);
+};
+
+const readOrder = async () => {
+  const lines = createInterface({ input: process.stdin });
+  const [line] = await once(lines, 'line');
+  return JSON.parse(String(line)) as BackupOrder;
+};
+
 const backUp = async ({ school, marks, madeBy }: BackupOrder) => {
   const env = readEnv(process.env);
   const place = await openPlace(env.backup.to);
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
   const [files, app] = [await openFileStore(env), await appVersion()];
-  await makeBackup({ env, school, shape: markedShape(marks), files, place, key, madeBy, app, now });
+  const report = (percent: number) => process.stdout.write(`${percent}\n`);
+  await makeBackup({ env, school, shape: markedShape(marks), files, place, key, madeBy, app, now, report });
 };
 
 // Collects garbage early, however much the work really needs. A Node that no longer knows these words passes over them.
@@ -31,9 +45,14 @@ setFlagsFromString('--optimize-for-size');
 
 // Neither the features nor the commands are loaded: that is half of the memory which a program takes from those who use Casa.
 try {
-  await backUp((await json(process.stdin)) as BackupOrder);
+  const order = await readOrder();
+  process.once('SIGTERM', abandon);
+  process.stdin.once('end', abandon);
+  await backUp(order);
 } catch (error) {
   const { sentenceFor } = await import('../fault-sentence.ts');
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exitCode = 1;
+} finally {
+  process.stdin.off('end', abandon).destroy();
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { BackingUp } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import type { BackupOrder } from './backup-program.ts';
@@ -33,15 +35,20 @@ const orderOf = ({ settings }: Services, madeBy: BackupOrder['madeBy']): BackupO
 });
 
 /** Makes a verified archive in a process of its own. @returns rejects with what the process said */
-export const makeArchive = (services: Services, madeBy: BackupOrder['madeBy'], signal?: AbortSignal): Promise<void> =>
+export const makeArchive = (
+  services: Services,
+  madeBy: BackupOrder['madeBy'],
+  { signal, report }: BackingUp = {},
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...process.execArgv, ...smallHeap, program], {
       env: { ...process.env, ...fewBuffers, ...variablesOf(services) },
-      stdio: ['pipe', 'ignore', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       ...(signal && { signal }),
     });
-    // Where it ended before it listened, what it said tells more.
-    child.stdin.on('error', () => {}).end(JSON.stringify(orderOf(services, madeBy)));
+    // It stays open: when it closes, nobody waits for the backup any more. Where it ended before it listened, what it said tells more.
+    child.stdin.on('error', () => {}).write(`${JSON.stringify(orderOf(services, madeBy))}\n`);
+    createInterface({ input: child.stdout }).on('line', (line) => report?.(Number(line)));
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-2000);

@@ -28,7 +28,7 @@ const tellWatcher = async ({ env, log }: Services) => {
 export const runBackupProcess =
   (services: Services) =>
   async (signal: AbortSignal): Promise<void> => {
-    await makeArchive(services, 'night', signal);
+    await makeArchive(services, 'night', { signal });
     const removed = await pruneBackups(await openPlace(services.env.backup.to), services);
     if (removed.length > 0) services.log.info({ removed }, 'older archives made room');
     await tellWatcher(services);

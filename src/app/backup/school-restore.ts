@@ -4,8 +4,9 @@ import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
 import { isShared } from '#platform/server/backup/postgres-restore.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
-import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
+import type { BackingUp, SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
+import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -54,19 +55,26 @@ export const createSchoolRestore = (
       last = { fault: error instanceof Error ? error : new Error(String(error)) };
     }
   };
+  const backUp = async (services: Services, how: BackingUp = {}) => {
+    try {
+      await makeArchive(services, 'hand', how);
+    } catch (error) {
+      if (how.signal?.aborted) throw error;
+      log.error({ err: error }, 'the school could not be backed up');
+      const said = error instanceof Error ? error.message : '';
+      throw new BackupError(said.includes('\n') ? 'The log of Casa says why.' : said, { cause: error });
+    }
+  };
   return {
     check: async (file, key) => {
       await requireAlone(env);
       // What a crash leaves of it lies among the uploads that did not arrive, which go with the next start.
       return verifyArchive(file, key, schoolShape, join(env.dataFolder, 'incoming', randomUUID()));
     },
+    backUp,
     keep: async (services) => {
       await requireAlone(env);
-      await makeArchive(services, 'hand').catch((error: unknown) => {
-        log.error({ err: error }, 'the school could not be backed up before a restore');
-        const said = error instanceof Error ? error.message : '';
-        throw new BackupError(said.includes('\n') ? 'The log of Casa says why.' : said, { cause: error });
-      });
+      await backUp(services);
     },
     begin: (...begun) => void whileClosed(() => restore(...begun)),
     lastFault: () => last.fault,

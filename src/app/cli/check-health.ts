@@ -8,6 +8,7 @@ import { commandLog } from './open-school.ts';
 
 const states: Readonly<Record<HealthState, Finding['state']>> = {
   good: 'ok',
+  later: 'ok',
   look: 'warning',
   bad: 'fault',
   unknown: 'warning',

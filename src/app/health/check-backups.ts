@@ -1,8 +1,10 @@
+import { isNewSchool } from '#features/health/server/public.ts';
 import { listBackups } from '#platform/server/backup/list-backups.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { bad, type Diagnosis, good, later, look } from '#platform/server/health/health-check.ts';
 import { lastOutcomes } from '#platform/server/job-runs.ts';
+import { nightlyBackups } from '#platform/server/settings/backup-settings.ts';
 import * as texts from '#texts/app/health';
 import { nightlyJob } from '../backup/nightly-backup.ts';
 
@@ -28,16 +30,22 @@ export const verifiedBackups = async ({ env, files, settings }: Pick<Services, '
   return { place, notes: notes.toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1)) };
 };
 
-/** Looks at the archives that there are; none is opened. */
-export const checkBackups = async (services: Services): Promise<Diagnosis> => {
-  const { env, clock } = services;
+const diagnose = async (services: Services): Promise<Diagnosis> => {
+  const { env, clock, settings } = services;
   const { place, notes: verified } = await verifiedBackups(services);
   const newest = verified.at(-1);
   const failed = await failedNights(services);
   if (failed >= 2) return bad(texts.nightsFailed({ count: failed }), texts.tryBackup);
+  if (!newest && settings.get(nightlyBackups) && (await isNewSchool(services))) return later(texts.noBackupYet);
   if (!newest) return look(texts.noBackup({ place: place.name }), texts.makeBackup);
   const age = clock.milliseconds() - Date.parse(newest.takenAt);
   const said = texts.backupAge({ age: ageText(age), count: verified.length, place: place.name });
   if (age > freshHours * hourMilliseconds) return look(said, texts.tryBackup);
   return good(said, env.backup.to.startsWith(env.dataFolder) ? texts.backupNear : undefined);
 };
+
+/** Looks at the archives that there are; none is opened. */
+export const checkBackups = async (services: Services): Promise<Diagnosis> => ({
+  ...(await diagnose(services)),
+  link: '/admin/backups',
+});

@@ -9,6 +9,27 @@ export const backupRestoreEndpoints = endpointsOf<typeof backupRestoreSchemas>()
     effect: 'read',
     summary: 'The archives of the school, newest first, with what is known of each.',
   },
+  getBackupRun: {
+    method: 'GET',
+    path: '/api/admins/get-backup-run',
+    access: ['admin'],
+    effect: 'read',
+    summary: 'How far the backup is that somebody asked for last, or how it ended.',
+  },
+  makeBackup: {
+    method: 'POST',
+    path: '/api/admins/make-backup',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Asks for a verified backup of the school now. One is made at a time: a second call joins the first.',
+  },
+  stopBackup: {
+    method: 'POST',
+    path: '/api/admins/stop-backup',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'Ends the backup that somebody asked for; nothing of it is kept.',
+  },
   getRestoreState: {
     method: 'GET',
     path: '/api/admins/get-restore-state',

@@ -20,6 +20,18 @@ const BackupView = z.object({
 });
 export type BackupView = z.infer<typeof BackupView>;
 
+const BackupRun = z.object({
+  /** `none`: nobody has asked for one lately, or it was stopped. */
+  state: z.enum(['none', 'waiting', 'running', 'done', 'failed']),
+  percent: z.int(),
+  /** Who has asked for it. */
+  by: z.string().optional(),
+  endedAt: Timestamp.optional(),
+  /** Why it did not succeed, in a sentence. */
+  problem: z.string().optional(),
+});
+export type BackupRun = z.infer<typeof BackupRun>;
+
 const what = z.enum(['teachers', 'students', 'sections', 'messages', 'files']);
 
 const RestoreState = z.object({
@@ -60,6 +72,9 @@ export const backupRestoreSchemas = {
       problem: z.string().optional(),
     }),
   },
+  getBackupRun: { input: z.object({}), output: BackupRun },
+  makeBackup: { input: z.object({}), output: BackupRun },
+  stopBackup: { input: z.object({}), output: BackupRun },
   getRestoreState: { input: z.object({}), output: RestoreState },
   checkBackup: { input: z.object({ archive }), output: RestoreState },
   leaveBackup: { input: z.object({}), output: RestoreState },

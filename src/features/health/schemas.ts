@@ -11,7 +11,7 @@ const CheckName = z.string().min(1).max(60);
 const CheckView = z.object({
   name: z.string(),
   title: z.string(),
-  state: z.enum(['good', 'look', 'bad', 'unknown']),
+  state: z.enum(['good', 'later', 'look', 'bad', 'unknown']),
   /** Since when it is in this state. */
   since: Timestamp.optional(),
   checkedAt: Timestamp.optional(),

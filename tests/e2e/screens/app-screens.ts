@@ -37,7 +37,7 @@ export const ofApplication: Screen[] = [
           title: 'Backups',
           state: 'bad',
           text: 'The last 3 nights failed.',
-          advice: 'Try npm run casa -- backup on the machine of the school, which says what is wrong.',
+          advice: '“Back up now” makes one, or says what is wrong. At the terminal: npm run casa -- backup',
         },
         { name: 'disk', title: 'Room on the disk', state: 'look', text: '9.1 GB free, 8 % of the disk.' },
       ]),

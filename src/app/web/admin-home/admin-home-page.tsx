@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { RecentChanges } from '#features/audit/web/recent-changes.tsx';
+import { BackUpNow } from '#features/backup-restore/web/back-up-now.tsx';
 import { ChecklistCard } from '#features/getting-started/web/checklist-card.tsx';
 import { HealthCard } from '#features/health/web/health-card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -14,7 +15,7 @@ export const AdminHomePage = () => {
     <Page>
       <PageHeader title={texts.welcome({ name: user.first_name })} tab={texts.tab} />
       <Stack gap="xl">
-        <HealthCard />
+        <HealthCard actions={{ backups: <BackUpNow variant="default" /> }} />
         <AdminNow />
         <ChecklistCard />
         <RecentChanges />

@@ -39,10 +39,13 @@ const contents = {
   messagesSince: 719,
 };
 
-const inState = (state: object) => async (page: Page) => {
-  await answer(page, '/api/admins/get-backups', listed);
-  await answer(page, '/api/admins/get-restore-state', state);
-};
+const inState =
+  (state: object, run: object = { state: 'none', percent: 0 }) =>
+  async (page: Page) => {
+    await answer(page, '/api/admins/get-backups', listed);
+    await answer(page, '/api/admins/get-backup-run', run);
+    await answer(page, '/api/admins/get-restore-state', state);
+  };
 
 const path = '/admin/backups';
 
@@ -61,6 +64,36 @@ export const screens: Screen[] = [
     path,
     words: /There are no backups yet/,
     school: 'empty',
+  },
+  {
+    who: 'admin',
+    name: 'admin-backups-making',
+    path,
+    words: /Everybody can go on meanwhile/,
+    prepare: inState({ step: 'idle' }, { state: 'running', percent: 42, by: 'Elena Reyes' }),
+  },
+  {
+    who: 'admin',
+    name: 'admin-backups-made',
+    path,
+    words: /is made\. It was restored into scratch/,
+    prepare: inState({ step: 'idle' }, { state: 'done', percent: 100, by: 'Elena Reyes', endedAt: verifiedAt }),
+  },
+  {
+    who: 'admin',
+    name: 'admin-backups-not-made',
+    path,
+    words: /older backups are as they were/,
+    prepare: inState(
+      { step: 'idle' },
+      {
+        state: 'failed',
+        percent: 61,
+        by: 'Elena Reyes',
+        endedAt: verifiedAt,
+        problem: 'There is no room left on the disk.',
+      },
+    ),
   },
   {
     who: 'admin',

@@ -12,7 +12,9 @@ import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/backup-restore/screens';
 import { backupRestoreEndpoints } from '../contract.ts';
 import type { RestoreState } from '../schemas.ts';
-import { useRestoreState } from './backups.hooks.ts';
+import { BackUpNow } from './back-up-now.tsx';
+import { Run } from './backup-run.tsx';
+import { useBackupRun, useRestoreState } from './backups.hooks.ts';
 import { BackupsTable } from './backups-table.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
@@ -67,14 +69,25 @@ const List = ({ isBusy }: { isBusy: boolean }) => (
 export const BackupsPage = () => {
   const query = useRestoreState();
   const step = query.data?.step ?? 'idle';
+  const run = useBackupRun();
+  const isRestoring = step !== 'idle' && step !== 'checked';
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={<BackUpNow isBusy={run.isBusy || isRestoring} />}
+      />
       <Stack gap="lg">
-        <Loaded query={query} skeleton={null}>
-          {(state) => <Restore state={state} />}
-        </Loaded>
-        <List isBusy={step !== 'idle' && step !== 'checked'} />
+        <div>
+          <Loaded query={query} skeleton={null}>
+            {(state) => <Restore state={state} />}
+          </Loaded>
+          <Loaded query={run.query} skeleton={null}>
+            {(found) => <Run run={found} />}
+          </Loaded>
+        </div>
+        <List isBusy={isRestoring} />
       </Stack>
     </Page>
   );

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { endpointQuery, invalidate } from '#platform/web/data/use-endpoint.ts';
+import * as texts from '#texts/backup-restore/screens';
 import { backupRestoreEndpoints } from '../contract.ts';
-import type { RestoreState } from '../schemas.ts';
+import type { BackupRun, RestoreState } from '../schemas.ts';
 
-const { getRestoreState, checkBackup, leaveBackup, restoreBackup } = backupRestoreEndpoints;
+const { getBackups, getBackupRun, makeBackup, stopBackup, getRestoreState, checkBackup, leaveBackup, restoreBackup } =
+  backupRestoreEndpoints;
 
 const everySecond = 1000;
 const movingSteps: readonly (RestoreState['step'] | undefined)[] = ['checking', 'keeping', 'restoring'];
@@ -16,6 +19,28 @@ export const useRestoreState = () =>
     // While the school is closed nobody answers, and what was known last stays on the screen.
     refetchInterval: ({ state }) => (movingSteps.includes(state.data?.step) ? everySecond : false),
   });
+
+const isUnderWay = (run: BackupRun | undefined) => run?.state === 'waiting' || run?.state === 'running';
+
+/** How far the backup is that somebody has asked for. The list is asked again once it has ended. */
+export const useBackupRun = () => {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...endpointQuery(getBackupRun, {}),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? everySecond : false),
+  });
+  const isBusy = isUnderWay(query.data);
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) void invalidate(client, [getBackups]);
+    wasBusy.current = isBusy;
+  }, [client, isBusy]);
+  return { query, isBusy };
+};
+
+export const useMakeBackup = () => useAction(makeBackup, { invalidates: [getBackupRun], success: texts.backupAsked });
+
+export const useStopBackup = () => useAction(stopBackup, { invalidates: [getBackupRun], success: texts.stopped });
 
 export const useCheck = () => useAction(checkBackup, { invalidates: [getRestoreState] });
 

@@ -12,6 +12,7 @@ export const routes: AreaRoute[] = [
     page: backupsPage,
     reads: () => [
       endpointQuery(backupRestoreEndpoints.getBackups, {}),
+      endpointQuery(backupRestoreEndpoints.getBackupRun, {}),
       endpointQuery(backupRestoreEndpoints.getRestoreState, {}),
     ],
   },

@@ -15,7 +15,7 @@ const places: Record<ChecklistItem['name'], { title: string; to: string }> = {
   students: { title: titles.students, to: '/admin/students/new' },
   mail: { title: titles.mail, to: '/admin/settings?find=mail' },
   'second-factor': { title: titles.secondFactor, to: '/admin/account' },
-  backup: { title: titles.backup, to: '/admin/health' },
+  backup: { title: titles.backup, to: '/admin/backups' },
   'backup-key': { title: titles.backupKey, to: '/admin/health' },
   news: { title: titles.news, to: '/admin/news/new' },
 };

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { keyFile, readKey } from '#platform/server/backup/archive-key.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
-import { type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { type Diagnosis, good, later, look } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/health/checks';
+import { isNewSchool } from './is-new-school.ts';
 
 const confirmedForSeconds = 90 * 24 * 3600;
 
@@ -19,7 +20,8 @@ export const checkBackupKey = async (services: Services): Promise<Diagnosis> => 
   const { env, database, clock } = services;
   if (env.backup.passphrase !== undefined) return good(texts.keyIsPassphrase);
   const key = await ownKey(services);
-  if (!key) return look(texts.noKey, texts.printKey);
+  const isNew = await isNewSchool(services);
+  if (!key) return isNew ? later(texts.noKeyYet) : look(texts.noKey, texts.printKey);
   const row = await database.read
     .selectFrom('backup_key_confirmations')
     .select('confirmed_at')
@@ -27,5 +29,6 @@ export const checkBackupKey = async (services: Services): Promise<Diagnosis> => 
     .executeTakeFirst();
   if (row && row.confirmed_at > secondsFromNow(clock, -confirmedForSeconds))
     return good(texts.keyConfirmed({ day: row.confirmed_at.slice(0, 10) }));
+  if (!row && isNew) return { ...later(texts.keyNever), advice: texts.confirmKey };
   return look(row ? texts.keyLongAgo({ day: row.confirmed_at.slice(0, 10) }) : texts.keyNever, texts.confirmKey);
 };

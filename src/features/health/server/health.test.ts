@@ -160,6 +160,9 @@ describe('each check becomes bad and good again', () => {
   test('backups: two nights that failed, then a verified one', async () => {
     const { database, clock } = casa.services;
     expect(await stateOf('backups')).toBe('look');
+    casa.clock.advance(-9 * 24 * 3600);
+    expect(await stateOf('backups')).toBe('later');
+    casa.clock.advance(9 * 24 * 3600);
     const night = (days: number, outcome: 'failed' | 'done') =>
       database.transaction((tx) =>
         tx
@@ -187,6 +190,9 @@ describe('each check becomes bad and good again', () => {
   test('the key of the backups: nobody has it, somebody shows it, it is long ago', async () => {
     const key = await requireKey(casa.dataFolder, undefined, casa.services.clock.now());
     expect(await stateOf('backup-key')).toBe('look');
+    casa.clock.advance(-9 * 24 * 3600);
+    expect(await stateOf('backup-key')).toBe('later');
+    casa.clock.advance(9 * 24 * 3600);
     const last = key.kind === 'key' ? key.identity.slice(-6) : '';
     const wrong = await admin.call(calls.confirmBackupKey, { lastCharacters: 'AAAAAA' });
     expect([wrong.status, await stateOf('backup-key')]).toEqual([400, 'look']);

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 
-const numbers = { good: 0, look: 1, bad: 2, unknown: 3 } as const;
+const numbers = { good: 0, later: 0, look: 1, bad: 2, unknown: 3 } as const;
 
 /** What each check found last, as a number. */
 export const readStates = async ({ database, healthChecks }: Services): Promise<ReadonlyMap<string, number>> => {

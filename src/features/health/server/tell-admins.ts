@@ -23,7 +23,7 @@ const takeChanged = async (tx: Db, now: string): Promise<Row[]> => {
   const better = await tx
     .updateTable('health_checks')
     .set({ told_bad: 0 })
-    .where('state', 'in', ['good', 'look'])
+    .where('state', 'in', ['good', 'later', 'look'])
     .where('told_bad', '=', 1)
     .returningAll()
     .execute();

@@ -8,6 +8,7 @@ import styles from './health.module.css';
 
 const looks = {
   good: { variant: 'light' },
+  later: { variant: 'light', color: 'gray' },
   look: { variant: 'light', color: 'terracotta' },
   bad: { variant: 'filled', color: 'terracotta' },
   unknown: { variant: 'light', color: 'gray' },
@@ -29,8 +30,10 @@ const Ignored = ({ ignored }: { ignored: NonNullable<CheckView['ignored']> }) =>
 
 const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) => void }) => {
   const watch = useWatch();
-  const { name, title, state, ignored, link } = check;
-  const isOpen = state !== 'good';
+  const { name, title, state, advice, ignored, link } = check;
+  // Before the first backup there is no key, and nothing is advised.
+  const canShowKey = name === 'backup-key' && state !== 'good' && advice !== undefined;
+  const isOpen = state !== 'good' && state !== 'later';
   return (
     <Group gap="xs" data-no-print>
       {link && (
@@ -38,7 +41,7 @@ const Actions = ({ check, onAsk }: { check: CheckView; onAsk: (asking: Asking) =
           {texts.open}
         </Button>
       )}
-      {name === 'backup-key' && isOpen && (
+      {canShowKey && (
         <Button size="xs" onClick={() => onAsk({ check, what: 'key' })}>
           {texts.confirmKey}
         </Button>
@@ -82,7 +85,7 @@ export const CheckEntry = ({ check, onAsk }: { check: CheckView; onAsk: (asking:
           <Badge tt="none" {...looks[state]}>
             {texts.states[state]}
           </Badge>
-          {since && state !== 'good' && (
+          {since && state !== 'good' && state !== 'later' && (
             <Text size="sm" c="dimmed">
               {texts.since({ when: dateTime(since) })}
             </Text>

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WarningIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -10,7 +11,7 @@ import { useHealth } from './use-health.ts';
 
 const shown = 3;
 
-const Check = ({ check: { title, state, text, advice } }: { check: CheckView }) => (
+const Check = ({ check: { title, state, text, advice }, action }: { check: CheckView; action: ReactNode }) => (
   <li className={styles.notWell} data-bad={state === 'bad' || undefined}>
     <WarningIcon />
     <div className={styles.text}>
@@ -21,12 +22,16 @@ const Check = ({ check: { title, state, text, advice } }: { check: CheckView }) 
           {advice}
         </Text>
       )}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   </li>
 );
 
-/** What is not well, and what to do; nothing where all is well or nobody wants to hear of it for now. */
-export const HealthCard = () => {
+/**
+ * What is not well, and what to do; nothing where all is well or nobody wants to hear of it for now.
+ * @param actions what can be done about a check at once, by its name
+ */
+export const HealthCard = ({ actions }: { actions: Readonly<Record<string, ReactNode>> }) => {
   const checks = notWell(useHealth().data ?? []);
   if (checks.length === 0) return null;
   const more = checks.length - shown;
@@ -35,7 +40,7 @@ export const HealthCard = () => {
       <Stack gap="md" align="flex-start">
         <ul className={styles.checks} aria-label={texts.title}>
           {checks.slice(0, shown).map((check) => (
-            <Check key={check.name} check={check} />
+            <Check key={check.name} check={check} action={actions[check.name]} />
           ))}
         </ul>
         <Anchor component={Link} to="/admin/health" underline="always">

@@ -10,7 +10,7 @@ const checks = [
     since: at,
     checkedAt: at,
     text: 'The last 3 nights failed.',
-    advice: 'Try npm run casa -- backup on the machine of the school, which says what is wrong.',
+    advice: '“Back up now” makes one, or says what is wrong. At the terminal: npm run casa -- backup',
   },
   {
     name: 'backup-key',

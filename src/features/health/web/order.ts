@@ -1,6 +1,6 @@
 import type { CheckView } from '../schemas.ts';
 
-const rank = { bad: 0, look: 1, unknown: 2, good: 3 } as const;
+const rank = { bad: 0, look: 1, unknown: 2, later: 2.7, good: 3 } as const;
 
 const placeOf = ({ state, ignored }: CheckView) => (ignored ? 2.5 : rank[state]);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdirSync, rmSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claim } from '../data-folder.ts';
 import type { Env } from '../env.ts';
@@ -26,6 +27,8 @@ export type Backup = {
   readonly key: ArchiveKey | undefined;
   readonly app: string;
   readonly now: () => string;
+  /** Hears now and then how much of the work is done, in percent. */
+  readonly report?: (percent: number) => void;
 };
 
 const scratchPrefix = '.backup-';
@@ -78,15 +81,29 @@ const requireSame = async (place: Place, archive: string, { sha256 }: Sum) => {
   );
 };
 
+/** Each whole percent once. */
+const wholePercents = ({ report }: Backup) => {
+  let told = 0;
+  return (percent: number) => {
+    const whole = Math.floor(percent);
+    if (whole <= told) return;
+    told = whole;
+    report?.(whole);
+  };
+};
+
 const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
+  const report = wholePercents(backup);
   const { shape, key, place } = backup;
   const archive = archiveName(backup);
   if ((await place.archives()).includes(archive))
     throw new BackupError('A backup was made at this very moment. Try again.');
   const draft = place.draft(archive, scratch);
   try {
-    const { manifest, sum } = await writeArchive(draft, { ...backup, scratch: join(scratch, 'copy') });
-    await verifyArchive(draft, key, shape, join(scratch, 'verify'));
+    const reportFrom = (from: number, to: number) => (share: number) => report(from + (to - from) * share);
+    const copy = join(scratch, 'copy');
+    const { manifest, sum } = await writeArchive(draft, { ...backup, scratch: copy, report: reportFrom(0, 50) });
+    await verifyArchive(draft, key, shape, join(scratch, 'verify'), reportFrom(50, 90));
     await place.publish(draft, archive);
     await requireSame(place, archive, sum);
     const schoolId = await backup.files.readSchoolId();
@@ -98,9 +115,10 @@ const makeIn = async (scratch: string, backup: Backup): Promise<Note> => {
   }
 };
 
-const tidyScratch = async (folder: string) => {
-  const left = (await readdir(folder)).filter((name) => name.startsWith(scratchPrefix));
-  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+/** Removes what a backup that was interrupted has left in a data folder. None may be under way, unless this program ends. */
+export const removeScratch = (folder: string): void => {
+  const left = readdirSync(folder).filter((name) => name.startsWith(scratchPrefix));
+  for (const name of left) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
 };
 
 /**
@@ -113,7 +131,7 @@ export const makeBackup = async (backup: Backup): Promise<Note> => {
   if (!release) throw new BackupError('A backup of this school is being made already. Wait until it is done.');
   const scratch = join(env.dataFolder, `${scratchPrefix}${randomUUID()}`);
   try {
-    await tidyScratch(env.dataFolder);
+    removeScratch(env.dataFolder);
     await place.tidy(archivePrefix(school));
     await mkdir(scratch, { mode: 0o700 });
     return await makeIn(scratch, backup);

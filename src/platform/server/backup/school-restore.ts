@@ -3,7 +3,10 @@ import type { ArchiveKey } from './archive-key.ts';
 import type { RestoreNote } from './begin-epoch.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Puts an archive in the place of the school that is being served. Only the program that serves can do it. */
+/** @property signal nobody wants the archive any more @property report how much of the work is done, in percent */
+export type BackingUp = { readonly signal?: AbortSignal; readonly report?: (percent: number) => void };
+
+/** Backs up the school that is being served, or puts an archive in its place. Only the program that serves can do it. */
 export type SchoolRestore = {
   /**
    * Shows that an archive can be restored.
@@ -13,6 +16,11 @@ export type SchoolRestore = {
   /**
    * Makes and verifies an archive of the school as it is now.
    * @throws BackupError
+   */
+  backUp(services: Services, how?: BackingUp): Promise<void>;
+  /**
+   * The same before a restore.
+   * @throws BackupError also while another Casa uses the database, for then nothing can be restored
    */
   keep(services: Services): Promise<void>;
   /**

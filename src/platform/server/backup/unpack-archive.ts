@@ -43,6 +43,7 @@ const openSome = async (folder: string, files: Manifest['files']) => {
 /**
  * Unpacks an archive into an empty folder, checking all of it; three files are opened there.
  * @param keep all files, or only those that are opened
+ * @param report hears how much of it was read, as a share of 1
  */
 export const unpackArchive = async (
   file: string,
@@ -50,18 +51,23 @@ export const unpackArchive = async (
   shape: SchoolShape,
   folder: string,
   keep: 'all files' | 'some files',
+  report: (share: number) => void = () => {},
 ): Promise<Manifest> => {
+  let [read, all] = [0, 0];
   let chosen: Manifest['files'] = [];
   let wanted = new Set<string>();
   const manifest = await readArchive(file, key, {
     onManifest: async (found) => {
       requireKnownLevel(found, shape);
       requireOnce(found);
+      all = entriesOf(found).length;
       chosen = someOf(found.files, opened);
       wanted = new Set(chosen.map(({ path }) => fileEntry(path)));
       await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
     },
     onEntry: async (name, content) => {
+      read += 1;
+      report(read / all);
       if (keep === 'some files' && name.startsWith('files/') && !wanted.has(name)) {
         content.resume();
         return;

@@ -33,6 +33,7 @@ export const buildSqlite = async (
 /**
  * Shows that an archive can be restored: unpacks it, loads it into an empty database, and compares.
  * @param scratch a folder that is not there yet, and is gone afterwards
+ * @param report hears how much of the archive was read, as a share of 1
  * @throws BackupError with what is wrong
  */
 export const verifyArchive = async (
@@ -40,10 +41,11 @@ export const verifyArchive = async (
   key: ArchiveKey | undefined,
   shape: SchoolShape,
   scratch: string,
+  report?: (share: number) => void,
 ): Promise<Manifest> => {
   await mkdir(scratch, { recursive: true, mode: 0o700 });
   try {
-    const manifest = await unpackArchive(file, key, shape, scratch, 'some files');
+    const manifest = await unpackArchive(file, key, shape, scratch, 'some files', report);
     await buildSqlite(join(scratch, 'casa.sqlite'), manifest, scratch, shape);
     return manifest;
   } finally {

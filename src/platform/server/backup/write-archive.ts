@@ -33,6 +33,8 @@ export type Making = {
   readonly now: () => string;
   /** Leaves out the uploads, for a move that lets them stay where they are. */
   readonly tablesOnly?: true;
+  /** Hears how much was written, as a share of 1. */
+  readonly report?: (share: number) => void;
 };
 
 /** A school's tables as they are at one moment. */
@@ -111,13 +113,17 @@ const openStored = async (files: FileStore, key: string): Promise<Readable | und
   return undefined;
 };
 
-const sumFiles = async ({ files }: Making, keys: readonly string[]) => {
+const tablesShare = 0.1;
+const sumsShare = 0.4;
+
+const sumFiles = async ({ files, report }: Making, keys: readonly string[]) => {
   const found: Manifest['files'] = [];
   const missing: string[] = [];
   for (const path of keys.toSorted()) {
     const content = await openStored(files, path);
     if (content) found.push({ path, ...(await sumOf(content)) });
     else missing.push(path);
+    report?.(tablesShare + (sumsShare * (found.length + missing.length)) / keys.length);
   }
   return { files: found, missing };
 };
@@ -142,7 +148,9 @@ const addAll = async (tar: Pack, making: Making, manifest: Manifest, secrets: st
     await rm(file);
   }
   await addText(tar, names.secrets, secrets);
-  for (const { path, size } of manifest.files) {
+  const share = 1 - tablesShare - sumsShare;
+  for (const [at, { path, size }] of manifest.files.entries()) {
+    making.report?.(tablesShare + sumsShare + (share * at) / manifest.files.length);
     const content = await openStored(making.files, path);
     if (!content) throw new BackupError(`The file ${path} went away while the backup was made. Try again.`);
     await addStream(tar, fileEntry(path), size, content);
@@ -176,6 +184,7 @@ const writeBytes = async (file: string, making: Making, fill: (tar: Pack) => Pro
 export const writeArchive = async (file: string, making: Making): Promise<{ manifest: Manifest; sum: Sum }> => {
   await mkdir(making.scratch, { recursive: true, mode: 0o700 });
   const { keyRows, keys, tables, ...taken } = await takeTables(making);
+  making.report?.(tablesShare);
   const secrets = JSON.stringify(keyRows);
   const keyTables = Object.entries(keyRows).map(([name, rows]) => ({ name, rows: rows.length }));
   const manifest: Manifest = {

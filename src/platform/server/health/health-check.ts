@@ -1,5 +1,5 @@
-/** `look`: somebody should look at it when there is time. `bad`: it must be put right. `unknown`: it could not be looked at. */
-export type HealthState = 'good' | 'look' | 'bad' | 'unknown';
+/** `later`: it is not due yet. `look`: somebody should look at it when there is time. `bad`: it must be put right. `unknown`: it could not be looked at. */
+export type HealthState = 'good' | 'later' | 'look' | 'bad' | 'unknown';
 
 /** What a check found. */
 export type Diagnosis = {
@@ -29,5 +29,6 @@ export const good = (text: string, advice?: string): Diagnosis => ({
   text,
   ...(advice === undefined ? {} : { advice }),
 });
+export const later = (text: string): Diagnosis => ({ state: 'later', text });
 export const look = (text: string, advice: string): Diagnosis => ({ state: 'look', text, advice });
 export const bad = (text: string, advice: string): Diagnosis => ({ state: 'bad', text, advice });

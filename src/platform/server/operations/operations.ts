@@ -33,6 +33,8 @@ declare module '#platform/server/db/tables.ts' {
       ended_at: string | null;
       /** What came of it is erased then. */
       expires_at: string | null;
+      /** Why it did not succeed, in a sentence for people. */
+      problem: string | null;
     };
   }
 }
@@ -47,6 +49,10 @@ export type OperationRow = {
 /** A kind of long work. It may be begun anew from its beginning after the program was stopped. */
 export type OperationKind = {
   readonly kind: string;
+  /** What comes of it is elsewhere than in a file. */
+  readonly hasNoFile?: true;
+  /** What is told of a failure to whoever asked for the work. */
+  readonly problemOf?: (error: unknown) => string;
   /**
    * @param to where its result is written, as a file on this machine
    * @param report how far it is; rejects when somebody has cancelled it
@@ -127,7 +133,7 @@ const claim = (services: Services, kind: string, holder: string) =>
     return next;
   });
 
-const finish = async (services: Services, operation: OperationRow, holder: string, file: string): Promise<void> => {
+const finishWithFile = async (services: Services, operation: OperationRow, holder: string, file: string) => {
   const { files, clock } = services;
   const key = `${resultFolder}/${operation.id}`;
   await files.moveIn(file, key, 'application/octet-stream');
@@ -139,6 +145,12 @@ const finish = async (services: Services, operation: OperationRow, holder: strin
     await files.remove(key);
     throw error;
   }
+};
+
+const finish = (services: Services, { hasNoFile }: OperationKind, ...done: [OperationRow, string, string]) => {
+  if (!hasNoFile) return finishWithFile(services, ...done);
+  const [operation, holder] = done;
+  return change(services, operation, holder, { state: 'done', percent: 100, ended_at: services.clock.now() });
 };
 
 const runOne = async (
@@ -154,16 +166,16 @@ const runOne = async (
     () => void change(services, operation, holder, renew()).catch(() => {}),
     (leaseSeconds * 1000) / 3,
   ).unref();
-  const fail = () =>
-    change(services, operation, holder, { state: 'failed' as const, ended_at: clock.now() }).catch(() => {});
+  const fail = (problem: string | null) =>
+    change(services, operation, holder, { state: 'failed' as const, ended_at: clock.now(), problem }).catch(() => {});
   try {
-    if (operation.tries >= maxTries) return await fail();
+    if (operation.tries >= maxTries) return await fail(null);
     await one.run(operation, file, (percent) => change(services, operation, holder, { percent, ...renew() }));
-    await finish(services, operation, holder, file);
+    await finish(services, one, operation, holder, file);
   } catch (error) {
     if (error instanceof NoLongerWanted) return;
     log.error({ err: error, operation: operation.id, kind: operation.kind }, 'long work failed');
-    await fail();
+    await fail(one.problemOf?.(error) ?? null);
   } finally {
     clearInterval(renewing);
     await rm(file, { force: true });
@@ -223,10 +235,10 @@ export const tidyOperations = async ({ database, files, clock }: Services): Prom
   );
 };
 
-/** Work that was begun long ago and neither ended nor moves on. */
+/** Work that failed without a word to whoever asked for it, or was begun long ago and neither ended nor moves on. */
 export const countStuck = async ({ database, clock }: Services): Promise<number> => {
   const { rows } = await sql<{ count: number | string }>`
-    select count(*) as count from operations where state = 'failed' and ended_at > ${secondsFromNow(clock, -24 * 3600)}
+    select count(*) as count from operations where state = 'failed' and problem is null and ended_at > ${secondsFromNow(clock, -24 * 3600)}
       or state in ('waiting', 'running') and created_at < ${secondsFromNow(clock, -3600)}`.execute(database.read);
   return Number(rows[0]?.count ?? 0);
 };

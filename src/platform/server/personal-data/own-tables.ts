@@ -29,7 +29,8 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
   operations: {
     person: 'owner_id',
     mention: 'subject_id',
-    plain: 'id kind state percent tries result_key result_size holder leased_until created_at ended_at expires_at',
+    plain:
+      'id kind state percent tries result_key result_size holder leased_until created_at ended_at expires_at problem',
     erase: [
       {
         where: ({ id }) => sql<boolean>`(owner_id = ${id} or subject_id = ${id})`,

@@ -1,0 +1,77 @@
+import { namesOf } from '#features/people/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { BackupError } from '#platform/server/backup/backup-error.ts';
+import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { QueryContext, Services } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { OperationKind } from '#platform/server/operations/operations.ts';
+import * as texts from '#texts/backup-restore/errors';
+import type { BackupRun } from '../schemas.ts';
+
+export const backupKind = 'back-up-school';
+const toldForSeconds = { done: 3600, failed: 24 * 3600 };
+const everyMilliseconds = 2000;
+
+type Row = Tables['operations'];
+
+/** The backup that somebody asked for last. */
+export const lastAsked = ({ db }: Pick<QueryContext, 'db'>): Promise<Row | undefined> =>
+  db
+    .selectFrom('operations')
+    .selectAll()
+    .where('kind', '=', backupKind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+export const isUnderWay = ({ state }: Pick<Row, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+/** How one ended is told for a while. */
+const isTold = ({ state, ended_at }: Row, { clock }: Services) =>
+  (state === 'done' || state === 'failed') && (ended_at ?? '') > secondsFromNow(clock, -toldForSeconds[state]);
+
+/** How far the backup is that somebody asked for, for every admin alike. */
+export const runView = async (context: Pick<QueryContext, 'db' | 'services'>): Promise<BackupRun> => {
+  const row = await lastAsked(context);
+  if (!row || row.state === 'cancelled' || !(isUnderWay(row) || isTold(row, context.services)))
+    return { state: 'none', percent: 0 };
+  const by = (await namesOf(context.db, [row.owner_id])).get(row.owner_id);
+  return {
+    state: row.state,
+    percent: row.percent,
+    ...(by !== undefined && { by }),
+    ...(row.ended_at !== null && { endedAt: row.ended_at }),
+    ...(row.state === 'failed' && { problem: row.problem ?? texts.readLog }),
+  };
+};
+
+/**
+ * The long work behind it.
+ * @param signal the program stops
+ */
+export const backupOperation = (services: Services, school: SchoolRestore, signal: AbortSignal): OperationKind => ({
+  kind: backupKind,
+  hasNoFile: true,
+  problemOf: (error) => {
+    if (signal.aborted) return texts.stoppedMeanwhile;
+    return error instanceof BackupError || error instanceof AppError ? error.message : texts.readLog;
+  },
+  run: async (_operation, _to, report) => {
+    const unwanted = new AbortController();
+    let percent = 0;
+    const telling = setInterval(() => void report(percent).catch((why) => unwanted.abort(why)), everyMilliseconds);
+    try {
+      await school.backUp(services, {
+        signal: AbortSignal.any([signal, unwanted.signal]),
+        report: (now) => {
+          percent = now;
+        },
+      });
+    } catch (error) {
+      throw unwanted.signal.aborted ? unwanted.signal.reason : error;
+    } finally {
+      clearInterval(telling);
+    }
+  },
+});

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import * as texts from '#texts/backup-restore/screens';
+import { useMakeBackup } from './backups.hooks.ts';
+
+/** Asks for a backup; the page of the backups then shows how far it is. */
+export const BackUpNow = ({ isBusy = false, variant = 'filled' }: { isBusy?: boolean; variant?: string }) => {
+  const navigate = useNavigate();
+  const make = useMakeBackup();
+  return (
+    <Button
+      variant={variant}
+      disabled={isBusy}
+      loading={make.isPending}
+      onClick={() => make.mutate({}, { onSuccess: () => navigate('/admin/backups') })}
+    >
+      {texts.backUpNow}
+    </Button>
+  );
+};

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useDates } from '#platform/web/format/dates.ts';
+import { CheckIcon, WarningIcon } from '#platform/web/icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import * as texts from '#texts/backup-restore/screens';
+import type { BackupRun } from '../schemas.ts';
+import { useStopBackup } from './backups.hooks.ts';
+
+const UnderWay = ({ run: { percent, by } }: { run: BackupRun }) => {
+  const stop = useStopBackup();
+  return (
+    <Card title={texts.makingTitle}>
+      <Stack gap="md">
+        <Text>{by === undefined ? texts.makingAny : texts.making({ by })}</Text>
+        <Progress value={percent} animated aria-label={texts.makingProgress} />
+        <Group>
+          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({})}>
+            {texts.stop}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+};
+
+const Outcome = ({ run }: { run: BackupRun }) => {
+  const { dateTime } = useDates();
+  const { state, endedAt = '', problem = '' } = run;
+  if (state === 'failed')
+    return (
+      <Alert color="terracotta" icon={<WarningIcon />}>
+        {texts.backupFailed({ when: dateTime(endedAt), why: problem })}
+      </Alert>
+    );
+  return (
+    <Alert color="sage" icon={<CheckIcon />}>
+      {texts.backupDone({ when: dateTime(endedAt) })}
+    </Alert>
+  );
+};
+
+/** The backup that somebody has asked for: how far it is, or how it ended. */
+export const Run = ({ run }: { run: BackupRun }) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const isMoving = run.state === 'waiting' || run.state === 'running';
+  const wasMoving = useRef(isMoving);
+  // The button that was pressed goes away, and the focus with it; nobody who is elsewhere is disturbed.
+  useEffect(() => {
+    if (wasMoving.current !== isMoving && document.activeElement === document.body) panel.current?.focus();
+    wasMoving.current = isMoving;
+  }, [isMoving]);
+  return (
+    <div ref={panel} tabIndex={-1} aria-live="polite">
+      {isMoving ? <UnderWay run={run} /> : run.state !== 'none' && <Outcome run={run} />}
+    </div>
+  );
+};

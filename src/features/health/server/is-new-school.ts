@@ -1,0 +1,14 @@
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+
+const newForSeconds = 36 * 3600;
+
+/** Whether the school was begun so lately that what comes with the first night, or with its first days, is not due yet. */
+export const isNewSchool = async ({ database, clock }: Services): Promise<boolean> => {
+  const older = database.read
+    .selectFrom('accounts')
+    .select('id')
+    .where('created_at', '<=', secondsFromNow(clock, -newForSeconds))
+    .limit(1);
+  return (await older.executeTakeFirst()) === undefined;
+};
