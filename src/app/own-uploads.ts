@@ -15,7 +15,7 @@ export class ForeignUploadsError extends Error {}
 const placeOf = (env: Env) => env.filesUrl ?? join(env.dataFolder, 'uploads');
 
 /** An empty database beside uploads is not a new school: the database was lost, or its address is wrong. */
-const requireNoUploads = async (files: FileStore, env: Env): Promise<void> => {
+export const requireNoUploads = async (files: FileStore, env: Env): Promise<void> => {
   for await (const _key of files.writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
     throw new UploadsWithoutDatabaseError(
       `The database is empty, yet ${placeOf(env)} holds the uploads of a school. Put its database back or correct ` +

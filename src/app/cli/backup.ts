@@ -155,7 +155,7 @@ export const printBackups = async ({ from, json }: { from?: string; json?: true 
   const listed = await listBackups(place, { files, settings });
   if (json) say(JSON.stringify({ place: place.name, backups: listed }, undefined, 2));
   else if (listed.length === 0) say(`There are no backups in ${place.name} yet.`);
-  else
+  else {
     say(
       tableOf([
         ['Archive', 'Taken', 'Size', 'State', 'Key'],
@@ -166,4 +166,6 @@ export const printBackups = async ({ from, json }: { from?: string; json?: true 
         ),
       ]),
     );
+    say(`in ${place.name}`);
+  }
 };

@@ -12,6 +12,7 @@ import { compareMigrations } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { requireNoUploads, requireOwnUploads } from '../own-uploads.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 import { commandLog } from './open-school.ts';
 
@@ -56,9 +57,12 @@ const checkOpened = async (database: Database): Promise<Finding[]> => {
   return findings.every(({ state }) => state === 'ok') ? [...findings, await checkAdmin(database)] : findings;
 };
 
+const isLacking = ({ databaseUrl, dataFolder }: Env) =>
+  databaseUrl === undefined && !existsSync(databaseFile(dataFolder));
+
 /** Looks at the database without changing anything; a Casa may be running on it. */
 export const checkDatabase = async (env: Env): Promise<Finding[]> => {
-  if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
+  if (isLacking(env))
     return [
       warning(
         'Database',
@@ -69,6 +73,23 @@ export const checkDatabase = async (env: Env): Promise<Finding[]> => {
   const database = openDatabase(env, () => false, commandLog());
   try {
     return await checkOpened(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Whether database and uploads belong together; a start refuses them otherwise. */
+export const checkTogether = async (env: Env): Promise<Finding[]> => {
+  if (env.beginNewSchool) return [];
+  const files = await openFileStore(env);
+  if (isLacking(env)) {
+    await requireNoUploads(files, env);
+    return [];
+  }
+  const database = openDatabase(env, () => false, commandLog());
+  try {
+    await requireOwnUploads(database, files, env);
+    return [];
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
 import { declaredSettings, settingsBeside, settingsIn } from '../settings/declared-settings.ts';
-import { checkDatabase, checkFileStore } from './check-data.ts';
+import { checkDatabase, checkFileStore, checkTogether } from './check-data.ts';
 import { checkHealth } from './check-health.ts';
 import { checkDataFolder } from './check-machine.ts';
 import { checkPort, checkTimeZone } from './check-network.ts';
@@ -23,9 +23,12 @@ const checkContents = async (env: Env): Promise<readonly Finding[]> => {
         checkFileStore(env),
       )
     : [];
-  const isWhole = [...database, ...files].every(({ state, part }) => state === 'ok' || part === 'Admin');
+  const together = existsSync(env.dataFolder)
+    ? await guarded('Files', 'Casa does not start until then, so that no file is lost.', () => checkTogether(env))
+    : [];
+  const isWhole = [...database, ...files, ...together].every(({ state, part }) => state === 'ok' || part === 'Admin');
   const health = isWhole ? await guarded('School', 'Read what stands above.', () => checkHealth(env)) : [];
-  return [...database, ...files, ...health];
+  return [...database, ...files, ...together, ...health];
 };
 
 const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]> => {
