@@ -141,6 +141,9 @@ test('an adviser has the class list with guardians, too', () =>
         window.print = () => {};
       });
       await page.goto(`/teacher/advisory/${section}/students`);
+      await page.getByRole('button', { name: 'Print class list' }).waitFor();
+      // By the browser's own way of printing: the page as it is, its rows no taller than on the screen.
+      expect(await paper(page)).toBeLessThan(6);
       await page.getByRole('button', { name: 'Print class list' }).click();
       const sheet = page.locator('body > main');
       await sheet.getByText('Villanueva-Buencamino, Ana 44').waitFor({ state: 'attached' });

@@ -186,6 +186,8 @@ test('paper has the same lines and children, marks where something was recorded 
       expect(await sheet.locator('td').count()).toBe(4);
       expect(await sheet.locator('td svg').count()).toBe(1);
       expect(await sheet.locator('td span').count()).toBe(3);
+      const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       await sheet.waitFor({ state: 'detached' });
     },

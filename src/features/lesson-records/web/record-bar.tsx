@@ -15,7 +15,7 @@ import type { Shown } from './use-shown.ts';
 
 export const AreaChips = ({ room, shown }: { room: RecordRoom; shown: Shown }) => (
   <Chip.Group value={shown.area?._id ?? ''} onChange={(id) => shown.setArea(id as string)}>
-    <Group gap="xs" role="radiogroup" aria-label={texts.areas}>
+    <Group gap="xs" role="radiogroup" aria-label={texts.areas} className={styles.areas ?? ''}>
       {room.areas.map(({ _id, name }) => (
         <Chip key={_id} value={_id}>
           {name}

@@ -37,7 +37,7 @@ const useMarking = (room: RoomAlbum): Marking => {
 
 const LessonLine = ({ lesson, marking }: { lesson: AlbumLesson; marking: Marking }) => (
   <li className={styles.row}>
-    <span className={styles.name}>
+    <span className={styles.wideName}>
       {lesson.name}
       <Text component="span" size="sm" c="dimmed" display="block">
         {ageWords(lesson)}
@@ -66,7 +66,15 @@ const GroupLines = ({ group, marking }: { group: LessonGroup; marking: Marking }
           {group.name}
         </Title>
         {marking.canChange && (
-          <Button variant="subtle" size="compact-md" onClick={() => marking.mark(ids, areHidden ? 'shown' : 'hidden')}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            h="auto"
+            mih={30}
+            mx={-10}
+            className={styles.group ?? ''}
+            onClick={() => marking.mark(ids, areHidden ? 'shown' : 'hidden')}
+          >
             {areHidden ? texts.showGroup({ group: group.name }) : texts.hideGroup({ group: group.name })}
           </Button>
         )}

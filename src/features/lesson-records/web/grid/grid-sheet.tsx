@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { SheetHead } from '#platform/web/brand/sheet-head.tsx';
 import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
-import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/lesson-records/grid';
 import { type CellInfo, cellKey } from '../../cell-map.ts';
 import type { RecordChild } from '../../schemas.ts';
@@ -38,7 +38,6 @@ const Line = ({ row, childrenOf, cells }: Pick<GridSheetProps, 'childrenOf' | 'c
 
 /** The grid for paper: the same lines and columns, with a box to tick by hand wherever nothing was recorded. */
 export const GridSheet = ({ title, rows, childrenOf, cells, onPrinted }: GridSheetProps) => {
-  const school = useSchool()?.name;
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true });
     print();
@@ -47,25 +46,27 @@ export const GridSheet = ({ title, rows, childrenOf, cells, onPrinted }: GridShe
   const names = shortNames(childrenOf);
   return (
     <PrintedSheet isWide>
-      <p>{school}</p>
-      <h1>{title}</h1>
-      <table className={styles.sheet}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.lessons}</th>
-            {childrenOf.map(({ _id }) => (
-              <th key={_id} scope="col" className={styles.child}>
-                <span>{names.get(_id)}</span>
-              </th>
+      <div className={styles.page}>
+        <SheetHead />
+        <h1>{title}</h1>
+        <table className={styles.sheet}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.lessons}</th>
+              {childrenOf.map(({ _id }) => (
+                <th key={_id} scope="col" className={styles.child}>
+                  <span>{names.get(_id)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={row.id} row={row} childrenOf={childrenOf} cells={cells} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line key={row.id} row={row} childrenOf={childrenOf} cells={cells} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </PrintedSheet>
   );
 };

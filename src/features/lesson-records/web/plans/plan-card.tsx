@@ -1,7 +1,9 @@
 import { Button, Group, Menu, Paper, Text } from '@mantine/core';
+import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/lesson-records/plans';
 import type { RecordRoom } from '../../schemas.ts';
-import { dayWords } from '../state-words.ts';
+import { someTime } from '../../words.ts';
+import { dayWords, weekdayWords } from '../state-words.ts';
 import type { PlanCard as Card, ShownPlan } from '../sync/plan-steps.ts';
 import styles from './plans.module.css';
 
@@ -46,13 +48,13 @@ const More = ({ card, moves, onMove, onDrop }: Omit<PlanCardProps, 'room' | 'isA
           {texts.more}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="40dvh" className={layout.scrolling ?? ''}>
         <Menu.Label>{texts.moveTo}</Menu.Label>
         {moves
           .filter((day) => day !== card.day)
           .map((day) => (
             <Menu.Item key={day} onClick={() => onMove(stored, day)}>
-              {dayWords(day)}
+              {day === someTime ? dayWords(day) : texts.moveDay({ weekday: weekdayWords(day), day: dayWords(day) })}
             </Menu.Item>
           ))}
         <Menu.Divider />
