@@ -87,7 +87,7 @@ const setUp = async (page: Page) => {
   await page.getByLabel(/^Password/).fill(admin.password);
   await press(page, 'Make my account');
   await heading(page, 'Welcome, Elena');
-  await page.getByText('1 of 10 done').waitFor();
+  await page.getByText('1 of 11 done').waitFor();
   await follow(page, 'View all teachers');
   await heading(page, 'View all teachers:');
   await page.getByText('No teachers yet.').waitFor();
