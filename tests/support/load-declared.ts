@@ -13,5 +13,8 @@ export const loadDeclared = async <Module>(path: RegExp): Promise<Module[]> => {
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => path.test(name))
     .sort();
-  return Promise.all(found.map(async (name): Promise<Module> => import(pathToFileURL(join(features, name)).href)));
+  const modules: Module[] = [];
+  // One after the other: they import each other by another name, and asked for at once, one of them could be loaded twice, with two counters.
+  for (const name of found) modules.push(await import(pathToFileURL(join(features, name)).href));
+  return modules;
 };
