@@ -1891,6 +1891,61 @@ create index "teachers_bin_deleted_batch_idx" on "teachers_bin" ("deleted_batch"
 
 create index "teachers_bin_image_idx" on "teachers_bin" ("image");
 
+create table "term_report_comments" (
+  "id" text primary key,
+  "report_id" text not null,
+  "text" text not null,
+  "maker_id" text not null,
+  "created_at" text not null,
+  constraint "term_report_comments_report_id_fkey" foreign key ("report_id") references "term_reports" ("id") on delete cascade
+);
+
+create index "term_report_comments_report_id_idx" on "term_report_comments" ("report_id");
+
+create table "term_report_comments_bin" (
+  "id" text primary key,
+  "report_id" text not null,
+  "text" text not null,
+  "maker_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "term_report_comments_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "term_report_comments_bin_deleted_batch_idx" on "term_report_comments_bin" ("deleted_batch");
+
+create table "term_report_editions" (
+  "id" text primary key,
+  "report_id" text not null,
+  "number" integer not null,
+  "reason" text not null,
+  "content" text not null,
+  "evidence" text not null,
+  "pdf" text not null,
+  "sha256" text not null,
+  "published_by" text not null,
+  "published_at" text not null,
+  constraint "term_report_editions_report_id_number_key" unique ("report_id", "number"),
+  constraint "term_report_editions_report_id_fkey" foreign key ("report_id") references "term_reports" ("id") on delete cascade
+);
+
+create table "term_report_editions_bin" (
+  "id" text primary key,
+  "report_id" text not null,
+  "number" integer not null,
+  "reason" text not null,
+  "content" text not null,
+  "evidence" text not null,
+  "pdf" text not null,
+  "sha256" text not null,
+  "published_by" text not null,
+  "published_at" text not null,
+  "deleted_batch" text not null,
+  constraint "term_report_editions_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "term_report_editions_bin_deleted_batch_idx" on "term_report_editions_bin" ("deleted_batch");
+
 create table "term_report_parts" (
   "report_id" text not null,
   "part" text not null,
@@ -1922,6 +1977,8 @@ create table "term_reports" (
   "student_id" text not null,
   "state" text not null,
   "created_at" text not null,
+  "ready_by" text,
+  "reason" text,
   constraint "term_reports_round_id_student_id_key" unique ("round_id", "student_id"),
   constraint "term_reports_state_check" check (state in ('writing', 'ready', 'checked', 'published')),
   constraint "term_reports_round_id_fkey" foreign key ("round_id") references "report_rounds" ("id"),
@@ -1937,6 +1994,8 @@ create table "term_reports_bin" (
   "state" text not null,
   "created_at" text not null,
   "deleted_batch" text not null,
+  "ready_by" text,
+  "reason" text,
   constraint "term_reports_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 

@@ -43,6 +43,7 @@ import * as termReports from './0042_term_reports.ts';
 import * as leavers from './0043_leavers.ts';
 import * as entriesByClass from './0044_entries_by_class.ts';
 import * as operationProblems from './0045_operation_problems.ts';
+import * as reportEditions from './0046_report_editions.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -90,4 +91,5 @@ export const migrations: Migrations = {
   '0043_leavers': leavers,
   '0044_entries_by_class': entriesByClass,
   '0045_operation_problems': operationProblems,
+  '0046_report_editions': reportEditions,
 };

@@ -146,3 +146,49 @@ test('two adults who write the same part see both texts, and neither is lost', a
     { as: room.adviser, at },
   );
 });
+
+test('a report goes from ready to checked by another adult to published, and its pages can be had', async () => {
+  const at = await newRound();
+  const admin = await world().admin();
+  const asAdmin = { role: 'admin' as const, email: admin.email, password: worldPassword };
+  const step = (page: Page, title: string) => page.getByRole('region', { name: title });
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  await visit(
+    async (page) => {
+      await write(page, 'She counts with Ben.');
+      await press(page, 'It is ready');
+      await page.getByText('What comes next: “Ben” is a name of another child of the class.').waitFor();
+      await page.getByText('What the child loves: nothing is written here.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await press(page, 'Ready anyway');
+      await step(page, 'Waits to be checked')
+        .getByText('Another adult of the class, or the office, checks it.')
+        .waitFor();
+      await visit(
+        async (other) => {
+          await step(other, 'Waits to be checked')
+            .getByLabel(/^Comment/)
+            .fill('Warm and clear.');
+          expect(await axeFindings(other)).toEqual([]);
+          await press(other, 'I have checked it');
+          await step(other, 'Checked, and not published yet').getByText('Warm and clear.').waitFor();
+        },
+        { as: asAdmin, at: at.replace('/teacher', '/admin') },
+      );
+      await step(page, 'Checked, and not published yet').getByText('Warm and clear.').waitFor();
+      await press(page, 'Publish');
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      const download = page.getByRole('link', { name: 'Download version 1 (PDF)' });
+      await download.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await field(page).isEditable()).toBe(false);
+      const pages = await page.request.get((await download.getAttribute('href')) ?? '');
+      expect([pages.status(), pages.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      await page.getByLabel('Why it is written anew').fill('A name was wrong.');
+      await press(page, 'Begin a new version');
+      await expect.poll(() => field(page).isEditable()).toBe(true);
+      await page.getByRole('link', { name: 'Download version 1 (PDF)' }).waitFor();
+    },
+    { as: room.adviser, at },
+  );
+});

@@ -36,6 +36,38 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
     path: '/api/term-reports/save-report-part',
     summary: 'Writes a part of a report in place of the version that the caller has seen.',
   },
+  checkTermReport: {
+    ...staffReads,
+    path: '/api/term-reports/check-term-report',
+    summary: 'What of a report somebody should look at before it goes on, part by part.',
+  },
+  markReportReady: {
+    ...staffWrites,
+    path: '/api/term-reports/mark-report-ready',
+    summary: 'Says that a report can be checked; with `anyway` also where there are hints.',
+  },
+  reviewReport: {
+    ...staffWrites,
+    path: '/api/term-reports/review-report',
+    summary: 'A second adult has checked a report, or sends it back, with a comment.',
+  },
+  publishReport: {
+    ...staffWrites,
+    path: '/api/term-reports/publish-report',
+    summary: 'Freezes a checked report: its text, its evidence and its pages.',
+  },
+  beginNewEdition: {
+    ...staffWrites,
+    path: '/api/term-reports/begin-new-edition',
+    summary: 'Lets a published report be written anew, with the reason; what was published stays.',
+  },
+  getReportPdf: {
+    ...staffReads,
+    method: 'GET',
+    path: '/api/term-reports/report-pdf/:id',
+    answersFile: true,
+    summary: 'The pages of a published report, as they were then.',
+  },
 });
 
 /** Something was opened or written in a class. */

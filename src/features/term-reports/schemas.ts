@@ -4,8 +4,8 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import * as texts from '#texts/term-reports/errors';
-import { partRule, titleRule } from './field-rules.ts';
-import { factKinds, reportStates, templates } from './words.ts';
+import { commentRule, partRule, reasonRule, titleRule } from './field-rules.ts';
+import { decisions, factKinds, findingKinds, reportStates, templates } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 
@@ -51,11 +51,50 @@ export type ReportPart = z.infer<typeof ReportPart>;
 
 const Child = z.object({ _id: Id, full_name: z.string(), image: z.string() });
 
+/** What a report says when it is published, with all names as they were. */
+const EditionContent = z.object({
+  school: z.string(),
+  address: z.string(),
+  section: z.string(),
+  child: z.string(),
+  title: z.string(),
+  fromDay: Day,
+  toDay: Day,
+  parts: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+export type EditionContent = z.infer<typeof EditionContent>;
+
+const Edition = z.object({
+  _id: Id,
+  number: z.number().int(),
+  /** Why it was written anew; `''` for the first. */
+  reason: z.string(),
+  publisher: z.string().optional(),
+  publishedAt: Timestamp,
+  sha256: z.string(),
+});
+export type Edition = z.infer<typeof Edition>;
+
+const Comment = z.object({ _id: Id, text: z.string(), maker: z.string().optional(), createdAt: Timestamp });
+export type Comment = z.infer<typeof Comment>;
+
+const Finding = z.object({ part: Id, kind: z.enum(findingKinds), words: z.string() });
+export type Finding = z.infer<typeof Finding>;
+
 const TermReport = z.object({
   round: Round,
   child: Child.extend({ first_name: z.string() }),
   state: z.enum(reportStates),
   parts: z.array(ReportPart),
+  /** The oldest first. */
+  comments: z.array(Comment),
+  /** The forms in which it was published, the last first. */
+  editions: z.array(Edition),
+  /** What was last published of the child in another round. */
+  last: EditionContent.optional(),
+  /** Whether the caller may check it: who called it ready may not. */
+  mayCheck: z.boolean(),
+  mayPublish: z.boolean(),
 });
 export type TermReport = z.infer<typeof TermReport>;
 
@@ -83,6 +122,8 @@ const Evidence = z.object({ areas: z.array(EvidenceArea), observations: z.array(
 export type Evidence = z.infer<typeof Evidence>;
 
 const ofChild = { roundID: ReadId, studentID: ReadId };
+const changed = { roundID: Id, studentID: Id };
+const State = z.enum(reportStates);
 
 export const termReportsSchemas = {
   getReportRounds: {
@@ -100,10 +141,26 @@ export const termReportsSchemas = {
   saveReportPart: {
     /** @property version the one that the caller has seen */
     input: z.object({
-      ...{ roundID: Id, studentID: Id, part: Id },
+      ...{ ...changed, part: Id },
       text: requiredText(partRule),
       version: z.number().int().min(0),
     }),
     output: z.object({ version: z.number().int() }),
   },
+  checkTermReport: { input: z.object(ofChild), output: z.array(Finding) },
+  markReportReady: {
+    input: z.object({ ...changed, anyway: z.boolean().default(false) }),
+    /** @property isReady whether it is ready now, or something has to be looked at first */
+    output: z.object({ isReady: z.boolean(), findings: z.array(Finding) }),
+  },
+  reviewReport: {
+    input: z.object({ ...changed, decision: z.enum(decisions), comment: requiredText(commentRule).default('') }),
+    output: z.object({ state: State }),
+  },
+  publishReport: { input: z.object(changed), output: z.object({ _id: Id, number: z.number().int() }) },
+  beginNewEdition: {
+    input: z.object({ ...changed, reason: requiredText(reasonRule) }),
+    output: z.object({ state: State }),
+  },
+  getReportPdf: { input: z.object({ id: Id }), output: z.unknown() },
 } satisfies SchemasByName;

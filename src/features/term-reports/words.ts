@@ -6,6 +6,16 @@ export type Template = (typeof templates)[number];
 export const reportStates = ['to-do', 'writing', 'ready', 'checked', 'published'] as const;
 export type ReportState = (typeof reportStates)[number];
 
+/** What somebody should look at before a report goes on. */
+export const findingKinds = ['empty', 'name', 'staff', 'repeated'] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** Whether a report may go on all the same: what the staff alone may read never stands in it. */
+export const isHint = (kind: FindingKind): boolean => kind !== 'staff';
+
+/** What a second adult makes of a report that is ready. */
+export const decisions = ['checked', 'sent-back'] as const;
+
 /** What the record says of a child and a lesson: shown for the first time, shown again, worked with, or mastered. */
 export const factKinds = ['first', 'again', 'worked', 'mastered'] as const;
 export type FactKind = (typeof factKinds)[number];

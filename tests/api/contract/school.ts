@@ -33,6 +33,25 @@ const deleteSectionFile = async (casa: TestCasa, { teacher, section }: { teacher
   return (body as { batch: string }).batch;
 };
 
+/** Rounds of term reports: one in which nothing is written, and one for each state that the report of the student can be in. */
+const createReports = async (
+  { world }: TestCasa,
+  { teacher, section, student }: { teacher: string; section: string; student: string },
+) => {
+  const reportIn = async (state: 'ready' | 'checked' | 'published') => {
+    const { id: round } = await world.reportRound({ section, maker: teacher, title: state });
+    return { round, ...(await world.termReport({ round, student, maker: teacher, state })) };
+  };
+  const published = await reportIn('published');
+  return {
+    reportRound: (await world.reportRound({ section, maker: teacher })).id,
+    readyRound: (await reportIn('ready')).round,
+    checkedRound: (await reportIn('checked')).round,
+    publishedRound: published.round,
+    reportEdition: published.edition,
+  };
+};
+
 /** One class with a teacher who advises and teaches it, and a student in it. */
 const createHalf = async (casa: TestCasa) => {
   const { world } = casa;
@@ -63,7 +82,7 @@ const createHalf = async (casa: TestCasa) => {
     students: [student],
     lessons: [given],
   });
-  const { id: reportRound } = await world.reportRound({ section, maker: teacher });
+  const reports = await createReports(casa, { teacher, section, student });
   return {
     teacher,
     student,
@@ -82,7 +101,7 @@ const createHalf = async (casa: TestCasa) => {
     lesson,
     entry,
     observation,
-    reportRound,
+    ...reports,
     import: imported,
   };
 };

@@ -1,12 +1,18 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import { termReportsSchemas } from '../schemas.ts';
+import { beginNewEdition } from './begin-new-edition.ts';
+import { checkTermReport } from './check-term-report.ts';
 import { getReportEvidence } from './get-report-evidence.ts';
+import { getReportPdf } from './get-report-pdf.ts';
 import { getReportRound } from './get-report-round.ts';
 import { getReportRounds } from './get-report-rounds.ts';
 import { getTermReport } from './get-term-report.ts';
+import { markReportReady } from './mark-report-ready.ts';
 import { openReportRound } from './open-report-round.ts';
 import { personalData } from './personal-data.ts';
+import { publishReport } from './publish-report.ts';
+import { reviewReport } from './review-report.ts';
 import { saveReportPart } from './save-report-part.ts';
 import './tables.ts';
 
@@ -18,10 +24,15 @@ export const termReports = defineFeature({
     report_rounds: { school: false },
     term_reports: { school: false, bin: {} },
     term_report_parts: { school: false, bin: {} },
+    term_report_comments: { school: false, bin: {} },
+    term_report_editions: { school: false, bin: {} },
   },
   endpoints: termReportsEndpoints,
   schemas: termReportsSchemas,
-  verbs: { getReportEvidence, getReportRound, getReportRounds, getTermReport, openReportRound, saveReportPart },
+  verbs: {
+    ...{ getReportRounds, openReportRound, getReportRound, getTermReport, getReportEvidence, saveReportPart },
+    ...{ checkTermReport, markReportReady, reviewReport, publishReport, beginNewEdition, getReportPdf },
+  },
   broadcasts: [
     broadcast(termReportsChanged, ({ sectionId, staff }) => [
       {

@@ -4,7 +4,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
-import type { EvidenceArea, EvidenceObservation } from '../schemas.ts';
+import type { Evidence, EvidenceArea, EvidenceObservation } from '../schemas.ts';
 import { factsOf } from './facts.ts';
 import { requireChildInRound } from './rounds.queries.ts';
 
@@ -95,8 +95,13 @@ const observationsOf = async (
   }));
 };
 
-export const getReportEvidence: Verb<(typeof termReportsEndpoints)['getReportEvidence']> = async (context, input) => {
-  const { round, child } = await requireChildInRound(context, input);
+type Found = { readonly child: { readonly id: string }; readonly round: Of['round'] };
+
+/** What was recorded and observed of a child in the period of a round. */
+export const readEvidence = async (context: QueryContext, { child, round }: Found): Promise<Evidence> => {
   const of = { studentId: child.id, round };
   return { areas: await areasOf(context, of), observations: await observationsOf(context, of) };
 };
+
+export const getReportEvidence: Verb<(typeof termReportsEndpoints)['getReportEvidence']> = async (context, input) =>
+  readEvidence(context, await requireChildInRound(context, input));

@@ -1,29 +1,110 @@
 import { fullName, peopleNames } from '#features/people/server/public.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
+import type { EditionContent, ReportPart, TermReport } from '../schemas.ts';
 import { findReport, partsOf, requireChildInRound, roundView } from './rounds.queries.ts';
+import { mayCheckReport, mayOpenRound } from './term-reports.policy.ts';
+
+type Report = Tables['term_reports'];
+type Edition = Pick<
+  Tables['term_report_editions'],
+  'id' | 'number' | 'reason' | 'sha256' | 'published_by' | 'published_at'
+>;
+
+type Written = {
+  readonly parts: readonly Tables['term_report_parts'][];
+  readonly comments: readonly Tables['term_report_comments'][];
+  readonly editions: readonly Edition[];
+};
+
+const readWritten = async ({ db }: QueryContext, report: Report | undefined): Promise<Written> => {
+  if (!report) return { parts: [], comments: [], editions: [] };
+  const parts = await db.selectFrom('term_report_parts').selectAll().where('report_id', '=', report.id).execute();
+  const comments = await db
+    .selectFrom('term_report_comments')
+    .selectAll()
+    .where('report_id', '=', report.id)
+    .orderBy('id')
+    .execute();
+  const editions = await db
+    .selectFrom('term_report_editions')
+    .select(['id', 'number', 'reason', 'sha256', 'published_by', 'published_at'])
+    .where('report_id', '=', report.id)
+    .orderBy('number', 'desc')
+    .execute();
+  return { parts, comments, editions };
+};
+
+/** What was last published of a child in another round. */
+const readLast = async (
+  { db }: QueryContext,
+  studentId: string,
+  roundId: string,
+): Promise<EditionContent | undefined> => {
+  const row = await db
+    .selectFrom('term_report_editions')
+    .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
+    .select('term_report_editions.content')
+    .where('term_reports.student_id', '=', studentId)
+    .where('term_reports.round_id', '!=', roundId)
+    .orderBy('term_report_editions.published_at', 'desc')
+    .orderBy('term_report_editions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.content) as EditionContent);
+};
+
+type Names = ReadonlyMap<string, string>;
+
+const makersOf = ({ parts, comments, editions }: Written) => [
+  ...parts.map(({ written_by }) => written_by),
+  ...comments.map(({ maker_id }) => maker_id),
+  ...editions.map(({ published_by }) => published_by),
+];
+
+const named = <Key extends string>(key: Key, name: string | undefined) =>
+  (name === undefined ? {} : { [key]: name }) as { [K in Key]?: string };
+
+const partViews = (round: Tables['report_rounds'], { parts }: Written, names: Names): ReportPart[] => {
+  const written = new Map(parts.map((row) => [row.part, row]));
+  return partsOf(round).map((part) => {
+    const row = written.get(part.key);
+    if (!row) return { ...part, text: '', version: 0 };
+    const { text, version, written_at: writtenAt } = row;
+    return { ...part, text, version, writtenAt, ...named('writer', names.get(row.written_by)) };
+  });
+};
+
+const historyViews = ({ comments, editions }: Written, names: Names): Pick<TermReport, 'comments' | 'editions'> => ({
+  comments: comments.map(({ id, text, maker_id, created_at }) => ({
+    ...{ _id: id, text, createdAt: created_at },
+    ...named('maker', names.get(maker_id)),
+  })),
+  editions: editions.map(({ id, number, reason, sha256, published_by, published_at }) => ({
+    ...{ _id: id, number, reason, sha256, publishedAt: published_at },
+    ...named('publisher', names.get(published_by)),
+  })),
+});
 
 export const getTermReport: Verb<(typeof termReportsEndpoints)['getTermReport']> = async (context, input) => {
-  const { db } = context;
-  const { round, child } = await requireChildInRound(context, input);
+  const { db, actor } = context;
+  const { round, room, child } = await requireChildInRound(context, input);
   const report = await findReport(db, round.id, child.id);
-  const rows = report
-    ? await db.selectFrom('term_report_parts').selectAll().where('report_id', '=', report.id).execute()
-    : [];
-  const names = await peopleNames(db, [...new Set(rows.map(({ written_by }) => written_by))]);
-  const written = new Map(rows.map((row) => [row.part, row]));
+  const written = await readWritten(context, report);
+  const names = await peopleNames(db, [...new Set(makersOf(written))]);
+  const last = await readLast(context, child.id, round.id);
   return {
     round: roundView(round),
     child: {
       ...{ _id: child.id, full_name: fullName(child), first_name: child.first_name, image: child.image ?? '' },
     },
     state: report?.state ?? 'to-do',
-    parts: partsOf(round).map((part) => {
-      const row = written.get(part.key);
-      if (!row) return { ...part, text: '', version: 0 };
-      const writer = names.get(row.written_by);
-      const { text, version, written_at: writtenAt } = row;
-      return { ...part, text, version, writtenAt, ...(writer !== undefined && { writer }) };
-    }),
+    parts: partViews(round, written, names),
+    ...historyViews(written, names),
+    ...(last && { last }),
+    mayCheck: mayCheckReport(actor, report),
+    mayPublish: mayOpenRound(actor, room.staff),
   };
 };

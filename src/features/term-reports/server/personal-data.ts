@@ -6,6 +6,9 @@ import * as texts from '#texts/term-reports/personal-data';
 const isLeft = ({ table }: Subject) =>
   sql<boolean>`(report_id not in (select id from term_reports) and report_id not in (select id from ${table('term_reports')}))`;
 
+const isTheirs = ({ id, table }: Subject) =>
+  sql<boolean>`report_id in (select id from ${table('term_reports')} where student_id = ${id})`;
+
 /** The report is the child's. It goes with the child and stays when who wrote it is erased. */
 export const personalData = {
   report_rounds: {
@@ -14,7 +17,8 @@ export const personalData = {
   },
   term_reports: {
     person: 'student_id',
-    about: 'state',
+    mention: 'ready_by',
+    about: 'state reason',
     plain: 'id round_id created_at',
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
     says: texts.reports,
@@ -26,6 +30,23 @@ export const personalData = {
     // Before it is published a report is work in progress of the staff, and is given to nobody.
     rows: ({ id, table }) =>
       sql<boolean>`report_id in (select id from ${table('term_reports')} where student_id = ${id} and state = 'published')`,
+    erase: [{ where: isLeft, isBookkeeping: true }],
+  },
+  // What colleagues say to each other about a text that nobody else has read yet.
+  term_report_comments: {
+    mention: 'maker_id',
+    secret: 'text',
+    plain: 'id report_id created_at',
+    rows: isTheirs,
+    erase: [{ where: isLeft, isBookkeeping: true }],
+  },
+  term_report_editions: {
+    mention: 'published_by',
+    about: 'reason content',
+    // The content says what the pages say; the evidence stands in the record, without what is said of others.
+    secret: 'evidence pdf',
+    plain: 'id report_id number sha256 published_at',
+    rows: isTheirs,
     erase: [{ where: isLeft, isBookkeeping: true }],
   },
 } satisfies Record<string, PersonalData>;

@@ -17,7 +17,7 @@ export const roundView = ({ id, section_id, title, from_day, to_day, due_day }: 
 export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] => JSON.parse(parts) as RoundPart[];
 
 /** What is not there and what is none of one's business is answered alike, but to admins. */
-const refusal = ({ role }: Actor, what: string) => (role === 'admin' ? notFound(what) : forbidden());
+export const refusal = ({ role }: Actor, what: string) => (role === 'admin' ? notFound(what) : forbidden());
 
 /** A round of a class whose record the caller keeps. @throws AppError forbidden; not_found */
 export const requireRound = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor'>, id: string) => {

@@ -10,8 +10,9 @@ type PartRow = Tables['term_report_parts'];
 
 const beginReport = async ({ db, services: { clock } }: CommandContext, round_id: string, student_id: string) => {
   const row = { id: clock.newId(), round_id, student_id, state: 'writing', created_at: clock.now() } as const;
-  await db.insertInto('term_reports').values(row).execute();
-  return row;
+  const begun = { ...row, ready_by: null, reason: null };
+  await db.insertInto('term_reports').values(begun).execute();
+  return begun;
 };
 
 const findPart = ({ db }: CommandContext, reportId: string, part: string) =>
@@ -34,6 +35,7 @@ export const saveReportPart: Verb<(typeof termReportsEndpoints)['saveReportPart'
   if (!partsOf(round).some(({ key }) => key === part)) throw invalidField('part', texts.noSuchPart);
   await services.database.lock(db, `term report ${round.id} ${child.id}`);
   const report = (await findReport(db, round.id, child.id)) ?? (await beginReport(context, round.id, child.id));
+  if (report.state === 'published') throw new AppError('too_late', texts.publishedByNow);
   const before = await findPart(context, report.id, part);
   // What was saved already, and whose answer was lost, is not saved again.
   if (before?.text === text) return { version: before.version };
@@ -47,6 +49,13 @@ export const saveReportPart: Verb<(typeof termReportsEndpoints)['saveReportPart'
     .values(row)
     .onConflict((same) => same.columns(['report_id', 'part']).doUpdateSet(row))
     .execute();
+  // What was checked is another text by now.
+  if (report.state !== 'writing')
+    await db
+      .updateTable('term_reports')
+      .set({ state: 'writing', ready_by: null })
+      .where('id', '=', report.id)
+      .execute();
   if (isNewInLog(before, row))
     await context.audit({ action: 'term-report:written', subject: { kind: 'term-report', id: report.id } });
   const { adviser, teachers } = room.staff;

@@ -24,6 +24,28 @@ declare module '#platform/server/db/tables.ts' {
       student_id: string;
       state: Exclude<ReportState, 'to-do'>;
       created_at: string;
+      /** Who said that it is ready; somebody else checks it. */
+      ready_by: string | null;
+      /** Why it is written anew after it was published. */
+      reason: string | null;
+    };
+    term_report_comments: { id: string; report_id: string; text: string; maker_id: string; created_at: string };
+    /** What was published, for good: a change is another edition. */
+    term_report_editions: {
+      id: string;
+      report_id: string;
+      number: number;
+      reason: string;
+      /** Its words and names, as JSON. */
+      content: string;
+      /** What the record and the observations told of the period then, as JSON. */
+      evidence: string;
+      /** Its pages, in Base64. */
+      pdf: string;
+      /** Of its pages. */
+      sha256: string;
+      published_by: string;
+      published_at: string;
     };
     term_report_parts: {
       report_id: string;

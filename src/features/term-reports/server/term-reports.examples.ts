@@ -33,4 +33,30 @@ export const examples: Examples = {
     },
     ids,
   }),
+  'POST /api/term-reports/check-term-report': ({ own }) => ({
+    input: { roundID: own.reportRound, studentID: own.student },
+    ids,
+  }),
+  'POST /api/term-reports/mark-report-ready': ({ own }) => ({
+    input: { roundID: own.reportRound, studentID: own.student, anyway: true },
+    ids,
+    // Nothing is written in it.
+    status: 409,
+  }),
+  'POST /api/term-reports/review-report': ({ own }) => ({
+    input: { roundID: own.readyRound, studentID: own.student, decision: 'checked', comment: 'Warm and clear.' },
+    ids: { roundID: 'readyRound', studentID: 'student' },
+  }),
+  'POST /api/term-reports/publish-report': ({ own }) => ({
+    input: { roundID: own.checkedRound, studentID: own.student },
+    ids: { roundID: 'checkedRound', studentID: 'student' },
+  }),
+  'POST /api/term-reports/begin-new-edition': ({ own }) => ({
+    input: { roundID: own.publishedRound, studentID: own.student, reason: 'A name was wrong.' },
+    ids: { roundID: 'publishedRound', studentID: 'student' },
+  }),
+  'GET /api/term-reports/report-pdf/:id': ({ own }) => ({
+    input: { id: own.reportEdition },
+    ids: { id: 'reportEdition' },
+  }),
 };

@@ -1,6 +1,9 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { Template } from '../words.ts';
+import type { EditionContent } from '../schemas.ts';
+import type { ReportState, Template } from '../words.ts';
+import { sha256Of } from './editions.ts';
+import { drawReport } from './pdf/draw-report.ts';
 import { roundParts } from './round-parts.ts';
 
 declare module '#tests/support/world.ts' {
@@ -11,6 +14,16 @@ declare module '#tests/support/world.ts' {
 
 type RoundFields = { section: string; maker: string; title?: string; template?: Template };
 
+type ReportFields = {
+  round: string;
+  student: string;
+  maker: string;
+  state: Exclude<ReportState, 'to-do'>;
+  text?: string;
+};
+
+const days = { fromDay: '2026-01-01', toDay: '2026-03-31' };
+
 export const termReportsWorld = ({ database, clock }: Services) => ({
   reportRound: async ({ section, maker, title = 'First term', template = 'children-house' }: RoundFields) => {
     const id = clock.newId();
@@ -19,11 +32,40 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
         .insertInto('report_rounds')
         .values({
           ...{ id, section_id: section, title, template, maker_id: maker, created_at: clock.now() },
-          ...{ from_day: '2026-01-01', to_day: '2026-03-31', due_day: '2026-04-10' },
+          ...{ from_day: days.fromDay, to_day: days.toDay, due_day: '2026-04-10' },
           parts: JSON.stringify(await roundParts(tx, section, template)),
         })
         .execute(),
     );
     return { id };
+  },
+  /** The report of a child with one part. A published one has its pages. */
+  termReport: async ({ round, student, maker, state, text = 'Chains of ten.' }: ReportFields) => {
+    const [id, edition, now] = [clock.newId(), clock.newId(), clock.now()];
+    const content: EditionContent = {
+      ...{ school: 'Casa', address: '', section: 'Narra', child: 'Ana Cruz', title: 'First term', ...days },
+      parts: [{ title: 'What comes next', text }],
+    };
+    const pdf = await drawReport(content, { logo: undefined, publishedAt: now, day: now.slice(0, 10) });
+    await database.transaction(async (tx) => {
+      await tx
+        .insertInto('term_reports')
+        .values({ id, round_id: round, student_id: student, state, created_at: now, ready_by: null, reason: null })
+        .execute();
+      await tx
+        .insertInto('term_report_parts')
+        .values({ report_id: id, part: 'next', text, version: 1, written_by: maker, written_at: now })
+        .execute();
+      if (state !== 'published') return;
+      await tx
+        .insertInto('term_report_editions')
+        .values({
+          ...{ id: edition, report_id: id, number: 1, reason: '', content: JSON.stringify(content) },
+          ...{ evidence: JSON.stringify({ areas: [], observations: [] }), pdf: pdf.toString('base64') },
+          ...{ sha256: sha256Of(pdf), published_by: maker, published_at: now },
+        })
+        .execute();
+    });
+    return { id, edition };
   },
 });

@@ -47,14 +47,14 @@ type PartFieldProps = {
   part: ReportPart;
   draft: PartDraft;
   state: PartState;
-  /** What was kept in the browser is not known yet. */
-  isOpening: boolean;
+  /** It is published, or what was kept in the browser is not known yet. */
+  isFixed: boolean;
   onFocus: () => void;
   onEvidence: () => void;
 };
 
 /** One part of a report: what belongs into it, the text, and whether it is saved. */
-export const PartField = ({ part, draft, state, isOpening, onFocus, onEvidence }: PartFieldProps) => {
+export const PartField = ({ part, draft, state, isFixed, onFocus, onEvidence }: PartFieldProps) => {
   const statusWords = useStatusWords(part);
   const { title, hint, mostWords } = part;
   const words = wordsIn(state.text);
@@ -68,7 +68,7 @@ export const PartField = ({ part, draft, state, isOpening, onFocus, onEvidence }
           autosize
           minRows={4}
           value={state.text}
-          readOnly={isOpening}
+          readOnly={isFixed}
           error={state.status === 'refused' ? state.problem : undefined}
           onFocus={onFocus}
           onChange={({ currentTarget }) => draft.type(currentTarget.value)}

@@ -11,7 +11,7 @@ import { type Place, reportDrafts } from './report-drafts.ts';
 const { saveReportPart, getTermReport } = termReportsEndpoints;
 
 const failureOf = (error: unknown): Outcome => {
-  const isForGood = hasCode(error, 'invalid', 'forbidden', 'not_found', 'conflict', 'too_large');
+  const isForGood = hasCode(error, 'invalid', 'forbidden', 'not_found', 'conflict', 'too_late', 'too_large');
   return { kind: isForGood ? 'refused' : 'waiting', problem: sentenceOf(error) };
 };
 

@@ -14,9 +14,11 @@ import * as texts from '#texts/term-reports/writer';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import type { ReportPart, TermReport } from '../schemas.ts';
 import { EvidenceList } from './evidence.tsx';
+import { LastReport } from './last-report.tsx';
 import type { PartDraft, Stored } from './part-draft.ts';
 import { PartField } from './part-field.tsx';
 import { keptAt, reportDrafts } from './report-drafts.ts';
+import { ReportStep } from './report-step.tsx';
 import styles from './reports.module.css';
 import { usePartDraft } from './use-part-draft.ts';
 
@@ -43,7 +45,7 @@ type PartProps = {
   report: TermReport;
   part: ReportPart;
   kept: Stored | undefined;
-  isOpening: boolean;
+  isFixed: boolean;
   /** Hears of the draft, so that sentences can be added to it. */
   onDraft: (draft: PartDraft) => void;
   onFocus: () => void;
@@ -68,15 +70,23 @@ const Writer = ({ report }: { report: TermReport }) => {
   const partAt = (key: string | undefined) => report.parts.find((part) => part.key === key);
   const beside = partAt(at) ?? report.parts[0];
   const opened = partAt(panel.id);
+  const isPublished = report.state === 'published';
   const addTo = (part: ReportPart) => (sentence: string) => {
+    if (isPublished) return;
     const draft = drafts.current.get(part.key);
     draft?.type(withSentence(draft.read().text, sentence));
     setAdded(texts.added({ title: part.title }));
     panel.close();
   };
+  const settle = async () => {
+    const all = [...drafts.current.values()];
+    await Promise.all(all.map((draft) => draft.send()));
+    return all.every((draft) => draft.read().status === 'saved');
+  };
   return (
     <div className={styles.writer}>
       <Stack>
+        {report.last && <LastReport last={report.last} />}
         {report.parts.map((part) => {
           const { _id: roundID } = report.round;
           const place = { roundID, studentID: report.child._id, part: part.key };
@@ -87,15 +97,16 @@ const Writer = ({ report }: { report: TermReport }) => {
               report={report}
               part={part}
               kept={kept && keptAt(kept, place)}
-              isOpening={kept === undefined}
+              isFixed={kept === undefined || isPublished}
               onDraft={(draft) => void drafts.current.set(part.key, draft)}
               onFocus={() => setAt(part.key)}
               onEvidence={() => panel.open(part.key)}
             />
           );
         })}
+        <ReportStep report={report} onSettle={settle} />
       </Stack>
-      {beside && (
+      {beside && !isPublished && (
         <aside className={styles.beside} aria-label={texts.evidence}>
           <Title order={2} fz="h4">
             {texts.evidence}

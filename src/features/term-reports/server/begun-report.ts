@@ -1,0 +1,40 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import * as texts from '#texts/term-reports/errors';
+import { termReportsChanged } from '../contract.ts';
+import { findReport, requireChildInRound } from './rounds.queries.ts';
+
+type State = Tables['term_reports']['state'];
+
+/**
+ * A report that somebody has begun, locked until the commit.
+ * @param states in which it has to be
+ * @throws AppError forbidden; not_found; conflict where nothing is written, or it is in another state by now
+ */
+export const requireBegun = async (
+  context: CommandContext,
+  of: { roundID: string; studentID: string },
+  states: readonly State[],
+) => {
+  const { db, services } = context;
+  const found = await requireChildInRound(context, of);
+  await services.database.lock(db, `term report ${found.round.id} ${found.child.id}`);
+  const report = await findReport(db, found.round.id, found.child.id);
+  if (!report) throw new AppError('conflict', texts.nothingWritten);
+  if (!states.includes(report.state)) throw new AppError('conflict', texts.otherStateByNow);
+  return { ...found, report };
+};
+
+export type Begun = Awaited<ReturnType<typeof requireBegun>>;
+
+/** Sets how far a report is, and tells whom it concerns. */
+export const moveReport = async (
+  context: CommandContext,
+  { report, round, room }: Begun,
+  change: Partial<Pick<Tables['term_reports'], 'state' | 'ready_by' | 'reason'>>,
+): Promise<void> => {
+  await context.db.updateTable('term_reports').set(change).where('id', '=', report.id).execute();
+  const { adviser, teachers } = room.staff;
+  context.afterCommit(termReportsChanged, { sectionId: round.section_id, staff: [adviser, ...teachers] });
+};

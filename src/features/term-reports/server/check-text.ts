@@ -1,0 +1,73 @@
+import type { Finding, RoundPart } from '../schemas.ts';
+
+type Written = {
+  readonly parts: readonly RoundPart[];
+  /** By the keys of the parts. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Of whom it is, and who else is in the class. */
+  readonly own: readonly string[];
+  readonly others: readonly string[];
+  /** What the staff alone may read of the child. */
+  readonly staffOnly: readonly string[];
+  /** Sentences of the reports of other children, each with how many of them have it. */
+  readonly elsewhere: ReadonlyMap<string, number>;
+};
+
+/** How many letters make a sentence long: shorter ones are alike by chance. */
+const longSentence = 40;
+/** In how many reports beside this one a sentence may stand before somebody should look. */
+const mostAlike = 3;
+
+const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?…])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+
+/** What a long sentence is compared by; nothing for a short one. */
+export const likenessOf = (sentence: string): string | undefined => {
+  const likeness = plain(sentence);
+  return likeness.length < longSentence ? undefined : likeness;
+};
+
+const wordsOf = (text: string) =>
+  new Set(
+    plain(text)
+      .match(/[\p{L}\p{M}'’-]+/gu)
+      ?.flatMap(withoutEnding) ?? [],
+  );
+
+/** Of `Ana’s` and `Ana's` it is Ana who is meant. */
+const withoutEnding = (word: string) => [word, word.replace(/['’]s$/, ''), word.replace(/['’-]+$/, '')];
+
+/** Names of several words count where all of them stand together. */
+const isNamed = (name: string, text: string, words: ReadonlySet<string>) =>
+  name.includes(' ') ? plain(text).includes(plain(name)) : words.has(plain(name));
+
+const foreignNames = ({ own, others }: Written, text: string): string[] => {
+  const words = wordsOf(text);
+  const ownNames = new Set(own.map(plain));
+  return [...new Set(others)].filter((name) => name !== '' && !ownNames.has(plain(name)) && isNamed(name, text, words));
+};
+
+const quotes = ({ staffOnly }: Written, text: string): string[] => {
+  const secret = new Set(staffOnly.flatMap((one) => [plain(one), ...sentencesOf(one).map(plain)]));
+  return sentencesOf(text).filter((sentence) => secret.has(plain(sentence)));
+};
+
+const repeated = ({ elsewhere }: Written, text: string): string[] =>
+  sentencesOf(text).filter((sentence) => (elsewhere.get(likenessOf(sentence) ?? '') ?? 0) >= mostAlike);
+
+/** What of a report somebody should look at, part by part. */
+export const checkTexts = (written: Written): Finding[] =>
+  written.parts.flatMap(({ key: part }): Finding[] => {
+    const text = written.texts.get(part) ?? '';
+    if (text.trim() === '') return [{ part, kind: 'empty', words: '' }];
+    return [
+      ...quotes(written, text).map((words) => ({ part, kind: 'staff' as const, words })),
+      ...foreignNames(written, text).map((words) => ({ part, kind: 'name' as const, words })),
+      ...repeated(written, text).map((words) => ({ part, kind: 'repeated' as const, words })),
+    ];
+  });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { checkTexts, likenessOf } from './check-text.ts';
+
+const parts = [{ key: 'next', title: 'What comes next', hint: '', mostWords: 100, areaIDs: [] }];
+const long = 'She carries the chain of a hundred to the mat and counts it.';
+
+const found = (text: string, fields: object = {}) =>
+  checkTexts({
+    parts,
+    texts: new Map([['next', text]]),
+    ...{
+      own: ['Ana', 'Peña'],
+      others: ['Ben', 'Peña', 'Iñigo', 'de la Cruz', ''],
+      staffOnly: [],
+      elsewhere: new Map(),
+    },
+    ...fields,
+  }).map(({ kind, words }) => [kind, words]);
+
+test('an empty part is named', () => {
+  expect(found(' \n')).toEqual([['empty', '']]);
+});
+
+test.each([
+  ['Works with Ben.', ['Ben']],
+  ['Likes BEN’s house.', ['Ben']],
+  ["Sat beside iñigo's mat.", ['Iñigo']],
+  ['In\u0303igo was there.', ['Iñigo']],
+  ['A friend of de la Cruz.', ['de la Cruz']],
+  ['The bench, the benefit, a cruz.', []],
+  ['Ana Peña is Ana.', []],
+])('%s names %j of other children', (text, names) => {
+  expect(found(text)).toEqual(names.map((name) => ['name', name]));
+});
+
+test('a sentence that the staff alone may read is named, however it is spaced, and a whole observation too', () => {
+  const staffOnly = ['Cried at the door. Waited for her brother.'];
+  expect(found('A good term. waited  for her brother.', { staffOnly })).toEqual([
+    ['staff', 'waited  for her brother.'],
+  ]);
+  expect(found('Waited for her turn.', { staffOnly })).toEqual([]);
+});
+
+test('a long sentence that stands in more than three reports is named, a short one is not', () => {
+  const elsewhere = (times: number) => new Map([[likenessOf(long) ?? '', times]]);
+  expect(found(`Yes. ${long}`, { elsewhere: elsewhere(3) })).toEqual([['repeated', long]]);
+  expect(found(long, { elsewhere: elsewhere(2) })).toEqual([]);
+  expect(likenessOf('She is well.')).toBeUndefined();
+});

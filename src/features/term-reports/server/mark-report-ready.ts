@@ -1,0 +1,25 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/term-reports/errors';
+import type { termReportsEndpoints } from '../contract.ts';
+import { isHint } from '../words.ts';
+import { moveReport, requireBegun } from './begun-report.ts';
+import { findingsOf } from './review.queries.ts';
+import { partsOf } from './rounds.queries.ts';
+
+/** @throws AppError conflict where nothing was written */
+export const markReportReady: Verb<(typeof termReportsEndpoints)['markReportReady']> = async (
+  context,
+  { anyway, ...of },
+) => {
+  const begun = await requireBegun(context, of, ['writing']);
+  const { round, child, report } = begun;
+  const findings = await findingsOf(context, round, child);
+  if (findings.filter(({ kind }) => kind === 'empty').length === partsOf(round).length)
+    throw new AppError('conflict', texts.nothingWritten);
+  const stops = anyway ? findings.filter(({ kind }) => !isHint(kind)) : findings;
+  if (stops.length > 0) return { isReady: false, findings };
+  await moveReport(context, begun, { state: 'ready', ready_by: context.actor.id });
+  await context.audit({ action: 'term-report:ready', subject: { kind: 'term-report', id: report.id } });
+  return { isReady: true, findings };
+};

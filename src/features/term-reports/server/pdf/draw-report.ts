@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { locale } from '#kernel/typed-day.ts';
+import * as texts from '#texts/term-reports/pdf';
+import type { EditionContent } from '../../schemas.ts';
+
+type Page = PDFKit.PDFDocument;
+
+const margin = 64;
+const bottom = 72;
+const logoSide = 40;
+const ink = '#22292c';
+const soft = '#5c676c';
+
+const fontAt = (name: string) => readFile(new URL(`./fonts/${name}.ttf`, import.meta.url));
+
+let fonts: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
+
+/** Read once for all reports: letters of all languages that a family of the school writes its name in are in them. */
+const readFonts = () => {
+  fonts ??= Promise.all([fontAt('liberation-sans-regular'), fontAt('liberation-sans-bold')]).then(
+    ([regular, bold]) => ({
+      regular,
+      bold,
+    }),
+  );
+  return fonts;
+};
+
+const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const dayWords = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
+
+/** What a screen reader reads out, in its order. */
+const createReading = (page: Page) => {
+  const whole = page.struct('Document');
+  page.addStructure(whole);
+  return {
+    add: (tag: string, draw: () => void) => whole.add(page.struct(tag, {}, draw)),
+    end: () => whole.end(),
+  };
+};
+
+type Reading = ReturnType<typeof createReading>;
+
+const drawHead = (page: Page, reading: Reading, { school, address }: EditionContent, logo: Buffer | undefined) => {
+  const left = logo ? margin + logoSide + 12 : margin;
+  if (logo) {
+    page.markContent('Artifact', { type: 'Layout' });
+    page.image(logo, margin, margin - 6, { width: logoSide, height: logoSide });
+    page.endMarkedContent();
+  }
+  reading.add('P', () => page.font('bold').fontSize(13).fillColor(ink).text(school, left, margin));
+  if (address) reading.add('P', () => page.font('regular').fontSize(9).fillColor(soft).text(address, left));
+  page.x = margin;
+  page.y = Math.max(page.y, margin + logoSide) + 18;
+};
+
+const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: string) => {
+  const { child, title, section, fromDay, toDay } = content;
+  reading.add('H1', () => page.font('bold').fontSize(20).fillColor(ink).text(child));
+  const lines = [
+    texts.of({ title, section }),
+    texts.period({ from: dayWords(fromDay), to: dayWords(toDay) }),
+    texts.published({ day: dayWords(day) }),
+  ];
+  for (const line of lines) reading.add('P', () => page.font('regular').fontSize(10).fillColor(soft).text(line));
+  page.moveDown(1.2);
+};
+
+const drawPart = (page: Page, reading: Reading, { title, text }: EditionContent['parts'][number]) => {
+  // A heading is not left alone at the foot of a page.
+  if (page.y > page.page.height - bottom - 60) page.addPage();
+  reading.add('H2', () => page.font('bold').fontSize(12.5).fillColor(ink).text(title));
+  page.moveDown(0.25);
+  for (const paragraph of text.split(/\n+/).filter((line) => line.trim() !== ''))
+    reading.add('P', () =>
+      page.font('regular').fontSize(11).fillColor(ink).text(paragraph, { lineGap: 3, paragraphGap: 4 }),
+    );
+  page.moveDown(0.8);
+};
+
+/** Whose page it is, at the foot of each: pages that were printed part from each other. */
+const drawFeet = (page: Page, { child, title }: EditionContent) => {
+  const { start, count } = page.bufferedPageRange();
+  for (let at = start; at < start + count; at += 1) {
+    page.switchToPage(at);
+    page.page.margins.bottom = 0;
+    page.markContent('Artifact', { type: 'Pagination' });
+    page
+      .font('regular')
+      .fontSize(9)
+      .fillColor(soft)
+      .text(texts.foot({ child, title, page: at + 1, pages: count }), margin, page.page.height - 48, {
+        lineBreak: false,
+      });
+    page.endMarkedContent();
+  }
+};
+
+type Published = {
+  readonly logo: Buffer | undefined;
+  readonly publishedAt: string;
+  /** By the school's clock. */
+  readonly day: string;
+};
+
+/** The pages of a report, tagged for screen readers. The same report of the same moment is drawn in the same way. */
+export const drawReport = async (content: EditionContent, { logo, publishedAt, day }: Published): Promise<Buffer> => {
+  const { regular, bold } = await readFonts();
+  const title = texts.title({ child: content.child, title: content.title });
+  const page = new PDFDocument({
+    ...{ size: 'A4', margins: { top: margin, left: margin, right: margin, bottom }, bufferPages: true },
+    ...{ pdfVersion: '1.7', tagged: true, lang: locale, displayTitle: true },
+    info: { Title: title, Author: content.school, CreationDate: new Date(publishedAt) },
+  });
+  const done = buffer(page);
+  page.registerFont('regular', regular).registerFont('bold', bold);
+  const reading = createReading(page);
+  drawHead(page, reading, content, logo);
+  drawTitle(page, reading, content, day);
+  for (const part of content.parts) drawPart(page, reading, part);
+  reading.end();
+  drawFeet(page, content);
+  page.end();
+  return done;
+};

@@ -1,0 +1,213 @@
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import * as texts from '#texts/term-reports/steps';
+import { termReportsEndpoints } from '../contract.ts';
+import { commentRule, reasonRule } from '../field-rules.ts';
+import type { Finding, TermReport } from '../schemas.ts';
+import { isHint } from '../words.ts';
+import styles from './reports.module.css';
+
+const { getTermReport, getReportRound, getReportRounds } = termReportsEndpoints;
+const options = { invalidates: [getTermReport, getReportRound, getReportRounds], failure: 'form' as const };
+
+const ofReport = ({ round, child }: TermReport) => ({ roundID: round._id, studentID: child._id });
+
+const problemOf = (...errors: readonly (Error | null)[]) => {
+  const error = errors.find((one) => one !== null);
+  return error ? sentenceOf(error) : undefined;
+};
+
+const titleOf = ({ parts }: TermReport, { part }: Finding) => parts.find(({ key }) => key === part)?.title ?? '';
+
+/** What somebody should look at first, each with its part. */
+const Findings = ({ report, findings }: { report: TermReport; findings: readonly Finding[] }) => (
+  <Stack component="ul" gap={4} m={0} ps="lg">
+    {findings.map((finding) => (
+      <li key={`${finding.part} ${finding.kind} ${finding.words}`}>
+        {texts.finding({ kind: finding.kind, part: titleOf(report, finding), words: finding.words })}
+      </li>
+    ))}
+  </Stack>
+);
+
+type StepProps = {
+  report: TermReport;
+  /** Brings what is typed to the server. @returns whether all of it is there */
+  onSettle: () => Promise<boolean>;
+};
+
+const Writing = ({ report, onSettle }: StepProps) => {
+  const mark = useAction(termReportsEndpoints.markReportReady, options);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const go = async (anyway: boolean) => {
+    const isSettled = await onSettle();
+    setUnsaved(!isSettled);
+    if (!isSettled) return;
+    mark.mutate(
+      { ...ofReport(report), anyway },
+      { onSuccess: (answer) => setFindings(answer.isReady ? [] : answer.findings) },
+    );
+  };
+  return (
+    <Stack gap="sm">
+      <Text>{texts.aboutReady}</Text>
+      <div role="status">
+        {findings.length > 0 && (
+          <Stack gap="xs">
+            <Text fw={600}>{findings.every(({ kind }) => isHint(kind)) ? texts.lookAt : texts.notThese}</Text>
+            <Findings report={report} findings={findings} />
+          </Stack>
+        )}
+      </div>
+      <FormProblem>{isUnsaved ? texts.unsaved : problemOf(mark.error)}</FormProblem>
+      <Group>
+        <Button loading={mark.isPending} onClick={() => void go(false)}>
+          {findings.length > 0 ? texts.lookAgain : texts.ready}
+        </Button>
+        {findings.length > 0 && findings.every(({ kind }) => isHint(kind)) && (
+          <Button variant="default" disabled={mark.isPending} onClick={() => void go(true)}>
+            {texts.readyAnyway}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+/** Another adult has read it: what they say, and whether it goes on. */
+const Review = ({ report, publish }: { report: TermReport; publish?: ReactNode }) => {
+  const review = useAction(termReportsEndpoints.reviewReport, options);
+  const [comment, setComment] = useState('');
+  const decide = (decision: 'checked' | 'sent-back') =>
+    review.mutate({ ...ofReport(report), decision, comment }, { onSuccess: () => setComment('') });
+  const { state, mayCheck } = report;
+  return (
+    <Stack gap="sm">
+      {state === 'ready' && <Text>{mayCheck ? texts.aboutCheck : texts.anotherChecks}</Text>}
+      <Textarea
+        label={texts.comment}
+        autosize
+        minRows={2}
+        value={comment}
+        error={commentRule.check(comment)}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      <FormProblem>{problemOf(review.error)}</FormProblem>
+      <Group>
+        {publish}
+        {state === 'ready' && mayCheck && (
+          <Button loading={review.isPending} onClick={() => decide('checked')}>
+            {texts.checked}
+          </Button>
+        )}
+        <Button variant="default" disabled={review.isPending} onClick={() => decide('sent-back')}>
+          {texts.sendBack}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+const Checked = ({ report }: { report: TermReport }) => {
+  const publish = useAction(termReportsEndpoints.publishReport, options);
+  const ask = async () => {
+    if (await confirm(texts.publishQuestion)) publish.mutate(ofReport(report));
+  };
+  return (
+    <Stack gap="sm">
+      <Text>{report.mayPublish ? texts.aboutPublish : texts.adviserPublishes}</Text>
+      <FormProblem>{problemOf(publish.error)}</FormProblem>
+      <Review
+        report={report}
+        publish={
+          report.mayPublish && (
+            <Button loading={publish.isPending} onClick={() => void ask()}>
+              {texts.publish}
+            </Button>
+          )
+        }
+      />
+    </Stack>
+  );
+};
+
+const Published = ({ report }: { report: TermReport }) => {
+  const begin = useAction(termReportsEndpoints.beginNewEdition, options);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const go = () => {
+    setTried(true);
+    if (reasonRule.check(reason) === null) begin.mutate({ ...ofReport(report), reason });
+  };
+  if (!report.mayPublish) return <Text>{texts.aboutPublished}</Text>;
+  return (
+    <Stack gap="sm">
+      <Text>{texts.aboutPublished}</Text>
+      <Textarea
+        label={texts.reason}
+        autosize
+        value={reason}
+        error={isTried ? reasonRule.check(reason) : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <FormProblem>{problemOf(begin.error)}</FormProblem>
+      <Group>
+        <Button variant="default" loading={begin.isPending} onClick={go}>
+          {texts.writeAnew}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+const History = ({ report: { editions, comments } }: { report: TermReport }) => {
+  const { dateTime } = useDates();
+  if (editions.length + comments.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {editions.map(({ _id, number, reason, publisher, publishedAt }) => (
+        <div key={_id}>
+          <Anchor href={`/api/term-reports/report-pdf/${_id}`} download underline="always">
+            {texts.download({ number })}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {publisher === undefined
+              ? texts.published({ when: dateTime(publishedAt) })
+              : texts.publishedBy({ when: dateTime(publishedAt), publisher })}
+          </Text>
+          {reason !== '' && <Text size="sm">{texts.because({ reason })}</Text>}
+        </div>
+      ))}
+      {comments.map(({ _id, text, maker, createdAt }) => (
+        <div key={_id} className={styles.observed}>
+          <Text size="sm" c="dimmed">
+            {maker === undefined
+              ? texts.said({ when: dateTime(createdAt) })
+              : texts.saidBy({ when: dateTime(createdAt), maker })}
+          </Text>
+          <Text className={styles.text ?? ''}>{text}</Text>
+        </div>
+      ))}
+    </Stack>
+  );
+};
+
+/** How far a report is, and what can be done next. */
+export const ReportStep = ({ report, onSettle }: StepProps) => (
+  <Card title={texts.title({ state: report.state })} p="md">
+    <Stack>
+      <History report={report} />
+      {(report.state === 'writing' || report.state === 'to-do') && <Writing report={report} onSettle={onSettle} />}
+      {report.state === 'ready' && <Review report={report} />}
+      {report.state === 'checked' && <Checked report={report} />}
+      {report.state === 'published' && <Published report={report} />}
+    </Stack>
+  </Card>
+);
