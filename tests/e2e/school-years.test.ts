@@ -36,6 +36,8 @@ test('a school year and its terms are typed, corrected, saved, and taken along i
       const next = '2027–2028: 2027-06-01 – 2028-03-31\n- Term 1: 2027-06-01 – 2027-10-30';
       await expect.poll(saved).toBe(`${first}\n${next}`);
       await page.reload();
+      await group(page, '2027–2028').getByRole('button', { name: 'Remove the term Term 1' }).click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a term');
       await group(page, '2027–2028').getByRole('button', { name: 'Remove the school year 2027–2028' }).click();
       await press(page, 'Save: Days');
       await expect.poll(saved).toBe(first);

@@ -58,47 +58,56 @@ const nextYear = (last: SchoolYear | undefined): SchoolYear =>
 
 type YearProps = { year: SchoolYear; onChange: (year: SchoolYear | undefined) => void };
 
-const Year = ({ year, onChange }: YearProps) => (
-  <Paper component="fieldset" withBorder radius="md" p="md" m={0} miw={0}>
-    <Text component="legend" fw={600} px={4}>
-      {year.name.trim() || texts.newYear}
-    </Text>
-    <Stack gap="md">
-      <Span
-        span={year}
-        onChange={onChange}
-        label={texts.year}
-        remove={<Remove name={texts.removeYear({ name: year.name.trim() })} onRemove={() => onChange(undefined)} />}
-      />
-      {year.terms.map((term, at) => {
-        const change = (next: Term | undefined) => onChange({ ...year, terms: replaced(year.terms, at, next) });
-        return (
-          <Box key={keyAt(year.terms, at)} component="fieldset" m={0} p={0} pl="md" bd={0} miw={0}>
-            <Text component="legend" size="sm" fw={600} p={0}>
-              {term.name.trim() || texts.newTerm}
-            </Text>
-            <Span
-              span={term}
-              onChange={change}
-              label={texts.term}
-              remove={<Remove name={texts.removeTerm({ name: term.name.trim() })} onRemove={() => change(undefined)} />}
-            />
-          </Box>
-        );
-      })}
-      <Group>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<AddIcon size={16} />}
-          onClick={() => onChange({ ...year, terms: [...year.terms, nothing] })}
-        >
-          {texts.addTerm}
-        </Button>
-      </Group>
-    </Stack>
-  </Paper>
-);
+const Year = ({ year, onChange }: YearProps) => {
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <Paper component="fieldset" withBorder radius="md" p="md" m={0} miw={0}>
+      <Text component="legend" fw={600} px={4}>
+        {year.name.trim() || texts.newYear}
+      </Text>
+      <Stack gap="md">
+        <Span
+          span={year}
+          onChange={onChange}
+          label={texts.year}
+          remove={<Remove name={texts.removeYear({ name: year.name.trim() })} onRemove={() => onChange(undefined)} />}
+        />
+        {year.terms.map((term, at) => {
+          const change = (next: Term | undefined) => {
+            onChange({ ...year, terms: replaced(year.terms, at, next) });
+            if (next === undefined) add.current?.focus();
+          };
+          return (
+            <Box key={keyAt(year.terms, at)} component="fieldset" m={0} p={0} pl="md" bd={0} miw={0}>
+              <Text component="legend" size="sm" fw={600} p={0}>
+                {term.name.trim() || texts.newTerm}
+              </Text>
+              <Span
+                span={term}
+                onChange={change}
+                label={texts.term}
+                remove={
+                  <Remove name={texts.removeTerm({ name: term.name.trim() })} onRemove={() => change(undefined)} />
+                }
+              />
+            </Box>
+          );
+        })}
+        <Group>
+          <Button
+            ref={add}
+            variant="default"
+            size="xs"
+            leftSection={<AddIcon size={16} />}
+            onClick={() => onChange({ ...year, terms: [...year.terms, nothing] })}
+          >
+            {texts.addTerm}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};
 
 type FieldProps = {
   label: string;
