@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import * as texts from '#texts/lesson-records/grid';
-import * as keys from '#texts/lesson-records/keys';
 import styles from './grid/grid.module.css';
 import { StateMark } from './grid/state-mark.tsx';
 
@@ -29,7 +28,7 @@ export const Legend = ({ hasReady, onKeys }: LegendProps) => (
         </Group>
       )}
       <Button variant="subtle" size="compact-md" visibleFrom="md" onClick={onKeys}>
-        {keys.show}
+        {texts.showKeys}
       </Button>
     </Group>
     <Text size="sm" c="dimmed" mt="xs">
