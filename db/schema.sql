@@ -1207,6 +1207,39 @@ create table "observation_lessons_bin" (
 
 create index "observation_lessons_bin_deleted_batch_idx" on "observation_lessons_bin" ("deleted_batch");
 
+create table "observation_photos" (
+  "id" text primary key,
+  "observation_id" text not null,
+  "path" text not null,
+  "tagged" integer not null,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "created_at" text not null,
+  constraint "observation_photos_maker_id_client_id_key" unique ("maker_id", "client_id"),
+  constraint "observation_photos_path_key" unique ("path"),
+  constraint "observation_photos_path_fkey" foreign key ("path") references "files" ("path"),
+  constraint "observation_photos_observation_id_fkey" foreign key ("observation_id") references "observations" ("id") on delete cascade
+);
+
+create index "observation_photos_observation_id_idx" on "observation_photos" ("observation_id");
+
+create table "observation_photos_bin" (
+  "id" text primary key,
+  "observation_id" text not null,
+  "path" text not null,
+  "tagged" integer not null,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "observation_photos_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "observation_photos_bin_path_fkey" foreign key ("path") references "files" ("path")
+);
+
+create index "observation_photos_bin_deleted_batch_idx" on "observation_photos_bin" ("deleted_batch");
+
+create index "observation_photos_bin_path_idx" on "observation_photos_bin" ("path");
+
 create table "observation_versions" (
   "id" text primary key,
   "observation_id" text not null,
@@ -1364,6 +1397,26 @@ create index "password_requests_email_hash_idx" on "password_requests" ("email_h
 create index "password_requests_email_key_idx" on "password_requests" ("email_key");
 
 create index "password_requests_source_idx" on "password_requests" ("source");
+
+create table "photo_children" (
+  "photo_id" text not null,
+  "student_id" text not null,
+  constraint "photo_children_photo_id_student_id_key" primary key ("photo_id", "student_id"),
+  constraint "photo_children_photo_id_fkey" foreign key ("photo_id") references "observation_photos" ("id") on delete cascade,
+  constraint "photo_children_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade
+);
+
+create index "photo_children_student_id_idx" on "photo_children" ("student_id");
+
+create table "photo_children_bin" (
+  "photo_id" text not null,
+  "student_id" text not null,
+  "deleted_batch" text not null,
+  constraint "photo_children_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "photo_children_bin_photo_id_student_id_deleted_batch_key" primary key ("photo_id", "student_id", "deleted_batch")
+);
+
+create index "photo_children_bin_deleted_batch_idx" on "photo_children_bin" ("deleted_batch");
 
 create table "photo_consents" (
   "id" text primary key,

@@ -44,6 +44,7 @@ import * as leavers from './0043_leavers.ts';
 import * as entriesByClass from './0044_entries_by_class.ts';
 import * as operationProblems from './0045_operation_problems.ts';
 import * as reportEditions from './0046_report_editions.ts';
+import * as observationPhotos from './0047_observation_photos.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -92,4 +93,5 @@ export const migrations: Migrations = {
   '0044_entries_by_class': entriesByClass,
   '0045_operation_problems': operationProblems,
   '0046_report_editions': reportEditions,
+  '0047_observation_photos': observationPhotos,
 };

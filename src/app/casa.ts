@@ -54,7 +54,12 @@ const withBin = (references: readonly FileReference[], { declarations }: Bin): F
   ...references,
   ...references
     .filter(({ table }) => declarations.has(table))
-    .map((reference) => ({ ...reference, table: binOf(reference.table), maySee: async () => false })),
+    .map((reference) => ({
+      ...reference,
+      table: binOf(reference.table),
+      maySee: async () => false,
+      ...(reference.mayTake && { mayTake: async () => false }),
+    })),
 ];
 
 type Parts = { env: Env; log: Log; clock: Clock; database: Database; schoolRestore: SchoolRestore | undefined };

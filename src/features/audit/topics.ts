@@ -3,7 +3,7 @@ export const nounsByTopic = {
   'sign-in': ['session', 'sign-in', 'password', 'second-factor', 'recovery-codes', 'passkey'],
   people: ['person', 'export', 'import', 'list', 'school', 'admin', 'teacher', 'student', 'photo-consent'],
   classes: ['category', 'level', 'section', 'subject', 'schedule', 'classes', 'section-file', 'subject-file'],
-  observations: ['observation'],
+  observations: ['observation', 'observation-photo'],
   reports: ['report-round', 'term-report'],
   albums: ['album', 'album-area', 'lesson-group', 'lesson', 'room-album'],
   news: ['news', 'newsletter'],

@@ -27,6 +27,21 @@ export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
     path: '/api/observations/change-observation',
     summary: 'Changes an observation; what it said before stays to be read.',
   },
+  addPhoto: {
+    ...staffWrites,
+    path: '/api/observations/add-photo',
+    summary: 'Adds an uploaded photo to an observation; one that was added before is not added again.',
+  },
+  tagPhoto: {
+    ...staffWrites,
+    path: '/api/observations/tag-photo',
+    summary: 'Says who is on a photo of an observation.',
+  },
+  removePhoto: {
+    ...staffWrites,
+    path: '/api/observations/remove-photo',
+    summary: 'Takes a photo away from an observation for good.',
+  },
   withdrawObservation: {
     ...staffWrites,
     path: '/api/observations/withdraw-observation',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UploadPath } from '#features/files/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
@@ -27,6 +28,15 @@ const written = {
     .transform(uniqueIds),
 };
 
+const longestPath = 300;
+
+/** Nobody need be on a photo; then it stays with the staff of the class. */
+const OnPhoto = z
+  .array(Id)
+  .max(mostTagged, texts.tooMany({ max: mostTagged }))
+  .default([])
+  .transform(uniqueIds);
+
 const Written = z.object(written);
 export type Written = z.infer<typeof Written>;
 
@@ -40,6 +50,18 @@ export type EarlierObservation = z.infer<typeof EarlierObservation>;
 
 const Named = z.object({ _id: Id, name: z.string() });
 
+const ObservationPhoto = z.object({
+  _id: Id,
+  path: UploadPath,
+  /** Who is on it. */
+  children: z.array(Named),
+  /** How many other children are on it of whom the caller is not told. */
+  others: z.number().int(),
+  /** Names of those whose families do not allow that other families see the photo: it stays with the staff of the class. */
+  withoutConsent: z.array(z.string()),
+});
+export type ObservationPhoto = z.infer<typeof ObservationPhoto>;
+
 export const Observation = z.object({
   _id: Id,
   sectionID: Id,
@@ -50,6 +72,7 @@ export const Observation = z.object({
   /** How many other children it is about whom the caller is not told of. */
   others: z.number().int(),
   lessons: z.array(Named),
+  photos: z.array(ObservationPhoto),
   maker: z.string().optional(),
   createdAt: Timestamp,
   /** Who changed it last; missing where nobody did. */
@@ -75,6 +98,19 @@ export const observationsSchemas = {
     output: z.object({ _id: Id }),
   },
   changeObservation: { input: z.object({ id: Id, ...written }), output: z.object({ _id: Id }) },
+  addPhoto: {
+    /** @property of the `clientId` under which the caller sent the observation, in place of its `id` */
+    input: z.object({
+      clientId: Id,
+      id: Id.optional(),
+      of: Id.optional(),
+      path: UploadPath.max(longestPath),
+      studentIDs: OnPhoto,
+    }),
+    output: z.object({ _id: Id }),
+  },
+  tagPhoto: { input: z.object({ photoID: Id, studentIDs: OnPhoto }), output: z.object({ _id: Id }) },
+  removePhoto: { input: z.object({ photoID: Id }), output: z.object({ _id: Id }) },
   withdrawObservation: {
     /** @property of the `clientId` under which the caller sent it; one that never arrived is left out */
     input: z.object({ id: Id.optional(), of: Id.optional(), isTakenBack: z.boolean().default(true) }),

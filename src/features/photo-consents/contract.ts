@@ -10,6 +10,13 @@ export const photoConsentsEndpoints = endpointsOf<typeof photoConsentsSchemas>()
     effect: 'read',
     summary: 'What a child’s family allows photos of the child to be used for, and all that was recorded of it.',
   },
+  getClassPhotoConsents: {
+    method: 'POST',
+    path: '/api/photo-consents/get-class-photo-consents',
+    access: ['admin', 'teacher'],
+    effect: 'read',
+    summary: 'The children of a class of whom photos may be used for something.',
+  },
   recordPhotoConsent: {
     method: 'POST',
     path: '/api/photo-consents/record-photo-consent',

@@ -45,6 +45,10 @@ export type PhotoConsents = z.infer<typeof PhotoConsents>;
 
 export const photoConsentsSchemas = {
   getPhotoConsents: { input: z.object({ studentID: ReadId }), output: PhotoConsents },
+  getClassPhotoConsents: {
+    input: z.object({ sectionID: ReadId, use: z.enum(photoUses) }),
+    output: z.object({ studentIDs: z.array(Id) }),
+  },
   recordPhotoConsent: {
     input: z.object({
       studentID: Id,

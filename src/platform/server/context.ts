@@ -79,6 +79,13 @@ export type FileReference = {
   readonly purpose: string;
   /** People send each other what stands there: pictures lose their metadata, and only an admin's opening is noted. */
   readonly isCorrespondence?: true;
+  /** Who may see it changes from one look to the next: a browser asks for it anew each time. */
+  readonly isAskedAnew?: true;
+  /**
+   * Whether somebody is given what stands there along with what is told of them. Without it, it is given with the row.
+   * @param personId who gets it
+   */
+  readonly mayTake?: (services: Services, path: string, personId: string) => Promise<boolean>;
   /** Whether the caller may see what stands there under this path. */
   maySee(context: QueryContext, path: string): Promise<boolean>;
 };

@@ -62,6 +62,8 @@ export type FileAnswer = {
   readonly content: { readonly key: string } | Buffer;
   /** Everybody may have it, and at its address it never changes. */
   readonly isPublic?: true;
+  /** Who may have it changes: a browser asks for it each time. */
+  readonly isAskedAnew?: true;
   readonly type: string;
   readonly size: number;
   readonly etag: string;

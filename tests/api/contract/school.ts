@@ -52,6 +52,18 @@ const createReports = async (
   };
 };
 
+type Seen = { teacher: string; section: string; student: string; lesson: string };
+
+/** What was observed of a student, with a photo. */
+const createObserved = async (casa: TestCasa, { teacher, section, student, lesson }: Seen) => {
+  const { world } = casa;
+  const seen = { section, maker: teacher, students: [student] };
+  const { id: observation } = await world.observation({ ...seen, lessons: [lesson] });
+  const path = await issueUpload(casa, 'images', teacher);
+  const { id: photo } = await world.observationPhoto({ observation, maker: teacher, path, students: [student] });
+  return { observation, photo };
+};
+
 /** One class with a teacher who advises and teaches it, and a student in it. */
 const createHalf = async (casa: TestCasa) => {
   const { world } = casa;
@@ -76,12 +88,7 @@ const createHalf = async (casa: TestCasa) => {
   const { lesson: given } = await world.album();
   const { id: imported } = await world.import();
   const { id: entry } = await world.entry({ student, lesson: given, section, maker: teacher });
-  const { id: observation } = await world.observation({
-    section,
-    maker: teacher,
-    students: [student],
-    lessons: [given],
-  });
+  const observed = await createObserved(casa, { teacher, section, student, lesson: given });
   const reports = await createReports(casa, { teacher, section, student });
   return {
     teacher,
@@ -100,7 +107,7 @@ const createHalf = async (casa: TestCasa) => {
     group,
     lesson,
     entry,
-    observation,
+    ...observed,
     ...reports,
     import: imported,
   };

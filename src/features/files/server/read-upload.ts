@@ -4,7 +4,7 @@ import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/files/errors';
 import { type filesEndpoints, photoPath, storeKey } from '../contract.ts';
-import { isCorrespondence, maySeeUpload } from './references.ts';
+import { isCorrespondence, lookAt } from './references.ts';
 
 const maxLength = 250;
 
@@ -31,7 +31,8 @@ export const readUpload: SelfManagedVerb<(typeof filesEndpoints)['readUpload']> 
     const { actor, services } = context;
     const upload = await findUpload(context, input.purpose, input.name.toWellFormed().normalize('NFC'));
     if (!upload) throw unknownFile(actor);
-    if (!(await maySeeUpload(context, upload))) throw forbidden();
+    const { maySee, isAskedAnew } = await lookAt(context, upload);
+    if (!maySee) throw forbidden();
     const key = storeKey(upload.asked);
     const size = upload.asked === upload.path ? upload.size : await services.files.size(key);
     if (size === undefined) throw notFound(texts.file);
@@ -47,6 +48,7 @@ export const readUpload: SelfManagedVerb<(typeof filesEndpoints)['readUpload']> 
       size,
       etag,
       ...(isDocument ? { downloadName: upload.file_name } : {}),
+      ...(isAskedAnew && { isAskedAnew: true as const }),
     };
   },
 };

@@ -13,24 +13,34 @@ export const isUnreferenced = (references: readonly FileReference[]) => {
   return all.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(all, sql` and `)})`;
 };
 
-const referringTo = async (db: Db, references: readonly FileReference[], path: string): Promise<FileReference[]> => {
+/** Where an upload stands. */
+export const referringTo = async (
+  db: Db,
+  references: readonly FileReference[],
+  path: string,
+): Promise<FileReference[]> => {
   if (references.length === 0) return [];
   const columns = references.map((reference, at) => sql`${pointsAt(reference, path)} as ${sql.ref(`reference_${at}`)}`);
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db);
   return references.filter((_, at) => Boolean(rows[0]?.[`reference_${at}`]));
 };
 
+/** What a look at an upload is told. @property isAskedAnew a browser asks for it each time */
+type Look = { readonly maySee: boolean; readonly isAskedAnew: boolean };
+
 /** Whether the caller may see an upload: what it belongs to decides; while it belongs to nothing, only its uploader may. */
-export const maySeeUpload = async (
+export const lookAt = async (
   context: QueryContext,
   upload: { path: string; purpose: string; uploader_id: string },
-): Promise<boolean> => {
+): Promise<Look> => {
   const { actor, db, services } = context;
   const fitting = services.references.filter(({ purpose }) => purpose === upload.purpose);
   const referring = await referringTo(db, fitting, upload.path);
-  if (referring.length === 0) return upload.uploader_id === actor.id;
-  for (const reference of referring) if (await reference.maySee(context, upload.path)) return true;
-  return false;
+  const isAskedAnew = referring.some((reference) => reference.isAskedAnew);
+  if (referring.length === 0) return { maySee: upload.uploader_id === actor.id, isAskedAnew };
+  for (const reference of referring)
+    if (await reference.maySee(context, upload.path)) return { maySee: true, isAskedAnew };
+  return { maySee: false, isAskedAnew };
 };
 
 /** Whether uploads of a purpose are what people send each other. */

@@ -6,12 +6,13 @@ import { changeObservation } from './change-observation.ts';
 import { getChildObservations } from './get-child-observations.ts';
 import { getObservations } from './get-observations.ts';
 import { personalData } from './personal-data.ts';
+import { photoReferences, photoVerbs } from './photos/public.ts';
 import './tables.ts';
 import { withdrawObservation } from './withdraw-observation.ts';
 
 export const observations = defineFeature({
   name: 'observations',
-  needs: ['people', 'classes', 'albums', 'lesson-records'],
+  needs: ['files', 'people', 'classes', 'albums', 'lesson-records', 'photo-consents'],
   personalData,
   tables: {
     // What was seen of several children stays for the others.
@@ -19,10 +20,16 @@ export const observations = defineFeature({
     observation_children: { school: false, bin: {} },
     observation_lessons: { school: false, bin: {} },
     observation_versions: { school: false, bin: {} },
+    observation_photos: { school: false, bin: {} },
+    photo_children: { school: false, bin: {} },
   },
   endpoints: observationsEndpoints,
   schemas: observationsSchemas,
-  verbs: { addObservation, changeObservation, getChildObservations, getObservations, withdrawObservation },
+  verbs: {
+    ...{ addObservation, changeObservation, getChildObservations, getObservations, withdrawObservation },
+    ...photoVerbs,
+  },
+  fileReferences: photoReferences,
   broadcasts: [
     broadcast(observationsChanged, ({ sectionId, staff }) => [
       {

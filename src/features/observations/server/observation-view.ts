@@ -5,6 +5,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { EarlierObservation, Observation } from '../schemas.ts';
 import { childrenOf, lessonsOf, versionsOf } from './observations.queries.ts';
+import { readPhotoViews } from './photos/public.ts';
 
 type Row = Tables['observations'];
 type Version = Tables['observation_versions'];
@@ -51,6 +52,10 @@ export const observationViews = async (
   const now = services.clock.now();
   const staffs = await readStaffs(context, rows);
   const { children, lessons, versions, names } = await readTags(context, rows);
+  const photosOf = await readPhotoViews(
+    context,
+    rows.map(({ id }) => id),
+  );
   const actOf = (id: string, createdAt: string) => {
     const maker = names.get(id);
     return { ...(maker !== undefined && { maker }), createdAt };
@@ -65,7 +70,8 @@ export const observationViews = async (
   return rows.map((row) => {
     const staff = staffs.get(row.section_id);
     const all = children.get(row.id) ?? [];
-    const told = mayKeepRecord(actor, staff) ? all : all.filter(({ student_id }) => student_id === of);
+    const keepsRecord = mayKeepRecord(actor, staff);
+    const told = keepsRecord ? all : all.filter(({ student_id }) => student_id === of);
     const [earlier, visibility] = [earlierOf(row), visibilityAt(now, row)];
     return {
       _id: row.id,
@@ -75,6 +81,7 @@ export const observationViews = async (
       children: told.map((child) => ({ _id: child.student_id, name: fullName(child) })),
       others: all.length - told.length,
       lessons: (lessons.get(row.id) ?? []).map(({ lesson_id, name }) => ({ _id: lesson_id, name })),
+      photos: photosOf(row.id, { keepsRecord, of }),
       ...actOf(row.maker_id, row.created_at),
       ...(row.written_at !== row.created_at && { changed: actOf(row.written_by, row.written_at) }),
       mayChange: mayWithdraw(actor, staff, { kind: 'observation', maker_id: row.maker_id }),

@@ -31,5 +31,18 @@ export const examples: Examples = {
       lessonIDs: [],
     },
   }),
+  'POST /api/observations/add-photo': ({ own, uploads }, role) => ({
+    input: {
+      clientId: `photo-${role}`,
+      id: own.observation,
+      path: uploads[role].images,
+      studentIDs: [own.student],
+    },
+    uploads: { path: 'images' },
+  }),
+  'POST /api/observations/tag-photo': ({ own }) => ({
+    input: { photoID: own.photo, studentIDs: [own.student] },
+  }),
+  'POST /api/observations/remove-photo': ({ own }) => ({ input: { photoID: own.photo } }),
   'POST /api/observations/withdraw-observation': ({ own }) => ({ input: { id: own.observation } }),
 };

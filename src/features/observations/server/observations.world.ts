@@ -3,6 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
 import { draftDays } from '../field-rules.ts';
 import type { Visibility } from '../words.ts';
+import { writePhotoTags } from './photos/tags.ts';
 import { writeTags } from './write-tags.ts';
 
 declare module '#tests/support/world.ts' {
@@ -22,6 +23,8 @@ type ObservationFields = {
   /** When it was written; now where nothing is said. */
   at?: string;
 };
+
+type PhotoFields = { observation: string; maker: string; path: string; students?: readonly string[] };
 
 export const observationsWorld = ({ database, clock }: Services) => ({
   observation: async (fields: ObservationFields) => {
@@ -46,6 +49,21 @@ export const observationsWorld = ({ database, clock }: Services) => ({
         })
         .execute();
       await writeTags(tx, id, { studentIDs: [...students], lessonIDs: [...lessons] });
+    });
+    return { id };
+  },
+  observationPhoto: async (fields: PhotoFields) => {
+    const { observation, maker, path, students = [] } = fields;
+    const id = clock.newId();
+    await database.transaction(async (tx) => {
+      await tx
+        .insertInto('observation_photos')
+        .values({
+          ...{ id, observation_id: observation, path, tagged: 0 },
+          ...{ maker_id: maker, client_id: id, created_at: clock.now() },
+        })
+        .execute();
+      await writePhotoTags(tx, id, students);
     });
     return { id };
   },

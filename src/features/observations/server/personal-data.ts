@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { binOf } from '#platform/server/bin/bin.ts';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/observations/personal-data';
 
@@ -6,6 +7,11 @@ const theirs = ({ id, table }: Subject) =>
   sql`(select observation_id from ${table('observation_children')} where student_id = ${id})`;
 
 const isTheirs = (subject: Subject) => sql<boolean>`observation_id in ${theirs(subject)}`;
+
+/** Who is on a photo may lie in the bin while the photo does not. */
+const isOnPhoto = ({ id }: Subject) =>
+  sql<boolean>`id in (select photo_id from photo_children where student_id = ${id}
+    union select photo_id from ${sql.table(binOf('photo_children'))} where student_id = ${id})`;
 
 /** Whose observation was erased, in the school or in its bin. */
 const isLeft = ({ table }: Subject) =>
@@ -44,5 +50,27 @@ export const personalData = {
     plain: 'id observation_id draft_until created_at',
     rows: isTheirs,
     erase: [{ where: isLeft, isBookkeeping: true }],
+  },
+  observation_photos: {
+    mention: 'maker_id',
+    about: 'path',
+    plain: 'id observation_id tagged client_id created_at',
+    rows: (subject) => sql<boolean>`(${isOnPhoto(subject)} or ${isTheirs(subject)})`,
+    // A photo shows each who is on it, so it goes with the first of them.
+    erase: [{ where: isOnPhoto }, { where: isLeft, isBookkeeping: true }],
+    says: texts.photos,
+  },
+  photo_children: {
+    person: 'student_id',
+    plain: 'photo_id',
+    erase: [
+      { where: ({ id }) => sql<boolean>`student_id = ${id}` },
+      {
+        where: ({ table }) => sql<boolean>`(photo_id not in (select id from observation_photos)
+          and photo_id not in (select id from ${table('observation_photos')}))`,
+        isBookkeeping: true,
+      },
+    ],
+    says: texts.onPhotos,
   },
 } satisfies Record<string, PersonalData>;

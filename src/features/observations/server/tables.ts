@@ -23,6 +23,17 @@ declare module '#platform/server/db/tables.ts' {
       taken_back_at: string | null;
     };
     observation_children: { observation_id: string; student_id: string };
+    observation_photos: {
+      id: string;
+      observation_id: string;
+      path: string;
+      /** How many children were tagged, those included who are in the bin by now. */
+      tagged: number;
+      maker_id: string;
+      client_id: string;
+      created_at: string;
+    };
+    photo_children: { photo_id: string; student_id: string };
     observation_lessons: { observation_id: string; lesson_id: string };
     /** What an observation said before it was changed. */
     observation_versions: {

@@ -1,20 +1,9 @@
 import { invalidField } from '#kernel/app-error.ts';
-import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import { observationsChanged, type observationsEndpoints } from '../contract.ts';
+import { arrivedAs } from './arrived-as.ts';
 import { requireChangeable } from './require-changeable.ts';
-
-/** What the caller sent under a name; one that never arrived is none. */
-const arrivedAs = async ({ db, actor }: CommandContext, clientId: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('observations')
-    .select('id')
-    .where('maker_id', '=', actor.id)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return row?.id;
-};
 
 export const withdrawObservation: Verb<(typeof observationsEndpoints)['withdrawObservation']> = async (
   context,

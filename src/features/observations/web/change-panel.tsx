@@ -7,7 +7,8 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import * as texts from '#texts/observations/screens';
 import { observationsEndpoints } from '../contract.ts';
 import type { Observation } from '../schemas.ts';
-import { ObservationForm } from './observation-form.tsx';
+import { childChoices, ObservationForm } from './observation-form.tsx';
+import { ChangePhotos } from './photos/change-photos.tsx';
 
 const { changeObservation, getObservations, getChildObservations } = observationsEndpoints;
 
@@ -31,6 +32,7 @@ export const ChangePanel = ({ room, observation, onClose }: ChangePanelProps) =>
             lessonIDs: lessons.map(({ _id }) => _id),
           }}
           isSaving={change.isPending}
+          photos={() => <ChangePhotos observation={observation} choices={childChoices(room, observation)} />}
           onSave={(typed) => change.mutate({ id, ...typed }, { onSuccess: onClose })}
         />
         <FormProblem>{change.error ? sentenceOf(change.error) : undefined}</FormProblem>

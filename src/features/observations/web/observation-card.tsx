@@ -4,6 +4,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/observations/screens';
 import type { EarlierObservation, Observation } from '../schemas.ts';
 import styles from './observations.module.css';
+import { CardPhotos } from './photos/card-photos.tsx';
 
 const makerOf = ({ maker }: { maker?: string | undefined }) => maker ?? texts.formerColleague;
 
@@ -35,7 +36,7 @@ type ObservationCardProps = {
 
 export const ObservationCard = ({ observation, onChange, onTakeBack }: ObservationCardProps) => {
   const words = useVisibilityWords();
-  const { day, text, children, takenBack, changed, earlier, mayChange } = observation;
+  const { day, text, children, photos = [], takenBack, changed, earlier, mayChange } = observation;
   const name = texts.cardName({ names: children.map((child) => child.name).join(', '), day: formatDay(day) });
   return (
     <Card name={name}>
@@ -43,6 +44,7 @@ export const ObservationCard = ({ observation, onChange, onTakeBack }: Observati
       <Text className={styles.text ?? ''} my="xs" {...(takenBack && { td: 'line-through' })}>
         {text}
       </Text>
+      {photos.length > 0 && <CardPhotos photos={photos} />}
       <Text size="sm" c="dimmed">
         {texts.writtenBy({ maker: makerOf(observation) })} {words(observation)}
       </Text>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, MultiSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { isDay } from '#kernel/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
@@ -14,7 +14,7 @@ import { VisibilityField } from './visibility-words.tsx';
 type Choice = { readonly _id: string; readonly name: string; readonly image?: string };
 
 /** Whom it can be about: the children of the class, and those it is about already. */
-const childChoices = ({ children }: RecordRoom, changed: Observation | undefined): Choice[] => {
+export const childChoices = ({ children }: RecordRoom, changed: Observation | undefined): Choice[] => {
   const here = children.map(({ _id, full_name, image }) => ({ _id, name: full_name, image }));
   const ids = new Set(here.map(({ _id }) => _id));
   return [...here, ...(changed?.children ?? []).filter(({ _id }) => !ids.has(_id))];
@@ -52,10 +52,12 @@ type ObservationFormProps = {
   onTyped?: (typed: Typed) => void;
   onSave: (typed: Typed) => void;
   isSaving?: boolean;
+  /** What it shows of photos, to whom it is about. */
+  photos: (about: readonly string[]) => ReactNode;
 };
 
 /** The words first, then the faces, then the lessons. */
-export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSaving }: ObservationFormProps) => {
+export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSaving, photos }: ObservationFormProps) => {
   const [typed, setTyped] = useState(begun);
   const [isTried, setTried] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
@@ -106,6 +108,7 @@ export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSavin
         nothingFoundMessage={texts.nothingFound}
         onChange={(lessonIDs) => set({ lessonIDs })}
       />
+      {photos(typed.studentIDs)}
       <DateField label={texts.day} value={typed.day} onChange={(day) => set({ day })} />
       <VisibilityField
         value={typed.visibility}

@@ -1,12 +1,15 @@
 import { Button, Stack, Switch, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
+import { useSocketWire } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
@@ -52,10 +55,13 @@ const Day = ({ day, observations, onChange, onTakeBack }: DayProps) => (
 export const ObservationList = ({ room, childID }: { room: RecordRoom; childID: string | undefined }) => {
   const [limit, setLimit] = useState(pageSize);
   const [withTakenBack, setWithTakenBack] = useState(false);
-  const [changed, setChanged] = useState<Observation>();
+  const [changedID, setChanged] = useState<string>();
   const query = useQuery<Observation[]>(observationsQuery({ sectionID: room._id, childID, limit, withTakenBack }));
   const withdraw = useAction(withdrawObservation, { invalidates: lists });
   useLive(observationsChanged.wire, lists);
+  const client = useQueryClient();
+  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  const changed = query.data?.find(({ _id }) => _id === changedID);
   return (
     <Stack>
       <Switch
@@ -74,7 +80,7 @@ export const ObservationList = ({ room, childID }: { room: RecordRoom; childID: 
                   key={day}
                   day={day}
                   observations={observations}
-                  onChange={setChanged}
+                  onChange={({ _id }) => setChanged(_id)}
                   onTakeBack={({ _id }, isTakenBack) => withdraw.mutate({ id: _id, isTakenBack })}
                 />
               ))}

@@ -5,7 +5,7 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { observationsEndpoints } from '../contract.ts';
 
 const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
-const { getPhotoConsents } = photoConsentsEndpoints;
+const { getClassPhotoConsents, getPhotoConsents } = photoConsentsEndpoints;
 const { getObservations, getChildObservations } = observationsEndpoints;
 
 export const pageSize = 30;
@@ -29,6 +29,8 @@ export const observationsReads: PageReads = ({ search, known, viewer }) => {
   const childID = known(room)?.children.find(({ _id }) => _id === child)?._id;
   return [
     ...[rooms, room, observationsQuery({ sectionID, childID, limit: pageSize, withTakenBack: false })],
+    // Whoever writes about photos is told at once whose family allows what, also without a connection.
+    endpointQuery(getClassPhotoConsents, { sectionID, use: 'record' }),
     ...(childID === undefined ? [] : [endpointQuery(getPhotoConsents, { studentID: childID })]),
   ];
 };

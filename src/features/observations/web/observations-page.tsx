@@ -71,8 +71,8 @@ const Room = ({ room, chosen, onChild }: RoomProps) => {
         <WritePanel
           {...{ room, open, today }}
           childID={child?._id}
-          onSave={(typed) => {
-            setLast(open().add(room._id, typed));
+          onSave={(typed, photos) => {
+            setLast(open().add(room._id, typed, photos));
             panel.close();
           }}
           onClose={panel.close}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/api-client.ts';
+import { call, upload } from '#platform/web/api-client.ts';
 import { usualTiming } from '#platform/web/outbox/backoff.ts';
 import { storeAt } from '#platform/web/outbox/open-store.ts';
 import { tabLock } from '#platform/web/outbox/tab-lock.ts';
@@ -8,7 +8,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/waiting';
 import { createObservationOutbox, type ObservationOutbox } from './sync/observation-outbox.ts';
-import type { ObservationStep } from './sync/observation-step.ts';
+import type { BegunPhotos, ObservationStep } from './sync/observation-step.ts';
 
 const place = 'casa-observations';
 
@@ -16,7 +16,7 @@ let here: { owner: string; outbox: ObservationOutbox } | undefined;
 
 const askAboutUnsent = async ({ opened, all }: ObservationOutbox): Promise<boolean> => {
   await opened;
-  const number = all().length;
+  const number = new Set(all().map((step) => (step.kind === 'add' ? step.sentAs : step.of))).size;
   if (number === 0) return true;
   const { body, ...words } = texts.unsentAtSignOut;
   return confirm({ ...words, body: body({ number }), isDangerous: true });
@@ -24,15 +24,19 @@ const askAboutUnsent = async ({ opened, all }: ObservationOutbox): Promise<boole
 
 const begin = (client: QueryClient, { user }: Viewer): ObservationOutbox => {
   const store = storeAt<ObservationStep>(place);
+  const photoStore = storeAt<BegunPhotos>(`${place}-photos`);
   const outbox = createObservationOutbox({
-    ...{ owner: user._id, client, call, store, place },
+    ...{ owner: user._id, client, call, upload, store, photoStore, place },
     lock: tabLock,
     timing: usualTiming,
   });
   window.addEventListener('online', outbox.wake);
   const forget = beforeSignOut({
     ask: () => askAboutUnsent(outbox),
-    leave: async () => (await store()).wipe(),
+    leave: async () => {
+      await (await store()).wipe();
+      await (await photoStore()).wipe();
+    },
   });
   const stop = () => {
     window.removeEventListener('online', outbox.wake);

@@ -4,7 +4,12 @@ import styles from './observations.module.css';
 import type { OutgoingObservation } from './sync/observation-outbox.ts';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
-const wordsOf = (step: OutgoingObservation) => (step.kind === 'add' ? step.text : texts.takingBack);
+const wordsOf = (step: OutgoingObservation): string => {
+  if (step.kind === 'add') return step.text;
+  return step.kind === 'photo' ? texts.photo : texts.takingBack;
+};
+
+const isPhoto = ({ kind }: OutgoingObservation) => kind === 'photo';
 
 const Failed = ({ step, open }: { step: OutgoingObservation; open: OpenOutbox }) => (
   <Alert color="orange" variant="light" role="alert">
@@ -28,20 +33,25 @@ type UnsentProps = { steps: readonly OutgoingObservation[]; open: OpenOutbox };
 export const Unsent = ({ steps, open }: UnsentProps) => {
   const waiting = steps.filter(({ state }) => state === 'waiting');
   const [first] = waiting;
+  const written = waiting.filter((step) => !isPhoto(step));
+  const photos = waiting.filter(isPhoto);
+  const sending = steps.filter((step) => isPhoto(step) && step.state === 'sending');
   return (
     <>
       <div role="status">
         {first && (
           <Alert color="sage" variant="light">
-            <Text fw={600}>{texts.title({ number: waiting.length })}</Text>
-            {waiting.map((step) => (
+            {written.length > 0 && <Text fw={600}>{texts.title({ number: written.length })}</Text>}
+            {written.map((step) => (
               <Text key={step.clientId} className={styles.text ?? ''}>
                 {wordsOf(step)}
               </Text>
             ))}
+            {photos.length > 0 && <Text fw={600}>{texts.photos({ number: photos.length })}</Text>}
             {texts.why({ problem: first.problem })}
           </Alert>
         )}
+        {sending.length > 0 && <Text size="sm">{texts.sendingPhotos({ number: sending.length })}</Text>}
       </div>
       {steps
         .filter(({ state }) => state === 'failed')

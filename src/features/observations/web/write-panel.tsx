@@ -1,11 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
-import { ObservationForm } from './observation-form.tsx';
-import type { Typed } from './sync/observation-step.ts';
+import { childChoices, ObservationForm } from './observation-form.tsx';
+import { useBegunPhotos } from './photos/use-begun-photos.ts';
+import type { BegunPhoto, Typed } from './sync/observation-step.ts';
 import type { OpenOutbox } from './use-observation-outbox.ts';
+
+const PhotoFields = lazy(async () => ({ default: (await import('./photos/photo-fields.tsx')).PhotoFields }));
+
+const { getClassPhotoConsents } = photoConsentsEndpoints;
 
 /** What was begun here before, once that is known; a fresh one where nothing was. */
 const useBegun = (open: OpenOutbox, sectionID: string, fresh: Typed): Typed | undefined => {
@@ -32,7 +39,7 @@ type WritePanelProps = {
   today: string;
   /** Chosen already. */
   childID: string | undefined;
-  onSave: (typed: Typed) => void;
+  onSave: (typed: Typed, photos: readonly BegunPhoto[]) => void;
   onClose: () => void;
 };
 
@@ -41,6 +48,8 @@ const Content = ({ room, open, today, childID, onSave }: WritePanelProps) => {
     ...{ day: today, text: '', visibility: 'staff', lessonIDs: [] },
     studentIDs: childID === undefined ? [] : [childID],
   });
+  const photos = useBegunPhotos(open, room._id);
+  const consents = useEndpoint(getClassPhotoConsents, { sectionID: room._id, use: 'record' });
   if (!begun) return <FieldsSkeleton fields={4} />;
   return (
     <ObservationForm
@@ -56,8 +65,19 @@ const Content = ({ room, open, today, childID, onSave }: WritePanelProps) => {
         void open()
           .forgetBegun(room._id)
           .catch(() => undefined);
-        onSave(typed);
+        onSave(typed, photos.photos);
       }}
+      isSaving={photos.waiting > 0}
+      photos={(about) => (
+        <Suspense fallback={<FieldsSkeleton fields={1} />}>
+          <PhotoFields
+            begun={photos}
+            choices={childChoices(room, undefined)}
+            about={about}
+            consented={consents.data && new Set(consents.data.studentIDs)}
+          />
+        </Suspense>
+      )}
     />
   );
 };

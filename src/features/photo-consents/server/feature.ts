@@ -1,6 +1,7 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import { photoConsentsChanged, photoConsentsEndpoints } from '../contract.ts';
 import { photoConsentsSchemas } from '../schemas.ts';
+import { getClassPhotoConsents } from './get-class-photo-consents.ts';
 import { getPhotoConsents } from './get-photo-consents.ts';
 import { personalData } from './personal-data.ts';
 import { recordPhotoConsent } from './record-photo-consent.ts';
@@ -13,7 +14,7 @@ export const photoConsents = defineFeature({
   tables: { photo_consents: { school: false, bin: {} } },
   endpoints: photoConsentsEndpoints,
   schemas: photoConsentsSchemas,
-  verbs: { getPhotoConsents, recordPhotoConsent },
+  verbs: { getClassPhotoConsents, getPhotoConsents, recordPhotoConsent },
   broadcasts: [
     broadcast(photoConsentsChanged, ({ studentId, staff }) => [
       {

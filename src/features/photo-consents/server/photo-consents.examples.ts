@@ -5,6 +5,10 @@ export const examples: Examples = {
     input: { studentID: own.student },
     ids: { studentID: 'student' },
   }),
+  'POST /api/photo-consents/get-class-photo-consents': ({ own }) => ({
+    input: { sectionID: own.section, use: 'record' },
+    ids: { sectionID: 'section' },
+  }),
   'POST /api/photo-consents/record-photo-consent': ({ own }) => ({
     input: {
       studentID: own.student,

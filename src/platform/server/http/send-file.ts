@@ -5,9 +5,9 @@ import type { FileAnswer } from '../feature.ts';
 import { hasAlready } from './send-answer.ts';
 
 /** A document is asked for anew each time; a picture, of which a page has hundreds, is kept for as long as the session is the same. */
-const keep = ({ isPublic, downloadName }: FileAnswer) => {
+const keep = ({ isPublic, isAskedAnew, downloadName }: FileAnswer) => {
   if (isPublic) return 'public, max-age=31536000, immutable';
-  return downloadName === undefined ? 'private, max-age=3600' : 'private, no-cache';
+  return downloadName === undefined && !isAskedAnew ? 'private, max-age=3600' : 'private, no-cache';
 };
 
 const contentOf = ({ files }: Services, { content }: FileAnswer) =>

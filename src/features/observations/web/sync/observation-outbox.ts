@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { call } from '#platform/web/api-client.ts';
+import { filesEndpoints } from '#features/files/contract.ts';
+import type { call, upload } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import type { Timing } from '#platform/web/outbox/backoff.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { createDelivery } from '#platform/web/outbox/delivery.ts';
 import { createOutbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
 import type { OpenStore, Outgoing } from '#platform/web/outbox/outgoing.ts';
+import { isRefusal } from '#platform/web/outbox/refusal.ts';
 import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { observationsEndpoints } from '../../contract.ts';
-import type { ObservationStep, Typed } from './observation-step.ts';
+import type { BegunPhoto, BegunPhotos, ObservationStep, Typed } from './observation-step.ts';
 
-const { addObservation, withdrawObservation, getObservations, getChildObservations } = observationsEndpoints;
+const { addObservation, addPhoto, withdrawObservation, getObservations, getChildObservations } = observationsEndpoints;
 
 export type OutgoingObservation = Outgoing<ObservationStep>;
 
@@ -18,25 +20,79 @@ type Parts = {
   owner: string;
   client: QueryClient;
   call: typeof call;
+  upload: typeof upload;
   store: OpenStore<ObservationStep>;
+  /** Where photos wait until what is written of them is saved. */
+  photoStore: OpenStore<BegunPhotos>;
   /** The name of what the tabs of one browser share. */
   place: string;
   lock: TabLock;
   timing: Timing;
 };
 
-const createSend =
-  ({ call: send, timing }: Parts) =>
-  (step: OutgoingObservation): Promise<unknown> => {
+/** A photo may take longer than an answer, on a slow network. */
+const uploadMilliseconds = 5 * 60_000;
+
+/** Uploads a photo and adds it to its observation. What was uploaded is not uploaded again when only the second failed. */
+const createSendPhoto = ({ call: send, upload: sendFile, timing }: Parts) => {
+  const uploaded = new Map<string, string>();
+  return async (step: OutgoingObservation & { kind: 'photo' }): Promise<void> => {
+    const { clientId, of, file, studentIDs } = step;
+    const signal = AbortSignal.timeout(uploadMilliseconds);
+    const path = uploaded.get(clientId) ?? (await sendFile(filesEndpoints.uploadImage, file, { signal }));
+    uploaded.set(clientId, path);
+    try {
+      await send(addPhoto, { clientId, of, path, studentIDs }, { signal: AbortSignal.timeout(timing.answer) });
+      uploaded.delete(clientId);
+    } catch (error) {
+      if (isRefusal(error)) uploaded.delete(clientId);
+      throw error;
+    }
+  };
+};
+
+const createSend = (parts: Parts) => {
+  const { call: send, timing } = parts;
+  const sendPhoto = createSendPhoto(parts);
+  return (step: OutgoingObservation): Promise<unknown> => {
+    if (step.kind === 'photo') return sendPhoto(step);
     const inTime = { signal: AbortSignal.timeout(timing.answer) };
     if (step.kind === 'withdraw') return send(withdrawObservation, { of: step.of }, inTime);
     const { sentAs, day, text, visibility, studentIDs, lessonIDs } = step;
     const written = { day, text, visibility, studentIDs, lessonIDs };
     return send(addObservation, { clientId: sentAs, sectionID: step.to, ...written }, inTime);
   };
+};
 
 /** What was begun in a class stands apart from what was sent there: taking something back does not end it. */
 const draftOf = (sectionID: string) => `begun ${sectionID}`;
+
+/** What is being written in a class, with its photos. */
+const createBegun = ({ owner, store, photoStore }: Parts) => ({
+  /** What was begun in a class and not saved. */
+  begun: async (sectionID: string): Promise<Typed | undefined> => {
+    const drafts = await (await store()).drafts(owner);
+    const kept = drafts.find(({ to }) => to === draftOf(sectionID));
+    if (kept?.kind !== 'add') return undefined;
+    const { day, text, visibility, studentIDs, lessonIDs } = kept;
+    return { day, text, visibility, studentIDs, lessonIDs };
+  },
+  keepBegun: async (sectionID: string, typed: Typed): Promise<void> => {
+    const here = await store();
+    await here.keepDraft({ owner, to: draftOf(sectionID), kind: 'add', sentAs: '', ...typed });
+  },
+  forgetBegun: async (sectionID: string): Promise<void> => {
+    await (await store()).forgetDraft({ owner, to: draftOf(sectionID) });
+    await (await photoStore()).forgetDraft({ owner, to: sectionID });
+  },
+  begunPhotos: async (sectionID: string): Promise<readonly BegunPhoto[]> => {
+    const here = await photoStore();
+    await here.wipe(owner);
+    return (await here.drafts(owner)).find(({ to }) => to === sectionID)?.photos ?? [];
+  },
+  keepBegunPhotos: async (sectionID: string, photos: readonly BegunPhoto[]): Promise<void> =>
+    (await photoStore()).keepDraft({ owner, to: sectionID, photos }),
+});
 
 /** What one person has observed and the server does not have yet: kept in the browser, sent as soon as that can be. */
 export const createObservationOutbox = (parts: Parts) => {
@@ -55,6 +111,9 @@ export const createObservationOutbox = (parts: Parts) => {
       () => undefined,
     );
   };
+  /** The photos of an observation that could not be stored could not be stored either. */
+  const photosBehind = (step: OutgoingObservation): OutgoingObservation[] =>
+    step.kind === 'add' ? outbox.all().filter((one) => one.kind === 'photo' && one.of === step.sentAs) : [];
   return {
     /** Settles once what was kept is there. */
     opened: outbox
@@ -64,31 +123,21 @@ export const createObservationOutbox = (parts: Parts) => {
     all: outbox.all,
     subscribe: outbox.subscribe,
     /** It shows at once, is kept, and goes out. @returns the name under which it goes out */
-    add: (sectionID: string, typed: Typed): string => {
+    add: (sectionID: string, typed: Typed, photos: readonly BegunPhoto[] = []): string => {
       const sentAs = newClientId();
       take(sectionID, { kind: 'add', sentAs, ...typed });
+      for (const { file, studentIDs } of photos)
+        take(sectionID, { kind: 'photo', of: sentAs, file, studentIDs: [...(studentIDs ?? typed.studentIDs)] });
       return sentAs;
     },
     takeBack: (sectionID: string, sentAs: string): void => take(sectionID, { kind: 'withdraw', of: sentAs }),
-    tryAgain: async ({ to, clientId }: OutgoingObservation): Promise<void> => {
-      await outbox.retry(clientId);
-      delivery.wake(to);
+    tryAgain: async (step: OutgoingObservation): Promise<void> => {
+      for (const { clientId } of [step, ...photosBehind(step)]) await outbox.retry(clientId);
+      delivery.wake(step.to);
     },
-    discard: ({ clientId }: OutgoingObservation): Promise<void> => outbox.remove([clientId]),
-    /** What was begun in a class and not saved. */
-    begun: async (sectionID: string): Promise<Typed | undefined> => {
-      const drafts = await (await store()).drafts(owner);
-      const kept = drafts.find(({ to }) => to === draftOf(sectionID));
-      if (kept?.kind !== 'add') return undefined;
-      const { day, text, visibility, studentIDs, lessonIDs } = kept;
-      return { day, text, visibility, studentIDs, lessonIDs };
-    },
-    keepBegun: async (sectionID: string, typed: Typed): Promise<void> => {
-      const here = await store();
-      await here.keepDraft({ owner, to: draftOf(sectionID), kind: 'add', sentAs: '', ...typed });
-    },
-    forgetBegun: async (sectionID: string): Promise<void> =>
-      (await store()).forgetDraft({ owner, to: draftOf(sectionID) }),
+    discard: (step: OutgoingObservation): Promise<void> =>
+      outbox.remove([step, ...photosBehind(step)].map(({ clientId }) => clientId)),
+    ...createBegun(parts),
     wake: delivery.wakeAll,
     stop: (): void => {
       stopHearing();

@@ -3,7 +3,16 @@ import type { Written } from '../../schemas.ts';
 /** An observation as it was typed. */
 export type Typed = Written;
 
+/** A photo that is not sent yet. @property studentIDs who is on it; missing where it is whom the observation is about */
+export type BegunPhoto = { readonly key: string; readonly file: File; readonly studentIDs?: readonly string[] };
+
+/** The photos of an observation that is being written. */
+export type BegunPhotos = { readonly photos: readonly BegunPhoto[] };
+
 /** Something done in a class's observations, on its way to the server. Steps of a class go out in their order. */
 export type ObservationStep =
   /** @property sentAs the `clientId` of the call */
-  ({ readonly kind: 'add'; readonly sentAs: string } & Typed) | { readonly kind: 'withdraw'; readonly of: string };
+  | ({ readonly kind: 'add'; readonly sentAs: string } & Typed)
+  /** @property of the `sentAs` of the observation, which goes out before it */
+  | { readonly kind: 'photo'; readonly of: string; readonly file: File; readonly studentIDs: string[] }
+  | { readonly kind: 'withdraw'; readonly of: string };

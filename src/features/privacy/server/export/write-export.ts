@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { sql } from 'kysely';
+import { referringTo } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { columnsMarked, type PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
@@ -114,6 +115,13 @@ const pathsAbout = async (services: Services, tables: readonly (readonly [string
   return [...paths];
 };
 
+/** Whether nobody else is told of by what they are given. */
+const mayTake = async (services: Services, path: string, id: string): Promise<boolean> => {
+  for (const reference of await referringTo(services.database.read, services.references, path))
+    if (reference.mayTake && !(await reference.mayTake(services, path, id))) return false;
+  return true;
+};
+
 /** Writes everything about somebody: each table as JSON, all of it as a page to read, and their files. */
 export const writeExport = async (
   services: Services,
@@ -140,7 +148,7 @@ export const writeExport = async (
     const paths = await pathsAbout(services, tables, person.id);
     for (const [at, path] of paths.entries()) {
       const key = path.replace(/^\/uploads\//, '');
-      if ((await services.files.size(key)) !== undefined)
+      if ((await mayTake(services, path, person.id)) && (await services.files.size(key)) !== undefined)
         await zip.add(`files/${key}`, await services.files.read(key), true);
       await report(50 + Math.floor((at / paths.length) * 50));
     }

@@ -1,0 +1,62 @@
+import { consentedTo } from '#features/photo-consents/server/public.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+
+type Context = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
+type Child = {
+  readonly student_id: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly last_name: string;
+};
+
+/** A photo with the children on it. */
+export type Photo = Tables['observation_photos'] & {
+  readonly on: readonly Child[];
+  readonly children: readonly string[];
+};
+
+const childrenOn = (db: Db, photoIds: readonly string[]) =>
+  db
+    .selectFrom('photo_children')
+    .innerJoin('students', 'students.id', 'photo_children.student_id')
+    .select(['photo_id', 'student_id', 'first_name', 'middle_name', 'last_name'])
+    .where('photo_id', 'in', photoIds)
+    .orderBy('students.id')
+    .execute();
+
+const withChildren = async (db: Db, rows: readonly Tables['observation_photos'][]): Promise<Photo[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const children = groupBy(await childrenOn(db, ids), ({ photo_id }) => photo_id);
+  return rows.map((row) => {
+    const on = children.get(row.id) ?? [];
+    return { ...row, on, children: on.map(({ student_id }) => student_id) };
+  });
+};
+
+/** The photos of observations, in the order in which they came. */
+export const photosOf = async (db: Db, observationIds: readonly string[]): Promise<Photo[]> =>
+  withChildren(
+    db,
+    await db
+      .selectFrom('observation_photos')
+      .selectAll()
+      .where('observation_id', 'in', observationIds)
+      .orderBy('id')
+      .execute(),
+  );
+
+export const photoAt = async (db: Db, path: string): Promise<Photo | undefined> => {
+  const [photo] = await withChildren(
+    db,
+    await db.selectFrom('observation_photos').selectAll().where('path', '=', path).execute(),
+  );
+  return photo;
+};
+
+/** Which of the children on some photos may be seen by the families of the others. */
+export const consentedOn = ({ db, services }: Context, photos: readonly Photo[]): Promise<ReadonlySet<string>> =>
+  consentedTo({ db, services }, 'record', [...new Set(photos.flatMap(({ children }) => children))]);

@@ -1,0 +1,202 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renditionPath } from '#features/files/contract.ts';
+import { fullName } from '#features/people/server/public.ts';
+import { privacyEndpoints } from '#features/privacy/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Observation } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; ana: string; ben: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album } = await casa.world.album();
+  await casa.world.roomAlbums(section, [album]);
+  const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
+  room = { section, ana, ben };
+  await casa.world.settleStays();
+});
+
+let sent = 0;
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
+const observe = async (fields: object = {}, client: Client = adviser) => {
+  const clientId = `seen-${++sent}`;
+  const seen = { clientId, sectionID: room.section, day: '2026-01-05', text: 'Poured.', studentIDs: [room.ana] };
+  const { body } = await call('add-observation', { ...seen, visibility: 'family', ...fields }, client);
+  return { clientId, id: (body as { _id: string })._id };
+};
+const upload = async (client: Client = adviser) => {
+  const answer = await client.upload('/api/upload', 'image', await samplePicture(), 'IMG_1.jpg');
+  expect(answer.status).toBe(201);
+  return answer.body as string;
+};
+const add = async (observation: { id: string }, studentIDs: readonly string[], client: Client = adviser) => {
+  const path = await upload(client);
+  const answer = await call('add-photo', { clientId: `photo-${++sent}`, id: observation.id, path, studentIDs }, client);
+  expect(answer.status).toBe(200);
+  return { path, id: (answer.body as { _id: string })._id };
+};
+const photosOf = async (client: Client = adviser) => {
+  const { body } = await call('get-observations', { sectionID: room.section }, client);
+  return (body as Observation[]).flatMap(({ photos }) => photos);
+};
+const photosOfChild = async (studentID: string, client: Client) => {
+  const { body } = await call('get-child-observations', { studentID }, client);
+  return (body as Observation[]).flatMap(({ photos }) => photos.map(({ path }) => path));
+};
+const look = async (path: string, client: Client = adviser) =>
+  (await Promise.all([path, renditionPath(path, 400)].map((one) => client.get(one)))).map(({ status }) => status);
+const consent = (student: string, isGiven = true) =>
+  admin.post('/api/photo-consents/record-photo-consent', {
+    ...{ studentID: student, uses: ['record'], isGiven, guardian: 'Maria Cruz', way: 'form', day: '2026-01-05' },
+  });
+const sentenceOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
+const nameOf = async (id: string) => {
+  const { read } = casa.services.database;
+  return fullName(await read.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+};
+
+test('a photo belongs to its observation, once however often it is sent, and names who holds it back', async () => {
+  const { clientId } = await observe();
+  const path = await upload();
+  await consent(room.ana);
+  const same = { clientId: 'photo-same', of: clientId, path, studentIDs: [room.ana, room.ben] };
+  const answers = await Promise.all([1, 2, 3].map(() => call('add-photo', same)));
+  // The answer was lost, and the photo went up again.
+  const again = await call('add-photo', { ...same, path: await upload() });
+  expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const [photo, ...others] = await photosOf();
+  expect(others).toEqual([]);
+  expect(photo).toMatchObject({ path, others: 0, withoutConsent: [await nameOf(room.ben)] });
+  expect(photo?.children.map((child) => child._id).toSorted()).toEqual([room.ana, room.ben].toSorted());
+  await consent(room.ben);
+  expect((await photosOf())[0]?.withoutConsent).toEqual([]);
+  await call('tag-photo', { photoID: photo?._id, studentIDs: [] });
+  expect((await photosOf())[0]).toMatchObject({ children: [], others: 0 });
+  await call('remove-photo', { photoID: photo?._id });
+  expect(await photosOf()).toEqual([]);
+  const stored = () =>
+    casa.services.database.read.selectFrom('files').select('path').where('path', '=', path).execute();
+  casa.clock.advance(2 * 86_400);
+  await casa.runJob('collect unused files');
+  casa.clock.advance(-2 * 86_400);
+  expect(await stored()).toEqual([]);
+});
+
+test('what cannot be is refused with a sentence, and nothing is stored', async () => {
+  const observation = await observe();
+  const { id: stranger } = await casa.world.studentIn((await casa.world.section()).id);
+  const other = await casa.asNew('teacher');
+  const [path, theirs] = [await upload(), await upload(other)];
+  const photo = (fields: object) => ({ clientId: `photo-${++sent}`, id: observation.id, path, ...fields });
+  for (const [body, words] of [
+    [photo({ studentIDs: [stranger] }), 'has never been in'],
+    [photo({ path: theirs }), 'Casa does not know this file'],
+    [photo({ path: '' }), 'Casa does not know this file'],
+    [photo({ id: undefined, of: 'never-sent' }), 'is not stored'],
+  ] as const) {
+    const answer = await call('add-photo', body);
+    expect([answer.status, sentenceOf(answer)]).toEqual([400, expect.stringContaining(words)]);
+  }
+  const pdf = await adviser.upload('/api/upload', 'image', samplePdf(), 'IMG_2.jpg');
+  expect(pdf.status).toBe(415);
+  expect(await photosOf()).toEqual([]);
+  for (let at = 0; at < 10; at += 1) await add(observation, []);
+  expect(sentenceOf(await call('add-photo', photo({})))).toContain('at most 10 photos');
+  expect(await photosOf()).toHaveLength(10);
+});
+
+describe('the address of a photo', () => {
+  test('opens for those who read the observation, and for nobody else', async () => {
+    const helper = await casa.asNew('teacher');
+    await casa.world.subject({ section: room.section, teacher: helper.id });
+    const stranger = await casa.asNew('teacher');
+    const children = await Promise.all([room.ana, room.ben].map((id) => casa.signedIn({ id, role: 'student' })));
+    const { path, id } = await add(await observe(), [room.ana]);
+    for (const client of [adviser, helper, admin]) expect(await look(path, client)).toEqual([200, 200]);
+    for (const client of [stranger, ...children]) expect(await look(path, client)).toEqual([403, 403]);
+    for (const client of [stranger, ...children])
+      for (const [name, body] of [
+        ['tag-photo', { photoID: id, studentIDs: [] }],
+        ['remove-photo', { photoID: id }],
+      ] as const)
+        expect((await call(name, body, client)).status).toBe(403);
+    expect((await call('remove-photo', { photoID: id }, helper)).status).toBe(403);
+    const draft = await add(await observe({ visibility: 'draft' }, helper), [room.ana], helper);
+    expect(await look(draft.path, helper)).toEqual([200, 200]);
+    for (const client of [adviser, admin]) expect(await look(draft.path, client)).toEqual([403, 403]);
+    expect((await adviser.get(path)).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test('of a child who moved opens for the next class only while the families of all others on it agree', async () => {
+    const next = await casa.asNew('teacher');
+    const { id: section } = await casa.world.section({ adviser: next.id });
+    const observation = await observe({ studentIDs: [room.ana, room.ben] });
+    const alone = await add(observation, [room.ana]);
+    const both = await add(observation, [room.ana, room.ben]);
+    const nobody = await add(observation, []);
+    await consent(room.ben);
+    await casa.services.database.transaction((tx) =>
+      tx.updateTable('enrollments').set({ section_id: section }).where('student_id', '=', room.ana).execute(),
+    );
+    await casa.world.settleStays();
+    expect(await photosOfChild(room.ana, next)).toEqual([alone.path, both.path]);
+    expect(await look(both.path, next)).toEqual([200, 200]);
+    expect(await look(nobody.path, next)).toEqual([403, 403]);
+    await consent(room.ben, false);
+    expect(await photosOfChild(room.ana, next)).toEqual([alone.path]);
+    expect(await look(both.path, next)).toEqual([403, 403]);
+    expect(await look(both.path)).toEqual([200, 200]);
+    await consent(room.ben);
+    await admin.post('/api/admins/delete-student', { ids: [room.ben] });
+    expect(await photosOfChild(room.ana, next)).toEqual([alone.path]);
+    expect(await look(both.path, next)).toEqual([403, 403]);
+  });
+});
+
+test('an export holds the photos that the families of all others allow; who took them gets none of them', async () => {
+  const observation = await observe({ studentIDs: [room.ana, room.ben] });
+  const alone = await add(observation, [room.ana]);
+  const both = await add(observation, [room.ana, room.ben]);
+  const exported = async (id: string) => {
+    const { body } = await admin.call(privacyEndpoints.beginExport, { id });
+    await casa.runJob('run long work');
+    const answer = await admin.get(`/api/privacy/export-file/${body._id}`);
+    const names = Object.keys(unzipSync(new Uint8Array(answer.body as Buffer)));
+    return names.filter((name) => name.startsWith('files/images/')).map((name) => name.replace('files/', '/uploads/'));
+  };
+  expect(await exported(room.ana)).toEqual([alone.path]);
+  await consent(room.ben);
+  expect((await exported(room.ana)).toSorted()).toEqual([alone.path, both.path].toSorted());
+  const taken = await exported(adviser.id);
+  for (const { path } of [alone, both]) expect(taken).not.toContain(path);
+});
+
+test.each(['at the school', 'in the bin'])(
+  'who is erased, %s, takes along every photo with them, bytes and all',
+  async (place) => {
+    const name = await nameOf(room.ben);
+    const observation = await observe({ studentIDs: [room.ana, room.ben] });
+    const kept = await add(observation, [room.ana]);
+    const both = await add(observation, [room.ana, room.ben]);
+    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [room.ben] });
+    expect((await admin.post('/api/admins/erase-person', { id: room.ben, name })).status).toBe(200);
+    expect((await photosOf()).map(({ path }) => path)).toEqual([kept.path]);
+    expect(await look(both.path)).toEqual([403, 403]);
+    for (const path of [both.path, renditionPath(both.path, 400)])
+      expect(await casa.services.files.size(path.replace('/uploads/', ''))).toBeUndefined();
+  },
+);

@@ -1,0 +1,7 @@
+import { addPhoto } from './add-photo.ts';
+import { removePhoto } from './remove-photo.ts';
+import { tagPhoto } from './tag-photo.ts';
+
+export { photoReferences } from './photo-references.ts';
+export { readPhotoViews } from './photo-views.ts';
+export const photoVerbs = { addPhoto, tagPhoto, removePhoto };

@@ -1,0 +1,37 @@
+import { childProblem, type findRoom, readKnown } from '#features/lesson-records/server/public.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+type Tags = { readonly day: string; readonly studentIDs: readonly string[] };
+
+/**
+ * Refuses a child who cannot be on a photo of the class, with a sentence that names the child.
+ * @param before who is tagged already
+ * @throws AppError invalid
+ */
+export const checkTags = async (
+  db: Db,
+  { section }: Room,
+  { day, studentIDs }: Tags,
+  before: readonly string[] = [],
+): Promise<void> => {
+  const added = studentIDs.filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const known = await readKnown(db, section, { studentIds: added, lessonIds: [] });
+  for (const studentID of added) {
+    const problem = childProblem({ studentID, day }, known);
+    if (problem) throw invalidField('studentIDs', problem.message);
+  }
+};
+
+/** Writes down who is on a photo, in place of who was. */
+export const writePhotoTags = async (db: Db, photoId: string, studentIDs: readonly string[]): Promise<void> => {
+  await db.deleteFrom('photo_children').where('photo_id', '=', photoId).execute();
+  if (studentIDs.length > 0)
+    await db
+      .insertInto('photo_children')
+      .values(studentIDs.map((student_id) => ({ photo_id: photoId, student_id })))
+      .execute();
+  await db.updateTable('observation_photos').set({ tagged: studentIDs.length }).where('id', '=', photoId).execute();
+};

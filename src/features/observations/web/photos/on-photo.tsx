@@ -1,0 +1,33 @@
+import { MultiSelect, Text } from '@mantine/core';
+import * as texts from '#texts/observations/photos';
+
+type Child = { readonly _id: string; readonly name: string };
+
+/** Why a photo stays with the staff of the class, in words that name the children; nothing where it does not. */
+export const ConsentWords = ({ isTagged, without }: { isTagged: boolean; without: readonly string[] }) => {
+  if (isTagged && without.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {isTagged ? texts.noConsent({ names: without.join(', '), number: without.length }) : texts.nobodyTagged}
+    </Text>
+  );
+};
+
+type OnPhotoProps = {
+  number: number;
+  choices: readonly Child[];
+  value: readonly string[];
+  onChange: (studentIDs: string[]) => void;
+};
+
+/** Who is on a photo. */
+export const OnPhoto = ({ number, choices, value, onChange }: OnPhotoProps) => (
+  <MultiSelect
+    label={texts.whoIsOn({ number })}
+    data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}
+    value={[...value]}
+    searchable
+    nothingFoundMessage={texts.nobodyFound}
+    onChange={onChange}
+  />
+);

@@ -1,0 +1,104 @@
+import { Alert, Button, FileButton, Group, Image, Stack, Text } from '@mantine/core';
+import { usePreview } from '#platform/web/uploads/use-preview.ts';
+import * as texts from '#texts/observations/photos';
+import { mostPhotos } from '../../field-rules.ts';
+import type { BegunPhoto } from '../sync/observation-step.ts';
+import { ConsentWords, OnPhoto } from './on-photo.tsx';
+import type { BegunPhotos } from './use-begun-photos.ts';
+
+/** A phone makes one of these of what it takes in another form. */
+const accepted = 'image/jpeg,image/png,image/webp';
+
+type Child = { readonly _id: string; readonly name: string };
+
+type Tagging = {
+  choices: readonly Child[];
+  /** Whom the observation is about. */
+  about: readonly string[];
+  /** Whose family allows that other families see the child. */
+  consented: ReadonlySet<string> | undefined;
+};
+
+type OneProps = Tagging & { photo: BegunPhoto; at: number; begun: BegunPhotos };
+
+const One = ({ photo, at, begun, choices, about, consented }: OneProps) => {
+  const preview = usePreview(photo.file);
+  const on = photo.studentIDs ?? about;
+  const number = at + 1;
+  const without = choices
+    .filter(({ _id }) => on.includes(_id) && consented?.has(_id) === false)
+    .map(({ name }) => name);
+  const hasFollowing = at + 1 < begun.photos.length;
+  return (
+    <Stack gap="xs" component="section" aria-label={texts.photo({ number })}>
+      <Image src={preview} alt={texts.photo({ number })} radius="md" h={160} w="auto" maw="100%" fit="contain" />
+      <OnPhoto number={number} choices={choices} value={on} onChange={(ids) => begun.tag(photo.key, ids)} />
+      <ConsentWords isTagged={on.length > 0} without={without} />
+      <Group gap="xs">
+        {hasFollowing && (
+          <Button variant="default" size="compact-md" onClick={() => begun.tagFollowing(photo.key, on)}>
+            {texts.sameForNext}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={texts.removeOf({ number })}
+          onClick={() => begun.remove(photo.key)}
+        >
+          {texts.remove}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** The photos of an observation that is being written: taken or chosen, with who is on each. */
+export const PhotoFields = ({ begun, ...tagging }: Tagging & { begun: BegunPhotos }) => {
+  const { photos, problems, waiting, add } = begun;
+  const isFull = photos.length >= mostPhotos || waiting > 0;
+  return (
+    <Stack>
+      <div>
+        <Text fw={500} size="sm">
+          {texts.photos}
+        </Text>
+        <Text size="sm" c="dimmed" mb="xs">
+          {texts.hint({ max: mostPhotos })}
+        </Text>
+        <Group gap="xs">
+          <FileButton
+            accept={accepted}
+            capture="environment"
+            onChange={(file) => file && add([file])}
+            disabled={isFull}
+          >
+            {(props) => (
+              <Button variant="default" disabled={isFull} {...props}>
+                {texts.take}
+              </Button>
+            )}
+          </FileButton>
+          <FileButton accept={accepted} multiple onChange={add} disabled={isFull}>
+            {(props) => (
+              <Button variant="default" disabled={isFull} {...props}>
+                {texts.choose}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </div>
+      <div role="status">{waiting > 0 && <Text size="sm">{texts.preparing({ number: waiting })}</Text>}</div>
+      {problems.length > 0 && (
+        <Alert color="orange" variant="light" role="alert">
+          {problems.map((problem) => (
+            <Text key={problem}>{problem}</Text>
+          ))}
+        </Alert>
+      )}
+      {photos.map((photo, at) => (
+        <One key={photo.key} {...tagging} {...{ photo, at, begun }} />
+      ))}
+    </Stack>
+  );
+};

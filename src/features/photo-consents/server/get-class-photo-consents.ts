@@ -1,0 +1,19 @@
+import { requireRoom } from '#features/lesson-records/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { photoConsentsEndpoints } from '../contract.ts';
+import { consentedTo } from './photo-consents.queries.ts';
+
+export const getClassPhotoConsents: Verb<(typeof photoConsentsEndpoints)['getClassPhotoConsents']> = async (
+  context,
+  { sectionID, use },
+) => {
+  const { db, actor } = context;
+  await requireRoom(db, actor, sectionID);
+  const children = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('section_id', '=', sectionID)
+    .execute();
+  const ids = children.map(({ student_id }) => student_id);
+  return { studentIDs: [...(await consentedTo(context, use, ids))].sort() };
+};

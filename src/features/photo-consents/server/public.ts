@@ -1,0 +1,1 @@
+export { consentedTo } from './photo-consents.queries.ts';
