@@ -118,7 +118,8 @@ const lookAtPopups = async ({ casa, browser, school }: Place, who: Who, round: r
   await inTabs(context, round, 2, async (tab, screen) => {
     const note = (findings: string[]) => findings.forEach((finding) => void found.add(`${screen.name}: ${finding}`));
     await showScreen(tab, screen, school);
-    if ((await shown(tab).count()) > 0) return note(await lookAndClose(tab, 0));
+    const open = await shown(tab).count();
+    if (open > 0) return note(await lookAndClose(tab, open - 1));
     if (screen.open || !isFirstOfPath(screen)) return;
     const known = new Set(frame);
     for (let kind = await markOpener(tab, [...known]); kind; kind = await markOpener(tab, [...known])) {
