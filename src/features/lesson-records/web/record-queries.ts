@@ -2,11 +2,15 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lessonRecordsEndpoints } from '../contract.ts';
 
-const { getRecordRooms, getRecordRoom, getClassRecord, getPlans } = lessonRecordsEndpoints;
+const { getRecordRooms, getRecordRoom, getClassRecord, getPlans, getReadyNext } = lessonRecordsEndpoints;
 
 export const roomsReads: PageReads = () => [endpointQuery(getRecordRooms, {})];
 
 export const cellsQuery = (sectionID: string) => endpointQuery(getClassRecord, { sectionID });
+
+/** @param sectionID `undefined` where nothing is to be asked */
+export const readyQuery = (sectionID: string | undefined, awayIDs: readonly string[] = []) =>
+  endpointQuery(getReadyNext, sectionID === undefined ? undefined : { sectionID, awayIDs: [...awayIDs] });
 
 /** What is planned in the class that the address names, or in the first one. */
 export const todayReads: PageReads = ({ search, known }) => {
@@ -22,7 +26,8 @@ export const todayReads: PageReads = ({ search, known }) => {
   ];
 };
 
-export const recordReads: PageReads = ({ params: { id = '' } }) => [
+export const recordReads: PageReads = ({ viewer, params: { id = '' }, search }) => [
   endpointQuery(getRecordRoom, { sectionID: id }),
   cellsQuery(id),
+  ...(viewer.role === 'teacher' && search.get('show') === 'ready' ? [readyQuery(id)] : []),
 ];

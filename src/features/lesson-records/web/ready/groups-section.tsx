@@ -66,7 +66,7 @@ const GroupCard = ({ room, group, lesson, lessons, plans }: CardProps) => (
 
 const Proposed = ({ awayIDs, ...props }: GroupsProps & { awayIDs: readonly string[] }) => {
   const { room, record, day } = props;
-  const ready = useReadyNext(room._id, { awayIDs });
+  const ready = useReadyNext(room._id, awayIDs);
   const lessons = useMemo(() => lessonsById(room), [room]);
   const plans = usePlanToggle(record, day);
   return (

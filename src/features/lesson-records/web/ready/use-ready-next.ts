@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { cellKey } from '../../cell-map.ts';
-import { lessonRecordsEndpoints } from '../../contract.ts';
-
-type Asked = { awayIDs?: readonly string[]; isWanted?: boolean };
+import { readyQuery } from '../record-queries.ts';
 
 /** What may come next in a class. It stays as it is while somebody looks at it, and is asked for anew the next time. */
-export const useReadyNext = (sectionID: string, { awayIDs = [], isWanted = true }: Asked = {}) =>
-  useQuery({
-    ...endpointQuery(lessonRecordsEndpoints.getReadyNext, { sectionID, awayIDs: [...awayIDs] }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    enabled: isWanted,
-  });
+export const useReadyNext = (sectionID: string | undefined, awayIDs: readonly string[] = []) =>
+  useQuery({ ...readyQuery(sectionID, awayIDs), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** The cells whose lesson is proposed for their child; none where they are not wanted. */
 export const useReadyCells = (sectionID: string, isWanted: boolean) => {
-  const query = useReadyNext(sectionID, { isWanted });
-  const proposals = isWanted ? query.data?.proposals : undefined;
+  const query = useReadyNext(isWanted ? sectionID : undefined);
+  const proposals = query.data?.proposals;
   const cells = useMemo(
     () => new Set(proposals?.map(({ studentID, lessonID }) => cellKey(studentID, lessonID))),
     [proposals],
