@@ -84,3 +84,26 @@ test('where today cannot be kept, the page says why and nothing has changed', as
   await page.getByRole('button', { name: 'Leave the school as it is' }).waitFor();
   await close();
 }, 180_000);
+
+test('a new school sees no alarm, and an admin makes the first backup by a button', async () => {
+  const { page, troubles, close } = await openWindow(browser, server.address);
+  await signIn(page, '/admin', admin.email, admin.password);
+  await page.getByText('Getting started').first().waitFor();
+  await page.goto('/admin/health');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByText('Everything was looked at again.').waitFor({ timeout: 60_000 });
+  await page.getByText('The first one is made tonight.').waitFor();
+  await page.goto('/admin');
+  await page.getByText('Getting started').first().waitFor();
+  expect(await page.getByText('Please look at this').count()).toBe(0);
+  await page.goto('/admin/backups');
+  await page.getByText(/There are no backups yet/).waitFor();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('A backup is being made').waitFor();
+  await page.getByText(/is made\. It was restored into scratch/).waitFor({ timeout: 120_000 });
+  await page.getByText('By somebody').waitFor();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await close();
+});

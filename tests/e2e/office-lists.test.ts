@@ -63,9 +63,9 @@ test('rows are one line of 48 px; a row opens its details, from which one goes t
     expect(Math.round(box?.height ?? 0)).toBe(48);
     await firstRow(page).getByText('Santos', { exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Student' });
-    await panel.getByText('Ana Santos').waitFor();
+    await panel.getByText('Ana Santos', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Next' }).click();
-    await panel.getByText('Bea Santos').waitFor();
+    await panel.getByText('Bea Santos', { exact: true }).waitFor();
     await panel.getByText('2 of 12').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.goBack();

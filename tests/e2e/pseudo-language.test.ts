@@ -47,6 +47,11 @@ const fillGreek = async (world: World): Promise<School> => {
   };
   const { id: toImport } = await world.import(table);
   const { id: doneImport } = await world.import({ ...table, isDone: true });
+  const part = { key: 'next', title: 'Μετά', hint: 'Τι έρχεται', mostWords: 120, areaIDs: [] };
+  const round = await world.reportRound({
+    ...{ section: section.id, maker: teacher.id },
+    ...{ title: 'Πρώτο τρίμηνο', parts: [part] },
+  });
   const account = (role: 'teacher' | 'student', email: string) => ({ role, email, password: worldPassword });
   return {
     accounts: {
@@ -67,6 +72,7 @@ const fillGreek = async (world: World): Promise<School> => {
       lesson,
       import: toImport,
       doneImport,
+      round: round.id,
     },
   };
 };

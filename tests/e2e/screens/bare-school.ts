@@ -35,6 +35,7 @@ export const fillBare = async (world: World, admin: Account): Promise<School> =>
       lesson: '',
       import: '',
       doneImport: '',
+      round: '',
     },
   };
 };

@@ -1,5 +1,6 @@
 import { rosterWorld } from '#features/roster/server/roster.world.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
+import { termReportsWorld } from '#features/term-reports/server/term-reports.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
@@ -25,7 +26,8 @@ export type Ids = Record<
   | 'album'
   | 'lesson'
   | 'import'
-  | 'doneImport',
+  | 'doneImport'
+  | 'round',
   string
 >;
 
@@ -70,6 +72,7 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
     .select(['lessons.id', 'album_areas.album_id'])
     .where('lessons.shipped_key', '=', 'brown-stair')
     .executeTakeFirstOrThrow();
+  const round = await termReportsWorld(services).reportRound({ section: place.section, maker: teacherId });
   return {
     accounts: { admin, teacher, student },
     ids: {
@@ -81,6 +84,7 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
       classmate: classmate.id,
       album: lesson.album_id,
       lesson: lesson.id,
+      round: round.id,
       ...(await addImports(services)),
     },
   };

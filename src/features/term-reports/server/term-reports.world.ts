@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { EditionContent } from '../schemas.ts';
+import type { EditionContent, RoundPart } from '../schemas.ts';
 import type { ReportState, Template } from '../words.ts';
 import { sha256Of } from './editions.ts';
 import { drawReport } from './pdf/draw-report.ts';
@@ -12,7 +12,7 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-type RoundFields = { section: string; maker: string; title?: string; template?: Template };
+type RoundFields = { section: string; maker: string; title?: string; template?: Template; parts?: RoundPart[] };
 
 type ReportFields = {
   round: string;
@@ -25,7 +25,7 @@ type ReportFields = {
 const days = { fromDay: '2026-01-01', toDay: '2026-03-31' };
 
 export const termReportsWorld = ({ database, clock }: Services) => ({
-  reportRound: async ({ section, maker, title = 'First term', template = 'children-house' }: RoundFields) => {
+  reportRound: async ({ section, maker, title = 'First term', template = 'children-house', parts }: RoundFields) => {
     const id = clock.newId();
     await database.transaction(async (tx) =>
       tx
@@ -33,7 +33,7 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
         .values({
           ...{ id, section_id: section, title, template, maker_id: maker, created_at: clock.now() },
           ...{ from_day: days.fromDay, to_day: days.toDay, due_day: '2026-04-10' },
-          parts: JSON.stringify(await roundParts(tx, section, template)),
+          parts: JSON.stringify(parts ?? (await roundParts(tx, section, template))),
         })
         .execute(),
     );

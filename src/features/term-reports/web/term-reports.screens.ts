@@ -11,5 +11,7 @@ export const screens: Screen[] = [
       await says(page, 'Template');
     },
   },
+  { who: 'teacher', name: 'teacher-report', path: '/teacher/reports/:round/:student', words: 'What comes next', reads },
   { who: 'admin', name: 'admin-reports', path: '/admin/reports', words: 'Open a round', reads },
+  { who: 'admin', name: 'admin-report', path: '/admin/reports/:round/:student', words: 'What comes next', reads },
 ];
