@@ -1,12 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { Loaded } from '#platform/web/data/loaded.tsx';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
-import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as screens from '#texts/term-reports/screens';
@@ -138,31 +137,20 @@ export const WriterPage = () => {
   const report = useEndpoint(termReportsEndpoints.getTermReport, { roundID: round, studentID: student });
   useLive(termReportsChanged.wire, [termReportsEndpoints.getTermReport]);
   return (
-    <Page>
-      <Loaded
-        query={report}
-        what={screens.report}
-        skeleton={
-          <>
-            <PageHeader title={screens.title} />
-            <CardsSkeleton cards={4} height={180} />
-          </>
-        }
-      >
-        {(loaded) => (
-          <>
-            <PageHeader
-              title={loaded.child.full_name}
-              subtitle={texts.subtitle({ title: loaded.round.title, state: screens.state({ state: loaded.state }) })}
-              back={{
-                to: `/${role}/reports?class=${loaded.round.sectionID}&round=${loaded.round._id}`,
-                label: screens.allOfClass,
-              }}
-            />
-            <Writer key={`${round} ${student}`} report={loaded} />
-          </>
-        )}
-      </Loaded>
-    </Page>
+    <LoadedPage query={report} what={screens.report}>
+      {(loaded) => (
+        <Page>
+          <PageHeader
+            title={loaded.child.full_name}
+            subtitle={texts.subtitle({ title: loaded.round.title, state: screens.state({ state: loaded.state }) })}
+            back={{
+              to: `/${role}/reports?class=${loaded.round.sectionID}&round=${loaded.round._id}`,
+              label: screens.allOfClass,
+            }}
+          />
+          <Writer key={`${round} ${student}`} report={loaded} />
+        </Page>
+      )}
+    </LoadedPage>
   );
 };
