@@ -41,13 +41,16 @@ test('who asks for changes hears who is there once, and then only who came and w
   lateTabs[1]?.close();
   await until(() => expect(known(watching)).toEqual([]));
 
+  watching.close();
   expect(watching.heard(presenceWires.all)).toHaveLength(1);
   expect(watching.heard(onlineWire)).toEqual([]);
   const changes = watching.heard<Changed>(presenceWires.changed);
   expect(changes.flatMap(({ online }) => online).filter((id) => id === late.id)).toHaveLength(1);
   const times = watching.heardAt(presenceWires.changed);
-  for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(950);
-  watching.close();
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  // A busy machine may take longer over one of them than over the next.
+  const jitter = 250;
+  expect(last - first).toBeGreaterThan((times.length - 1) * 1000 - jitter);
 });
 
 test('each hears only of those they may write to, and nothing before they ask', async () => {
