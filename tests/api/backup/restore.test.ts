@@ -223,7 +223,7 @@ test('an archive of any earlier version is brought up to date', async () => {
     await old.remove();
     await again.remove();
   }
-}, 120_000);
+}, 300_000);
 
 test('uploads of another school are refused at the start, and untouched', async () => {
   await restoreTo(place, archive, { key });
