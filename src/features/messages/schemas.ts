@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UploadPath, uploadSchemas } from '#features/files/schemas.ts';
+import { SentPath, uploadSchemas } from '#features/files/schemas.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { anyTextRule, lineRule, typedTextRule } from '#kernel/field-rules.ts';
 import { blankAsMissing, requiredText } from '#kernel/fields.ts';
@@ -23,10 +23,7 @@ const Seq = z.coerce.number().int().min(0).max(largestSeq);
 
 /** Paths that `messageUpload` answered to the sender, each used once. */
 const Files = z
-  .array(
-    UploadPath.max(500).refine((path) => !path.includes('\u0000')),
-    { error: texts.notFiles },
-  )
+  .array(SentPath, { error: texts.notFiles })
   .max(maxFiles, texts.tooManyFiles({ most: maxFiles }))
   .transform((paths) => [...new Set(paths)]);
 

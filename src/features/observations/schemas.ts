@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UploadPath } from '#features/files/schemas.ts';
+import { SentPath, UploadPath } from '#features/files/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
@@ -27,8 +27,6 @@ const written = {
     .default([])
     .transform(uniqueIds),
 };
-
-const longestPath = 300;
 
 /** Nobody need be on a photo; then it stays with the staff of the class. */
 const OnPhoto = z
@@ -104,7 +102,7 @@ export const observationsSchemas = {
       clientId: Id,
       id: Id.optional(),
       of: Id.optional(),
-      path: UploadPath.max(longestPath),
+      path: SentPath,
       studentIDs: OnPhoto,
     }),
     output: z.object({ _id: Id }),

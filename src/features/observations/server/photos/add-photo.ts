@@ -35,10 +35,10 @@ export const addPhoto: Verb<(typeof observationsEndpoints)['addPhoto']> = async 
   if (meant === undefined) throw invalidField('of', texts.notArrived);
   // Whoever sends the same at the same moment waits here, and then finds it.
   const { row, room } = await requireChangeable(context, meant);
-  const known = await findKnown(context, { clientId, path: sent });
-  const same = known.find(({ client_id }) => client_id === clientId);
   const path = await requireUpload(context, { path: sent, purpose: 'images', field: 'path' });
   if (path === null) throw unknownUpload('path');
+  const known = await findKnown(context, { clientId, path });
+  const same = known.find(({ client_id }) => client_id === clientId);
   if (same) return { _id: same.id };
   if (known.length > 0) throw unknownUpload('path');
   await requireRoomForOne(context, row.id);
