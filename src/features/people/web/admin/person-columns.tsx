@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import type { Column } from '#platform/web/tables/data-table.tsx';
 import * as common from '#texts/people/common';
+import { DetailsButton } from './details-button.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type Person = { _id: string; image: string; first_name: string; last_name: string; full_name: string; email: string };
@@ -52,18 +52,7 @@ export const detailsAction = <Row extends Person>(open: (id: string) => void): C
   onCard: 'actions',
   textAlign: 'right',
   width: 120,
-  render: ({ _id, full_name: name }) => (
-    <Button
-      variant="default"
-      px={8}
-      fz="xs"
-      flex="none"
-      onClick={() => open(_id)}
-      aria-label={common.viewDetailsOf({ name })}
-    >
-      {common.viewDetails}
-    </Button>
-  ),
+  render: ({ _id, full_name: name }) => <DetailsButton name={name} onOpen={() => open(_id)} />,
 });
 
 type PersonColumnsProps<Row> = WhoColumnsProps<Row> & {

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { EditIcon } from '#platform/web/icons.tsx';
 import * as common from '#texts/people/common';
+import { DetailsButton } from './details-button.tsx';
 import { useListMemory } from './list-address.ts';
 
 type RowActionsProps = {
@@ -27,16 +28,7 @@ export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
       >
         <EditIcon size={18} />
       </ActionIcon>
-      <Button
-        variant="default"
-        px={8}
-        fz="xs"
-        flex="none"
-        onClick={onDetails}
-        aria-label={common.viewDetailsOf({ name })}
-      >
-        {common.viewDetails}
-      </Button>
+      <DetailsButton name={name} onOpen={onDetails} />
     </Group>
   );
 };

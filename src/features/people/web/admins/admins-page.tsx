@@ -13,6 +13,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/admins';
 import * as common from '#texts/people/common';
 import type { Admin } from '../../records.ts';
+import { DetailsButton } from '../admin/details-button.tsx';
 import { useAdmins } from '../admin/people.hooks.ts';
 import { whoColumns, wordsColumn } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
@@ -34,16 +35,7 @@ const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] =
             {texts.you}
           </Badge>
         )}
-        <Button
-          variant="default"
-          px={8}
-          fz="xs"
-          flex="none"
-          onClick={() => open(_id)}
-          aria-label={common.viewDetailsOf({ name })}
-        >
-          {common.viewDetails}
-        </Button>
+        <DetailsButton name={name} onOpen={() => open(_id)} />
       </Group>
     ),
   },
