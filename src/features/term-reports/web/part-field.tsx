@@ -50,7 +50,8 @@ type PartFieldProps = {
   /** It is published, or what was kept in the browser is not known yet. */
   isFixed: boolean;
   onFocus: () => void;
-  onEvidence: () => void;
+  /** Missing where nothing is written any more. */
+  onEvidence: (() => void) | undefined;
 };
 
 /** One part of a report: what belongs into it, the text, and whether it is saved. */
@@ -82,14 +83,16 @@ export const PartField = ({ part, draft, state, isFixed, onFocus, onEvidence }: 
             {statusWords(state)}
           </Text>
         </Group>
-        <Button
-          className={styles.onSmall ?? ''}
-          variant="default"
-          aria-label={texts.evidenceOf({ title })}
-          onClick={onEvidence}
-        >
-          {texts.evidence}
-        </Button>
+        {onEvidence && (
+          <Button
+            className={styles.onSmall ?? ''}
+            variant="default"
+            aria-label={texts.evidenceOf({ title })}
+            onClick={onEvidence}
+          >
+            {texts.evidence}
+          </Button>
+        )}
       </Stack>
     </Card>
   );

@@ -48,7 +48,7 @@ type PartProps = {
   /** Hears of the draft, so that sentences can be added to it. */
   onDraft: (draft: PartDraft) => void;
   onFocus: () => void;
-  onEvidence: () => void;
+  onEvidence: (() => void) | undefined;
 };
 
 const Part = ({ report: { round, child }, part, kept, onDraft, ...rest }: PartProps) => {
@@ -68,10 +68,9 @@ const Writer = ({ report }: { report: TermReport }) => {
   const [added, setAdded] = useState('');
   const partAt = (key: string | undefined) => report.parts.find((part) => part.key === key);
   const beside = partAt(at) ?? report.parts[0];
-  const opened = partAt(panel.id);
   const isPublished = report.state === 'published';
+  const opened = isPublished ? undefined : partAt(panel.id);
   const addTo = (part: ReportPart) => (sentence: string) => {
-    if (isPublished) return;
     const draft = drafts.current.get(part.key);
     draft?.type(withSentence(draft.read().text, sentence));
     setAdded(texts.added({ title: part.title }));
@@ -99,7 +98,7 @@ const Writer = ({ report }: { report: TermReport }) => {
               isFixed={kept === undefined || isPublished}
               onDraft={(draft) => void drafts.current.set(part.key, draft)}
               onFocus={() => setAt(part.key)}
-              onEvidence={() => panel.open(part.key)}
+              onEvidence={isPublished ? undefined : () => panel.open(part.key)}
             />
           );
         })}
