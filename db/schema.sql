@@ -1551,8 +1551,52 @@ create table "report_rounds" (
   "parts" text not null,
   "maker_id" text not null,
   "created_at" text not null,
+  "closed_at" text,
   constraint "report_rounds_section_id_title_key" unique ("section_id", "title")
 );
+
+create table "report_rounds_bin" (
+  "id" text primary key,
+  "section_id" text not null,
+  "title" text not null,
+  "template" text not null,
+  "from_day" text not null,
+  "to_day" text not null,
+  "due_day" text not null,
+  "parts" text not null,
+  "maker_id" text not null,
+  "created_at" text not null,
+  "closed_at" text,
+  "deleted_batch" text not null,
+  constraint "report_rounds_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "report_rounds_bin_deleted_batch_idx" on "report_rounds_bin" ("deleted_batch");
+
+create table "report_templates" (
+  "id" text primary key,
+  "name" text not null,
+  "plane" text not null,
+  "parts" text not null,
+  "version" integer not null,
+  "maker_id" text not null,
+  "created_at" text not null,
+  constraint "report_templates_name_key" unique ("name")
+);
+
+create table "report_templates_bin" (
+  "id" text primary key,
+  "name" text not null,
+  "plane" text not null,
+  "parts" text not null,
+  "version" integer not null,
+  "maker_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "report_templates_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "report_templates_bin_deleted_batch_idx" on "report_templates_bin" ("deleted_batch");
 
 create table "revisions" (
   "name" text primary key,
@@ -1766,6 +1810,7 @@ create table "stays" (
   "section_id" text not null,
   "from_at" text not null,
   "to_at" text,
+  "adviser_id" text,
   constraint "stays_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
   constraint "stays_from_at_to_at_check" check (from_at <= to_at)
 );
@@ -1781,6 +1826,7 @@ create table "stays_bin" (
   "from_at" text not null,
   "to_at" text,
   "deleted_batch" text not null,
+  "adviser_id" text,
   constraint "stays_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 
@@ -2006,6 +2052,7 @@ create table "term_report_parts" (
   "version" integer not null,
   "written_by" text not null,
   "written_at" text not null,
+  "facts" text default '[]' not null,
   constraint "term_report_parts_report_id_part_key" primary key ("report_id", "part"),
   constraint "term_report_parts_report_id_fkey" foreign key ("report_id") references "term_reports" ("id") on delete cascade
 );
@@ -2018,6 +2065,7 @@ create table "term_report_parts_bin" (
   "written_by" text not null,
   "written_at" text not null,
   "deleted_batch" text not null,
+  "facts" text default '[]' not null,
   constraint "term_report_parts_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
   constraint "term_report_parts_bin_report_id_part_deleted_batch_key" primary key ("report_id", "part", "deleted_batch")
 );
@@ -2053,3 +2101,73 @@ create table "term_reports_bin" (
 );
 
 create index "term_reports_bin_deleted_batch_idx" on "term_reports_bin" ("deleted_batch");
+
+create table "year_sections" (
+  "section_id" text not null,
+  "year_from" text not null,
+  "name" text not null,
+  "level" text not null,
+  "category" text not null,
+  "adviser_id" text,
+  constraint "year_sections_section_id_year_from_key" primary key ("section_id", "year_from")
+);
+
+create table "year_turnover_sections" (
+  "turnover_id" text not null,
+  "section_id" text not null,
+  "is_new" integer not null,
+  "name" text not null,
+  "level_id" text not null,
+  "adviser_before" text,
+  "adviser_id" text,
+  "copy_of" text,
+  "closes" integer not null,
+  "is_done" integer not null,
+  "bin_batch" text,
+  constraint "year_turnover_sections_turnover_id_fkey" foreign key ("turnover_id") references "year_turnovers" ("id") on delete cascade,
+  constraint "year_turnover_sections_turnover_id_section_id_key" primary key ("turnover_id", "section_id")
+);
+
+create table "year_turnover_students" (
+  "turnover_id" text not null,
+  "student_id" text not null,
+  "from_section" text not null,
+  "way" text not null,
+  "to_section" text not null,
+  "reason" text not null,
+  "is_done" integer not null,
+  "enrolled_at" text,
+  "last_day" text,
+  constraint "year_turnover_students_turnover_id_fkey" foreign key ("turnover_id") references "year_turnovers" ("id") on delete cascade,
+  constraint "year_turnover_students_turnover_id_student_id_key" primary key ("turnover_id", "student_id"),
+  constraint "year_turnover_students_way_check" check (way in ('stays', 'moves', 'leaves'))
+);
+
+create index "year_turnover_students_student_id_idx" on "year_turnover_students" ("student_id");
+
+create table "year_turnover_subjects" (
+  "turnover_id" text not null,
+  "subject_id" text not null,
+  "teacher_before" text,
+  "teacher_id" text,
+  "is_done" integer not null,
+  constraint "year_turnover_subjects_turnover_id_fkey" foreign key ("turnover_id") references "year_turnovers" ("id") on delete cascade,
+  constraint "year_turnover_subjects_turnover_id_subject_id_key" primary key ("turnover_id", "subject_id")
+);
+
+create table "year_turnovers" (
+  "id" text primary key,
+  "old_year" text not null,
+  "last_day" text not null,
+  "new_year" text not null,
+  "first_day" text not null,
+  "state" text not null,
+  "version" integer not null,
+  "owner_id" text,
+  "counts" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "done_at" text,
+  "undone_at" text,
+  constraint "year_turnovers_state_check" check (state in ('draft', 'done', 'undone'))
+);

@@ -43,6 +43,11 @@ export const faults = [
     files: ['tests/api/faults/disk-full.test.ts', 'src/features/files/server/storage-quota.test.ts'],
   },
   {
+    fault: 'one person writes without end',
+    limit: '413 and a sentence at the limit, what was sent before is found again, others write on',
+    files: ['src/features/messages/server/sending/message-room.test.ts'],
+  },
+  {
     fault: 'database connection lost',
     limit: '503 with Retry-After, recovers without a restart',
     files: ['tests/api/faults/lost-database.test.ts', 'src/platform/server/db/lost-connection.test.ts'],
@@ -56,6 +61,11 @@ export const faults = [
     fault: 'two nodes on one PostgreSQL',
     limit: 'each message once and in order on both',
     files: ['src/platform/server/socket/socket-nodes.test.ts'],
+  },
+  {
+    fault: 'two nodes on one PostgreSQL, one killed with kill -9',
+    limit: 'lost 0, doubled 0, out of order 0; its people are seen to have gone',
+    files: ['tests/api/faults/kill-node.test.ts'],
   },
   {
     fault: 'upload cut at any byte, server killed in one',
@@ -72,6 +82,21 @@ export const faults = [
     fault: 'backup under writes, damaged archive',
     limit: 'same rows and bytes; refused before anything is touched',
     files: ['tests/api/backup/archive.test.ts', 'tests/api/backup/hostile-archives.test.ts'],
+  },
+  {
+    fault: 'restore from a bucket: wrong key, missing archive, a bucket that refuses',
+    limit: 'a sentence, nothing left; the newest one restored',
+    files: ['tests/api/backup/restore-from-bucket.test.ts'],
+  },
+  {
+    fault: 'any statement of any call fails',
+    limit: 'one answer, no partial change, no file left',
+    files: ['tests/api/faults/failing-statements.test.ts'],
+  },
+  {
+    fault: 'the clock jumps',
+    limit: 'nobody locked out, nothing erased too early, no work twice or never',
+    files: ['tests/api/faults/clock-jumps.test.ts'],
   },
   {
     fault: 'malformed calls',
@@ -131,6 +156,7 @@ const readNotes = (path) =>
     : [];
 
 const options = /** @type {const} */ ({
+  messages: { type: 'string', default: '10000' },
   cases: { type: 'string', default: '' },
   rounds: { type: 'string', default: '' },
   seed: { type: 'string', default: process.env.CASA_TEST_SEED ?? '1' },
@@ -141,8 +167,8 @@ const isCount = (text) => text === '' || /^[1-9]\d{0,8}$/.test(text);
 /** Makes every fault happen, on both databases, and prints what was seen beside its limit. Words choose rows of the table. */
 export const runFaults = async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (![values.cases, values.rounds, values.seed].every(isCount)) {
-    say('--cases, --rounds and --seed take whole numbers from 1 on.');
+  if (![values.messages, values.cases, values.rounds, values.seed].every(isCount)) {
+    say('--messages, --cases, --rounds and --seed take whole numbers from 1 on.');
     process.exitCode = 2;
     return;
   }
@@ -160,6 +186,7 @@ export const runFaults = async (args) => {
   const { files, isWhole } = await runFiles([...projects, ...wanted.flatMap((row) => row.files)], {
     env: {
       CASA_TEST_SEED: values.seed,
+      CASA_TEST_MESSAGES: values.messages,
       CASA_TEST_CASES: values.cases,
       CASA_TEST_ROUNDS: values.rounds,
       CASA_TEST_NOTES: notesPath,

@@ -15,6 +15,7 @@ const rounds = 120;
 const mostGridMs = 40;
 const mostGridBytes = 40 * 1024;
 const mostReadyMs = 60;
+const mostBalanceMs = 60;
 const mostNodes = 5000;
 const importLines = 1000;
 const mostPreviewMs = 1000;
@@ -48,7 +49,7 @@ const fillClass = async (services: Services, teacher: string) => {
 const copyEntries = async ({ database }: Services, section: string) => {
   const others = await database.read
     .selectFrom('enrollments')
-    .select('student_id')
+    .select(['student_id', 'section_id'])
     .where('section_id', '!=', section)
     .limit(children * (growth - 1))
     .execute();
@@ -57,11 +58,11 @@ const copyEntries = async ({ database }: Services, section: string) => {
     .select('student_id')
     .where('section_id', '=', section)
     .execute();
-  for (const [at, { student_id: to }] of others.entries()) {
+  for (const [at, { student_id: to, section_id: room }] of others.entries()) {
     const from = own[at % own.length]?.student_id ?? '';
     await database.transaction(async (tx) => {
       await tx.deleteFrom('cell_states').where('student_id', '=', to).execute();
-      await sql`insert into entries select id || ${`-${at}`}, ${to}, lesson_id, section_id, kind, day, period, attention, note,
+      await sql`insert into entries select id || ${`-${at}`}, ${to}, lesson_id, ${room}, kind, day, period, attention, note,
         maker_id, client_id || ${`-${at}`}, null, created_at from entries where student_id = ${from}`.execute(tx);
       await sql`insert into cell_states select ${to}, lesson_id, state, first_presented, last_day, times, attention, change
         from cell_states where student_id = ${from}`.execute(tx);
@@ -133,6 +134,7 @@ type Opened = Awaited<ReturnType<typeof openClass>>;
 const calls = {
   grid: { path: '/api/records/get-class-record', target: mostGridMs },
   ready: { path: '/api/records/get-ready-next', target: mostReadyMs },
+  balance: { path: '/api/records/get-balance', target: mostBalanceMs },
 } as const;
 
 const milliseconds = (value: number) => `${rounded(value, 1)} ms`;
@@ -141,6 +143,7 @@ const rowsOfCalls = async ({ teacher, room }: Opened): Promise<Row[]> => {
   const body = { sectionID: room.section };
   const grid = await repeat(teacher, calls.grid.path, body);
   const ready = await repeat(teacher, calls.ready.path, body);
+  const balance = await repeat(teacher, calls.balance.path, body);
   const what = `35 × 500, ${room.cells} filled cells, ${room.entries} entries`;
   return [
     {
@@ -156,6 +159,13 @@ const rowsOfCalls = async ({ teacher, room }: Opened): Promise<Row[]> => {
       beside: '–',
       target: `≤ ${mostReadyMs} ms`,
       holds: ready.p95 <= mostReadyMs,
+    },
+    {
+      what: 'record: the balance of the class',
+      measured: `p95 ${milliseconds(balance.p95)}`,
+      beside: '–',
+      target: `≤ ${mostBalanceMs} ms`,
+      holds: balance.p95 <= mostBalanceMs,
     },
   ];
 };

@@ -31,7 +31,7 @@ answerParent({
     loop.enable();
   },
   loop: () => ({ p99: loop.percentile(99) / millisecond, max: loop.max / millisecond }),
-  backUp: () => runBackupProcess(casa.services)(new AbortController().signal),
+  backUp: () => runBackupProcess(casa.services)(new AbortController().signal, () => {}),
   collectGarbage: () => (globalThis as { gc?: () => void }).gc?.(),
 });
 

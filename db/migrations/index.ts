@@ -45,6 +45,10 @@ import * as entriesByClass from './0044_entries_by_class.ts';
 import * as operationProblems from './0045_operation_problems.ts';
 import * as reportEditions from './0046_report_editions.ts';
 import * as observationPhotos from './0047_observation_photos.ts';
+import * as yearTurnovers from './0048_year_turnovers.ts';
+import * as yearSections from './0049_year_sections.ts';
+import * as roundStates from './0052_round_states.ts';
+import * as reportTemplates from './0053_report_templates.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -94,4 +98,8 @@ export const migrations: Migrations = {
   '0045_operation_problems': operationProblems,
   '0046_report_editions': reportEditions,
   '0047_observation_photos': observationPhotos,
+  '0048_year_turnovers': yearTurnovers,
+  '0049_year_sections': yearSections,
+  '0052_round_states': roundStates,
+  '0053_report_templates': reportTemplates,
 };

@@ -98,14 +98,20 @@ program
 program
   .command('verify-backup')
   .description('shows that an archive can be restored, without touching the school')
-  .argument('<file>', 'the archive')
+  .argument(
+    '<archive>',
+    'its file, or s3://bucket/prefix/archive; s3://bucket/prefix means the newest verified one there',
+  )
   .option('--key <file>', 'the file of its key (backup-key in the data folder)')
   .action((file, options) => runCommand(async () => (await import('./cli/backup.ts')).verifyBackup(file, options)));
 
 program
   .command('restore')
   .description('puts a school back as it is in an archive, into an empty data folder or in the place of what is there')
-  .argument('<file>', 'the archive')
+  .argument(
+    '<archive>',
+    'its file, or s3://bucket/prefix/archive; s3://bucket/prefix means the newest verified one there',
+  )
   .option('--key <file>', 'the file of its key (backup-key in the data folder)')
   .option('--replace', 'puts aside the school that is there; it is kept for 7 days')
   .addHelpText(

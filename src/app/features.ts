@@ -20,9 +20,11 @@ import { people } from '#features/people/server/feature.ts';
 import { photoConsents } from '#features/photo-consents/server/feature.ts';
 import { privacy } from '#features/privacy/server/feature.ts';
 import { roster } from '#features/roster/server/feature.ts';
+
 import { session } from '#features/session/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
 import { termReports } from '#features/term-reports/server/feature.ts';
+import { yearTurnover } from '#features/year-turnover/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /** All features in the order of their dependencies: each may use those before it, none after it. */
@@ -36,6 +38,7 @@ export const features: readonly Feature[] = [
   roster,
   albums,
   lessonRecords,
+  yearTurnover,
   photoConsents,
   observations,
   termReports,

@@ -1,9 +1,11 @@
 import '#platform/web/theme/styles.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { hearSchoolChanges } from '#platform/web/data/school-answers.ts';
 import { takeEarlyInput } from '#platform/web/early-input.ts';
 import { loadShown } from '#platform/web/lazy-page.ts';
+import { guardedHistory } from '#platform/web/navigation/guarded-history.ts';
+import { beginScrollPlaces, keepScroll, noteScroll } from '#platform/web/navigation/scroll-places.ts';
 import { forgetLeftCopy } from '#platform/web/offline/forget-left-copy.ts';
 import { readPageData, takePageData } from '#platform/web/page-data.ts';
 import { createQueryClient, sessionKey } from '#platform/web/query-client.ts';
@@ -13,7 +15,6 @@ import { loadTypefaces } from '#platform/web/theme/load-typefaces.ts';
 import { setToastTime } from '#platform/web/toasts/toast.ts';
 import { Application } from './web/application.tsx';
 import { loadPage } from './web/open-page.ts';
-import { routes } from './web/routes.tsx';
 
 setToastTime(() => (/^\/admin(\/|$)/.test(location.pathname) ? 5000 : undefined));
 
@@ -37,9 +38,15 @@ if (!root) throw new Error('The page has no place for the application.');
 
 const begin = () => {
   takeEarlyInput();
-  const router = createBrowserRouter(routes);
-  router.subscribe(({ location }) => void loadPage(client, location).catch(() => undefined));
-  const application = <Application client={client} router={router} />;
+  const history = guardedHistory(createBrowserHistory({ v5Compat: true }), {
+    onLeave: noteScroll,
+    onArrive: (place, { keepsScroll }) => {
+      if (keepsScroll) keepScroll(place);
+      void loadPage(client, place).catch(() => undefined);
+    },
+  });
+  beginScrollPlaces(() => history.location);
+  const application = <Application client={client} history={history} />;
   if (root.hasChildNodes()) hydrateRoot(root, application);
   else createRoot(root).render(application);
   loadTypefaces();

@@ -1,5 +1,4 @@
-/** How the school writes days and numbers. */
-export const locale = 'en-US';
+import { locale } from './locale.ts';
 
 type Part = 'day' | 'month' | 'year';
 

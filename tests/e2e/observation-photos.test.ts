@@ -107,5 +107,28 @@ test('photos are kept over a closed tab and a lost network, follow the words, an
     .click();
   await changing.getByRole('region', { name: 'Photo 2' }).waitFor({ state: 'detached' });
   expect(await axeFindings(again)).toEqual([]);
+
+  // Without a connection it is corrected, and gets another photo: both go out once there is one.
+  await context.setOffline(true);
+  await changing.getByLabel('What you saw').fill('Built the stair, and sang.');
+  const [, small] = await files();
+  await changing.locator('input[type=file][multiple]').setInputFiles(small ? [small] : []);
+  await changing.getByRole('region', { name: 'Photo 2' }).waitFor();
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await again.getByText('1 observation waits to be sent').waitFor();
+  await again.getByText('1 photo waits to be sent').waitFor();
+  await card(again).getByText('Built the stair, and sang.').waitFor();
+  await context.setOffline(false);
+  await again.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await card(again)
+    .getByText(/^Before \(.*Built the stair together\.$/)
+    .waitFor();
+  await expect
+    .poll(() =>
+      card(again)
+        .getByRole('button', { name: /^Photo \d/ })
+        .count(),
+    )
+    .toBe(2);
   await close();
 });

@@ -120,10 +120,13 @@ test('an entry is corrected; the cell shows the correction, and the timeline wha
       await cell(page, 'Pink Tower', 'Ana', 'practising').waitFor();
       await page.getByRole('columnheader', { name: 'Ana Cruz' }).getByRole('button').click();
       await press(page, 'Timeline');
-      await page
-        .getByRole('dialog')
-        .getByText(/^Before: Mastered on/)
-        .waitFor();
+      const timeline = page.getByRole('dialog');
+      await timeline.getByText(/^Before: Mastered on/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await timeline.getByRole('switch', { name: 'As the family sees it' }).click();
+      await timeline.getByText('Worked with: Pink Tower').waitFor();
+      expect(await timeline.getByText(/Mastered/).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
     },
     { as: adviser, at },
   );

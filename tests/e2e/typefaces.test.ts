@@ -56,9 +56,7 @@ describe('the typefaces of a sign-in page', () => {
           expect(new URL(name).origin).toBe(casa().address);
         }
         expect((await shiftsOf(page)).shift).toBeLessThanOrEqual(0.02);
-        const faces = ended.filter(({ file }) => /\.woff2$/.test(file));
-        expect(sum(ended) - sum(faces)).toBeLessThanOrEqual(150 * kilobytes);
-        expect(sum(ended)).toBeLessThanOrEqual(200 * kilobytes);
+        expect(sum(ended)).toBeLessThanOrEqual(150 * kilobytes);
       },
       { look, serviceWorkers: 'block' },
     ),

@@ -19,6 +19,9 @@ export const roundsOf = (usual: number) => countOf('CASA_TEST_ROUNDS', usual);
 /** How many malformed calls are made; `npm run faults -- --cases N` raises it. */
 export const casesOf = (usual: number) => countOf('CASA_TEST_CASES', usual);
 
+/** How many messages are sent; `npm run faults -- --messages N` raises it. */
+export const messagesOf = (usual: number) => countOf('CASA_TEST_MESSAGES', usual);
+
 /** Tells the table of `npm run faults` what a test has seen. */
 export const noteSeen = (seen: string): void => {
   const notes = process.env.CASA_TEST_NOTES;

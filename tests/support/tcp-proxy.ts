@@ -17,9 +17,10 @@ const listenOn = (server: ReturnType<typeof createServer>, port: number) =>
  * A way to a server that can fail as networks do. Cut: connections break off and new ones are refused until it is mended.
  * Silenced: connections stay open and new ones open, and what is sent on them gets nowhere, for good on those that were there then.
  * Slowed: everything arrives later.
- * @param target the server's address
+ * @param first the server's address
  */
-export const openTcpProxy = async (target: Target) => {
+export const openTcpProxy = async (first: Target) => {
+  let target = first;
   const sockets = new Set<Socket>();
   const broken = new WeakSet<Socket>();
   let isSilent = false;
@@ -62,6 +63,10 @@ export const openTcpProxy = async (target: Target) => {
     cut,
     mend: async (): Promise<void> => {
       if (!server.listening) await listenOn(server, port);
+    },
+    /** New connections lead to another server. */
+    redirect: (next: Target): void => {
+      target = next;
     },
     /** @param silent whether nothing gets through */
     silence: (silent: boolean): void => {

@@ -63,6 +63,7 @@ export const startTestCasa = async (
   const casa = await openCasa(env, log, { clock });
   const servers = await openServers(casa, { ...options, checkAnswers: true, withJobs: false });
   const { services } = casa;
+  const jobs = casa.instances.flatMap((instance) => instance.jobs ?? []);
   const signedIn = async (account: { id: string; role: Role }): Promise<Client> =>
     createClient(servers.address, await signInDirectly(services, account));
   return {
@@ -80,11 +81,13 @@ export const startTestCasa = async (
       const person = await createWorld(services)[role]();
       return { ...(await signedIn(person)), id: person.id };
     },
+    /** What a running Casa would repeat. */
+    jobs,
     /** Runs one of the jobs that a running Casa would repeat. */
     runJob: async (name: string): Promise<void> => {
-      const job = casa.instances.flatMap(({ jobs }) => jobs ?? []).find((one) => one.name === name);
+      const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`There is no job “${name}”.`);
-      await job.run(new AbortController().signal);
+      await job.run(new AbortController().signal, () => {});
     },
     stop: async () => {
       await servers.close();

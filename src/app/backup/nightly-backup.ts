@@ -27,8 +27,8 @@ const tellWatcher = async ({ env, log }: Services) => {
  */
 export const runBackupProcess =
   (services: Services) =>
-  async (signal: AbortSignal): Promise<void> => {
-    await makeArchive(services, 'night', { signal });
+  async (signal: AbortSignal, moved: () => void): Promise<void> => {
+    await makeArchive(services, 'night', { signal, report: moved });
     const removed = await pruneBackups(await openPlace(services.env.backup.to), services);
     if (removed.length > 0) services.log.info({ removed }, 'older archives made room');
     await tellWatcher(services);
@@ -39,12 +39,15 @@ const shareOf = ({ dataFolder }: Env) =>
   (createHash('sha256').update(`${hostname()} ${dataFolder}`).digest()[0] ?? 0) / 256;
 
 /** @param run makes one backup, or rejects */
-export const nightlyBackup = (services: Services, run: (signal: AbortSignal) => Promise<void>): Job[] => {
+export const nightlyBackup = (
+  services: Services,
+  run: (signal: AbortSignal, moved: () => void) => Promise<void>,
+): Job[] => {
   const { env, settings, log } = services;
   const share = shareOf(env);
-  const makeOne = async (signal: AbortSignal) => {
+  const makeOne = async (signal: AbortSignal, moved: () => void) => {
     try {
-      await run(signal);
+      await run(signal, moved);
       log.info('the nightly backup was made and verified');
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, 'the nightly backup failed');

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ArchiveKey, keyFile, ownKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
-import { listBackups } from '#platform/server/backup/list-backups.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import type { Manifest, Note } from '#platform/server/backup/manifest.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
@@ -18,6 +17,7 @@ import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { settingsBeside } from '../settings/declared-settings.ts';
+import { listIn, withArchive } from './named-archive.ts';
 import { commandLog } from './open-school.ts';
 import { tableOf } from './table.ts';
 
@@ -117,7 +117,7 @@ export const verifyBackup = async (file: string, options: { key?: string }): Pro
   const scratch = join(existsSync(env.dataFolder) ? env.dataFolder : '.', `.verify-${randomUUID()}`);
   const key = await givenKey(env, options.key);
   try {
-    const manifest = await verifyArchive(resolve(file), key, schoolShape, scratch);
+    const manifest = await withArchive(env, file, (archive) => verifyArchive(archive, key, schoolShape, scratch));
     say(
       `This archive is whole: ${manifest.school}, taken ${manifest.takenAt}, ${rowsIn(manifest)} rows and ${manifest.files.length} files.`,
     );
@@ -129,17 +129,12 @@ export const verifyBackup = async (file: string, options: { key?: string }): Pro
 /** Puts an archive in the place of the school, or into an empty one. */
 export const restore = async (file: string, options: { key?: string; replace?: true }): Promise<void> => {
   const env = readEnv(process.env);
-  const archive = resolve(file);
-  await access(archive);
-  const { manifest, aside } = await restoreArchive({
-    env,
-    shape: schoolShape,
-    archive,
-    key: await givenKey(env, options.key),
-    replace: options.replace === true,
-    openFiles: () => openFileStore(env),
-    now,
-  });
+  const key = await givenKey(env, options.key);
+  const replace = options.replace === true;
+  const openFiles = () => openFileStore(env);
+  const { manifest, aside } = await withArchive(env, file, (archive) =>
+    restoreArchive({ env, shape: schoolShape, archive, key, replace, openFiles, now }),
+  );
   say(
     `${manifest.school} is back as it was at ${manifest.takenAt}: ${rowsIn(manifest)} rows, ${manifest.files.length} files.`,
   );
@@ -151,8 +146,7 @@ export const restore = async (file: string, options: { key?: string; replace?: t
 export const printBackups = async ({ from, json }: { from?: string; json?: true }): Promise<void> => {
   const env = readEnv(process.env);
   const place = await openPlace(from ?? env.backup.to);
-  const [files, settings] = [await openFileStore(env), await settingsBeside(env, commandLog())];
-  const listed = await listBackups(place, { files, settings });
+  const listed = await listIn(env, place);
   if (json) say(JSON.stringify({ place: place.name, backups: listed }, undefined, 2));
   else if (listed.length === 0) say(`There are no backups in ${place.name} yet.`);
   else {

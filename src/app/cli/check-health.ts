@@ -2,7 +2,9 @@ import { readIgnored } from '#features/health/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { HealthCheck, HealthState } from '#platform/server/health/health-check.ts';
+import * as texts from '#texts/app/health';
 import { openBeside } from '../casa.ts';
+import { checkSpace } from '../health/check-machine.ts';
 import { type Finding, fault, guarded } from './finding.ts';
 import { commandLog } from './open-school.ts';
 
@@ -37,6 +39,11 @@ const examineAll = async (services: Services): Promise<Finding[]> => {
   }
   return findings;
 };
+
+/** How much room there is, also where the school cannot be opened. */
+export const checkRoom = async (env: Env): Promise<Finding[]> => [
+  await examine({ name: 'disk', title: texts.disk, examine: () => checkSpace({ env }) }),
+];
 
 /** The checks that the server repeats and that the admins' page shows, made now; a Casa may be running. */
 export const checkHealth = async (env: Env): Promise<Finding[]> => {

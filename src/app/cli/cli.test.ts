@@ -240,6 +240,15 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     expect(await faultsWith({})).toBe('');
   });
 
+  test('says how much room there is, also where the database is damaged', async () => {
+    const damaged = await newFolder();
+    await writeFile(join(damaged, 'casa.sqlite'), 'no database'.repeat(1000));
+    const { code, out } = await casa({ CASA_DATA: damaged, PORT: '0' }, 'doctor');
+    expect(code).toBe(1);
+    expect(out).toMatch(/Room on the disk: [\d.]+ GB free/);
+    await rm(damaged, { recursive: true, force: true });
+  });
+
   test('names a port that another program has', async () => {
     const other = createServer((_request, response) => response.end('hello'));
     await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -251,9 +260,12 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
 
   test('names a clock that is behind the records', async () => {
     const database = new DatabaseSync(join(folder, 'casa.sqlite'));
-    database.exec(`update accounts set updated_at = '2999-01-01T00:00:00.000Z'`);
+    database.exec(
+      `insert into sessions (id, account_id, token_hash, device, created_at, last_seen_at, expires_at)
+      select 'ahead', id, 'ahead', '', '2999-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2999-01-02T00:00:00.000Z' from accounts`,
+    );
     expect(await faultsWith({})).toContain('newest record is of 2999');
-    database.exec(`update accounts set updated_at = created_at`);
+    database.exec('delete from sessions');
     database.close();
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
 import { declaredSettings, settingsBeside, settingsIn } from '../settings/declared-settings.ts';
 import { checkDatabase, checkFileStore, checkTogether } from './check-data.ts';
-import { checkHealth } from './check-health.ts';
+import { checkHealth, checkRoom } from './check-health.ts';
 import { checkDataFolder } from './check-machine.ts';
 import { checkPort, checkTimeZone } from './check-network.ts';
 import { type Finding, fault, findingText, guarded, ok } from './finding.ts';
@@ -27,7 +27,9 @@ const checkContents = async (env: Env): Promise<readonly Finding[]> => {
     ? await guarded('Files', 'Casa does not start until then, so that no file is lost.', () => checkTogether(env))
     : [];
   const isWhole = [...database, ...files, ...together].every(({ state, part }) => state === 'ok' || part === 'Admin');
-  const health = isWhole ? await guarded('School', 'Read what stands above.', () => checkHealth(env)) : [];
+  const health = isWhole
+    ? await guarded('School', 'Read what stands above.', () => checkHealth(env))
+    : await guarded('Disk', 'See to its rights.', () => checkRoom(env));
   return [...database, ...files, ...together, ...health];
 };
 

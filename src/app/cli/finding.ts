@@ -24,7 +24,9 @@ export const warning = (part: string, text: string, advice: string): Finding => 
 });
 export const fault = (part: string, text: string, advice: string): Finding => ({ state: 'fault', part, text, advice });
 
-/** A check that throws is a finding too. */
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+
+/** A check that throws is a finding too. On a full disk nothing else helps than room. */
 export const guarded = async (
   part: string,
   advice: string,
@@ -34,7 +36,7 @@ export const guarded = async (
     return await check();
   } catch (error) {
     const [firstLine = ''] = sentenceFor(error).split('\n');
-    return [fault(part, firstLine, advice)];
+    return [fault(part, firstLine, isFull(error) ? 'Make room on it first.' : advice)];
   }
 };
 

@@ -11,9 +11,11 @@ import { nightlyJob } from '../backup/nightly-backup.ts';
 const freshHours = 36;
 const hourMilliseconds = 3600 * 1000;
 
-/** How many of the last nights failed, one after the other. What is still under way has not failed. */
-const failedNights = async ({ database }: Services): Promise<number> => {
-  const outcomes = (await lastOutcomes(database, nightlyJob, 30)).filter(({ outcome }) => outcome !== null);
+/** How many of the last nights failed, one after the other, with no backup since. What is still under way has not failed. */
+const failedNights = async ({ database, clock }: Services, newest: { takenAt: string } | undefined) => {
+  const outcomes = (await lastOutcomes(database, nightlyJob, 30)).filter(
+    ({ dueAt, outcome }) => outcome !== null && dueAt > (newest?.takenAt ?? '') && dueAt <= clock.now(),
+  );
   const lastGood = outcomes.findIndex(({ outcome }) => outcome !== 'failed');
   return lastGood === -1 ? outcomes.length : lastGood;
 };
@@ -34,7 +36,7 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
   const { env, clock, settings } = services;
   const { place, notes: verified } = await verifiedBackups(services);
   const newest = verified.at(-1);
-  const failed = await failedNights(services);
+  const failed = await failedNights(services, newest);
   if (failed >= 2) return bad(texts.nightsFailed({ count: failed }), texts.tryBackup);
   if (!newest && settings.get(nightlyBackups) && (await isNewSchool(services))) return later(texts.noBackupYet);
   if (!newest) return look(texts.noBackup({ place: place.name }), texts.makeBackup);

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
+import { type ClockHold, findClockHold } from '#platform/server/clock-hold.ts';
 import type { Services } from '#platform/server/context.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
-import { bad, type Diagnosis, good } from '#platform/server/health/health-check.ts';
+import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
 import type { Integrity } from './integrity-worker.ts';
 
@@ -22,11 +23,15 @@ export const checkIntegrity = async ({ database, env }: Services): Promise<Diagn
   return dangling > 0 ? bad(texts.dangling({ count: dangling }), texts.restoreBackup) : good(texts.databaseWhole);
 };
 
+/** What was written down last in the order of writing: what a clock that was ahead once has left does not count for ever. */
 const newestRecord = async ({ database }: Services): Promise<string> => {
   const { rows } = await sql<{ newest: string | null }>`
     select max(at) as newest from (
-      select max(updated_at) as at from accounts union all select max(last_seen_at) from sessions
-      union all select max(at) from audit_log) as records`.execute(database.read);
+      select max(last_seen_at) as at from sessions
+      union all select at from audit_log where id = (
+        select line_id from audit_seals where number = (select max(number) from audit_seals))) as records`.execute(
+    database.read,
+  );
   return rows[0]?.newest ?? '';
 };
 
@@ -39,6 +44,15 @@ const databaseNow = async ({ database }: Services): Promise<number | undefined> 
 };
 
 const toleratedMilliseconds = 60_000;
+const yearMilliseconds = 365 * 24 * 3600 * 1000;
+
+/** Nothing is erased meanwhile. A school may have been closed for some months, hardly for a year. */
+const diagnoseHold = ({ workedUntil }: ClockHold, now: number): Diagnosis => {
+  const shown = new Date(now).toISOString();
+  if (workedUntil === undefined) return bad(texts.clockAllAhead({ now: shown }), texts.setClock);
+  const say = now - Date.parse(workedUntil) > yearMilliseconds ? bad : look;
+  return say(texts.clockJumped({ now: shown, before: workedUntil }), texts.clockOrWait);
+};
 
 /** The clock of this machine against what the database knows of time. */
 export const checkClock = async (services: Services): Promise<Diagnosis> => {
@@ -50,5 +64,7 @@ export const checkClock = async (services: Services): Promise<Diagnosis> => {
   const other = await databaseNow(services);
   if (other !== undefined && Math.abs(other - now) > toleratedMilliseconds)
     return bad(texts.clocksDiffer({ now: shown, other: new Date(other).toISOString() }), texts.setClock);
+  const hold = await findClockHold(services);
+  if (hold) return diagnoseHold(hold, now);
   return good(shown);
 };

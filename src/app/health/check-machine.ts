@@ -9,7 +9,7 @@ const minNode = 24;
 const gigabyte = 1024 ** 3;
 
 /** The disk of the data folder. */
-export const checkSpace = async ({ env }: Services): Promise<Diagnosis> => {
+export const checkSpace = async ({ env }: Pick<Services, 'env'>): Promise<Diagnosis> => {
   const { bavail, blocks, bsize } = await statfs(env.dataFolder);
   const free = bavail * bsize;
   const share = bavail / blocks;

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentProps, StrictMode, useEffect } from 'react';
-import { RouterProvider } from 'react-router/dom';
+import { StrictMode, useEffect } from 'react';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { repeatEarlyInput } from '#platform/web/early-input.ts';
+import type { RouterHistory } from '#platform/web/navigation/guarded-history.ts';
+import { Pages } from './pages.tsx';
 import { Providers } from './providers.tsx';
 
-type ApplicationProps = { client: QueryClient; router: ComponentProps<typeof RouterProvider>['router'] };
+type ApplicationProps = { client: QueryClient; history: RouterHistory };
 
 /** Everything below the page's root, the same in the browser and in pages that are rendered before its script runs. */
-export const Application = ({ client, router }: ApplicationProps) => {
+export const Application = ({ client, history }: ApplicationProps) => {
   useEffect(() => {
     const timer = setTimeout(repeatEarlyInput);
     return () => clearTimeout(timer);
@@ -15,7 +17,9 @@ export const Application = ({ client, router }: ApplicationProps) => {
   return (
     <StrictMode>
       <Providers client={client}>
-        <RouterProvider router={router} />
+        <HistoryRouter history={history}>
+          <Pages />
+        </HistoryRouter>
       </Providers>
     </StrictMode>
   );

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
-import { RecordSlot } from '#features/lesson-records/web/public.ts';
+import { RecordSlot, TimelineSlot } from '#features/lesson-records/web/public.ts';
 import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
 import { reportEntry } from '#features/message-reports/web/report-entry.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
@@ -18,6 +18,10 @@ import { type OfferUndo, UndoSlot } from '#platform/web/data/undo-slot.ts';
 
 const StudentCards = lazy(async () => ({ default: (await import('./student-cards.tsx')).StudentCards }));
 
+const ChildTimeline = lazy(async () => ({
+  default: (await import('#features/observations/web/timeline/child-timeline.tsx')).ChildTimeline,
+}));
+
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
 
@@ -26,15 +30,17 @@ export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <UndoSlot value={offerUndo}>
     <StudentSlot value={StudentCards}>
       <RecordSlot value={ObserveLink}>
-        <MessageMenuSlot value={reportEntry}>
-          <ThreadNotesSlot value={useLookNotes}>
-            <ConversationListHeadSlot value={ClassMessages}>
-              <ConversationRowsSlot value={useAnnouncementRows}>{children}</ConversationRowsSlot>
-            </ConversationListHeadSlot>
-          </ThreadNotesSlot>
-        </MessageMenuSlot>
-        <ReportDialogSlot />
-        <ClassMessageDialog />
+        <TimelineSlot value={ChildTimeline}>
+          <MessageMenuSlot value={reportEntry}>
+            <ThreadNotesSlot value={useLookNotes}>
+              <ConversationListHeadSlot value={ClassMessages}>
+                <ConversationRowsSlot value={useAnnouncementRows}>{children}</ConversationRowsSlot>
+              </ConversationListHeadSlot>
+            </ThreadNotesSlot>
+          </MessageMenuSlot>
+          <ReportDialogSlot />
+          <ClassMessageDialog />
+        </TimelineSlot>
       </RecordSlot>
     </StudentSlot>
   </UndoSlot>

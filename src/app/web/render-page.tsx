@@ -1,11 +1,10 @@
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter } from 'react-router';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import type { PageRead, RenderPage } from '#kernel/page-data.ts';
 import { ShownParts } from '#platform/web/lazy-page.ts';
 import { takePageData } from '#platform/web/page-data.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { Application } from './application.tsx';
-import { routes } from './routes.tsx';
 
 /** Parts of the page that come late would bring scripts of their own. */
 const asOnePiece = { progressiveChunkSize: Number.POSITIVE_INFINITY };
@@ -13,7 +12,7 @@ const asOnePiece = { progressiveChunkSize: Number.POSITIVE_INFINITY };
 /** The page that some data belong to, as React writes it. Runs on the server, one page after the other. */
 export const renderPage: RenderPage = async (data) => {
   const client = createQueryClient();
-  const router = createMemoryRouter(routes, { initialEntries: [data.address] });
+  const history = createMemoryHistory({ initialEntries: [data.address] });
   try {
     takePageData(client, data);
     const errors: unknown[] = [];
@@ -21,7 +20,7 @@ export const renderPage: RenderPage = async (data) => {
     const shown = new Set<string>();
     const page = (
       <ShownParts value={shown}>
-        <Application client={client} router={router} />
+        <Application client={client} history={history} />
       </ShownParts>
     );
     const { prelude } = await prerender(page, { ...asOnePiece, onError });
@@ -36,6 +35,5 @@ export const renderPage: RenderPage = async (data) => {
     return { markup, modules: [...shown], missing };
   } finally {
     client.clear();
-    router.dispose();
   }
 };

@@ -1,5 +1,5 @@
-import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
-import { ErrorPage } from '#platform/web/errors/error-page.tsx';
+import { lazy } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { Area } from './area.tsx';
 
@@ -13,39 +13,20 @@ export const NewPasswordPage = lazyPage(
   async () => (await import('#features/people/web/new-password/new-password-page.tsx')).NewPasswordPage,
 );
 
-const Root = () => (
-  <>
-    <ScrollRestoration />
-    <Outlet />
-  </>
-);
-
 /** What screens are made of. The build leaves it out. */
-const inDevelopment: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/pieces',
-        HydrateFallback: () => null,
-        lazy: async () => ({ Component: (await import('./pieces/pieces-page.tsx')).PiecesPage }),
-      },
-    ]
-  : [];
+const PiecesPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./pieces/pieces-page.tsx')).PiecesPage }))
+  : undefined;
 
 /** Every path below an area belongs to it; a path that nobody claims is the students'. */
 export const routes: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary: ErrorPage,
-    children: [
-      { path: '/setup', Component: SetUpPage },
-      { path: '/privacy', Component: PrivacyPage },
-      { path: '/forgotten', Component: ForgottenPage },
-      { path: '/new-password', Component: NewPasswordPage },
-      ...inDevelopment,
-      { path: '/admin/*', element: <Area of="admin" /> },
-      { path: '/teacher/*', element: <Area of="teacher" /> },
-      { path: '/student/*', element: <Area of="student" /> },
-      { path: '/*', element: <Area of="student" elsewhere={<Navigate to="/student" replace />} /> },
-    ],
-  },
+  { path: '/setup', Component: SetUpPage },
+  { path: '/privacy', Component: PrivacyPage },
+  { path: '/forgotten', Component: ForgottenPage },
+  { path: '/new-password', Component: NewPasswordPage },
+  ...(PiecesPage ? [{ path: '/pieces', Component: PiecesPage }] : []),
+  { path: '/admin/*', element: <Area of="admin" /> },
+  { path: '/teacher/*', element: <Area of="teacher" /> },
+  { path: '/student/*', element: <Area of="student" /> },
+  { path: '/*', element: <Area of="student" elsewhere={<Navigate to="/student" replace />} /> },
 ];

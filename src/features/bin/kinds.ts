@@ -13,13 +13,23 @@ export const deletableKinds = [
   'albumArea',
   'lessonGroup',
   'albumLesson',
+  'reportRound',
+  'reportTemplate',
   'admin',
   'teacher',
   'student',
 ] as const;
 
 /** With what goes along. */
-export const kinds = [...deletableKinds, 'enrollment', 'conversation', 'message', 'announcement', 'report'] as const;
+export const kinds = [
+  ...deletableKinds,
+  'enrollment',
+  'conversation',
+  'message',
+  'announcement',
+  'termReport',
+  'report',
+] as const;
 
 export type DeletableKind = (typeof deletableKinds)[number];
 export type Kind = (typeof kinds)[number];

@@ -31,6 +31,13 @@ export const healthEndpoints = endpointsOf<typeof healthSchemas>()({
     effect: 'write',
     summary: 'Ends an `ignore-health-check`.',
   },
+  showBackupKey: {
+    method: 'POST',
+    path: '/api/admins/show-backup-key',
+    access: ['admin'],
+    effect: 'write',
+    summary: 'The key of the backups, to print it. Asks for a recent proof of identity, and is written down.',
+  },
   confirmBackupKey: {
     method: 'POST',
     path: '/api/admins/confirm-backup-key',

@@ -29,6 +29,16 @@ const CheckView = z.object({
 });
 export type CheckView = z.infer<typeof CheckView>;
 
+/** What opens the archives of the school. */
+const BackupKey = z.object({
+  identity: z.string(),
+  recipient: z.string(),
+  fingerprint: z.string(),
+  /** Where Casa keeps it. */
+  file: z.string(),
+});
+export type BackupKey = z.infer<typeof BackupKey>;
+
 export const healthSchemas = {
   getHealth: { input: z.object({}), output: z.array(CheckView) },
   examineHealth: { input: z.object({ check: CheckName.optional() }), output: z.array(CheckView) },
@@ -37,6 +47,7 @@ export const healthSchemas = {
     output: CheckView,
   },
   watchHealthCheck: { input: z.object({ check: CheckName }), output: CheckView },
+  showBackupKey: { input: z.object({}), output: BackupKey },
   confirmBackupKey: {
     input: z.object({ lastCharacters: requiredText(lastCharactersRule) }),
     output: z.object({ confirmedAt: Timestamp }),

@@ -46,6 +46,11 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     access: ['teacher'],
     summary: 'Lessons that may come next for the children of a class, and groups for today from who is here.',
   },
+  getBalance: {
+    ...staffReads,
+    path: '/api/records/get-balance',
+    summary: 'What a class worked with in the last 30 days by area, and which areas were quiet for each child.',
+  },
   answerProposal: {
     ...staffWrites,
     path: '/api/records/answer-proposal',

@@ -162,6 +162,43 @@ const ReadyNext = z.object({
 });
 export type ReadyNext = z.infer<typeof ReadyNext>;
 
+const Balance = z.object({
+  section: z.string(),
+  level: z.string(),
+  /** The first day of those that are looked at, and the last. */
+  since: Day,
+  today: Day,
+  /** In the order of the albums; last those that the class works with no more. */
+  areas: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      album: z.string(),
+      /** Whether the class works with its album now. */
+      isInRoom: z.boolean(),
+      /** How often a lesson of it was presented to a child of the class, and how often a child practised one. */
+      presented: z.number().int(),
+      practised: z.number().int(),
+      /** With how many children. */
+      children: z.number().int(),
+    }),
+  ),
+  /** By name. */
+  children: z.array(
+    z.object({
+      _id: Id,
+      full_name: z.string(),
+      /** Since when the child is in the class; missing where that is so for all these days. */
+      hereSince: Day.optional(),
+      /** When a lesson was presented to the child last; missing where none ever was. */
+      lastPresented: Day.optional(),
+      /** The areas of which the child was shown or practised something, in whatever class that was. */
+      areaIDs: z.array(Id),
+    }),
+  ),
+});
+export type Balance = z.infer<typeof Balance>;
+
 const cell = { studentID: ReadId, lessonID: ReadId };
 /** Whether entries that were taken back are told too. */
 const withTakenBack = z.boolean().default(false);
@@ -183,6 +220,7 @@ export const lessonRecordsSchemas = {
   getCellEntries: { input: z.object({ ...cell, withTakenBack }), output: z.array(Entry) },
   getChildEntries: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Entry) },
   getReadyNext: { input: z.object({ sectionID: ReadId, awayIDs: ReadIds.default([]) }), output: ReadyNext },
+  getBalance: { input: z.object({ sectionID: ReadId }), output: Balance },
   answerProposal: {
     input: z.object({ sectionID: Id, studentID: Id, lessonID: Id, answer: z.enum(proposalAnswers) }),
     /** @property until the day on which it may be proposed again; null where none was set */

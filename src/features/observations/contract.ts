@@ -17,6 +17,19 @@ export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
     access: ['teacher'],
     summary: 'What was observed of a child, newest first, in whatever class that was.',
   },
+  getChildTimeline: {
+    ...staffReads,
+    path: '/api/observations/get-child-timeline',
+    access: ['teacher'],
+    summary: 'What was recorded and observed of a child, newest first.',
+  },
+  getFamilyTimeline: {
+    ...staffReads,
+    path: '/api/observations/get-family-timeline',
+    access: ['teacher'],
+    summary:
+      'What of a child its family may see: lessons, observations and photos that are for families, newest first.',
+  },
   addObservation: {
     ...staffWrites,
     path: '/api/observations/add-observation',

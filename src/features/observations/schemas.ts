@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SentPath, UploadPath } from '#features/files/schemas.ts';
+import { Entry } from '#features/lesson-records/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
@@ -7,7 +8,7 @@ import { Id, ReadId } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/observations/errors';
 import { mostTagged, textRule } from './field-rules.ts';
-import { visibilities } from './words.ts';
+import { familyKinds, shownInTimeline, visibilities } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 const uniqueIds = (ids: string[]) => [...new Set(ids)];
@@ -84,12 +85,31 @@ export const Observation = z.object({
 });
 export type Observation = z.infer<typeof Observation>;
 
+/** One or the other. */
+const TimelineItem = z.object({ day: Day, entry: Entry.optional(), observation: Observation.optional() });
+export type TimelineItem = z.infer<typeof TimelineItem>;
+
+/** What a family may see of one child: nothing of others, of plans, of what staff noted for themselves. */
+const FamilyItem = z.object({
+  _id: Id,
+  day: Day,
+  /** @property about what the school tells families of such a lesson; may be empty */
+  lesson: z.object({ kind: z.enum(familyKinds), name: z.string(), area: z.string(), about: z.string() }).optional(),
+  observation: z.object({ text: z.string(), lessons: z.array(z.string()), photos: z.array(UploadPath) }).optional(),
+});
+export type FamilyItem = z.infer<typeof FamilyItem>;
+
 /** Whether what was taken back is told too. */
 const withTakenBack = z.boolean().default(false);
 
 export const observationsSchemas = {
   getObservations: { input: PageInput.extend({ sectionID: ReadId, withTakenBack }), output: z.array(Observation) },
   getChildObservations: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Observation) },
+  getChildTimeline: {
+    input: PageInput.extend({ studentID: ReadId, withTakenBack, show: z.enum(shownInTimeline).default('all') }),
+    output: z.array(TimelineItem),
+  },
+  getFamilyTimeline: { input: PageInput.extend({ studentID: ReadId }), output: z.array(FamilyItem) },
   addObservation: {
     /** @property clientId made where it was written: the same again is the same observation */
     input: z.object({ clientId: Id, sectionID: Id, ...written }),

@@ -1,3 +1,11 @@
 /** Who sees an observation: its writer alone for a while, the staff of the class, or the child's family too. */
 export const visibilities = ['draft', 'staff', 'family'] as const;
 export type Visibility = (typeof visibilities)[number];
+
+/** What of a timeline is shown. */
+export const shownInTimeline = ['all', 'lessons', 'observations', 'photos'] as const;
+export type ShownInTimeline = (typeof shownInTimeline)[number];
+
+/** What families are told of a lesson. */
+export const familyKinds = ['presented', 'represented', 'practised', 'mastered'] as const;
+export type FamilyKind = (typeof familyKinds)[number];

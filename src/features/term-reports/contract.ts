@@ -16,6 +16,41 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
     path: '/api/term-reports/open-report-round',
     summary: 'Opens a round of term reports for a class; the same one opened again is the same round.',
   },
+  changeReportRound: {
+    ...staffWrites,
+    path: '/api/term-reports/change-report-round',
+    summary: 'Gives a round another title or another day by which its reports are needed.',
+  },
+  closeReportRound: {
+    ...staffWrites,
+    path: '/api/term-reports/close-report-round',
+    summary: 'Closes a round, so that nothing more is written in it, or opens it again.',
+  },
+  deleteReportRound: {
+    ...staffWrites,
+    path: '/api/term-reports/delete-report-round',
+    servedOnFullDisk: true,
+    summary: 'Deletes a round of which nothing was published, with what is written in it.',
+  },
+  getReportTemplates: {
+    ...staffReads,
+    cachePolicy: 'per-role',
+    path: '/api/term-reports/get-report-templates',
+    summary: "The school's own templates of reports, and those that come with Casa.",
+  },
+  saveReportTemplate: {
+    ...staffWrites,
+    access: ['admin'],
+    path: '/api/term-reports/save-report-template',
+    summary: 'Adds a template of reports, or changes one. Rounds that were opened with it keep their parts.',
+  },
+  deleteReportTemplate: {
+    ...staffWrites,
+    access: ['admin'],
+    path: '/api/term-reports/delete-report-template',
+    servedOnFullDisk: true,
+    summary: 'Deletes a template of reports. Rounds that were opened with it keep their parts.',
+  },
   getReportRound: {
     ...staffReads,
     path: '/api/term-reports/get-report-round',
@@ -56,6 +91,12 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
     path: '/api/term-reports/publish-report',
     summary: 'Freezes a checked report: its text, its evidence and its pages.',
   },
+  publishReports: {
+    ...staffWrites,
+    path: '/api/term-reports/publish-reports',
+    summary:
+      'Publishes checked reports of a round, and names those that it cannot. More than ten need a recent proof of identity.',
+  },
   beginNewEdition: {
     ...staffWrites,
     path: '/api/term-reports/begin-new-edition',
@@ -67,6 +108,30 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
     path: '/api/term-reports/report-pdf/:id',
     answersFile: true,
     summary: 'The pages of a published report, as they were then.',
+  },
+  beginReportArchive: {
+    ...staffWrites,
+    path: '/api/term-reports/begin-report-archive',
+    summary:
+      'Asks for the published pages of a round as one zip. More than ten reports need a recent proof of identity.',
+  },
+  getReportArchives: {
+    ...staffReads,
+    path: '/api/term-reports/get-report-archives',
+    summary: 'The archives of a round that the caller has asked for, newest first, with how far they are.',
+  },
+  cancelReportArchive: {
+    ...staffWrites,
+    path: '/api/term-reports/cancel-report-archive',
+    servedOnFullDisk: true,
+    summary: 'Stops an archive that the caller has asked for, or erases it.',
+  },
+  getReportArchive: {
+    ...staffReads,
+    method: 'GET',
+    path: '/api/term-reports/report-archive/:id',
+    answersFile: true,
+    summary: 'The zip, for 24 hours, to whoever asked for it.',
   },
 });
 

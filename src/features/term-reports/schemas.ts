@@ -1,11 +1,23 @@
 import { z } from 'zod';
+import { planes } from '#features/albums/words.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { requiredText } from '#kernel/fields.ts';
-import { Id, ReadId } from '#kernel/ids.ts';
+import { optionalText, requiredText } from '#kernel/fields.ts';
+import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import * as texts from '#texts/term-reports/errors';
-import { commentRule, partRule, reasonRule, titleRule } from './field-rules.ts';
-import { decisions, factKinds, findingKinds, reportStates, templates } from './words.ts';
+import {
+  commentRule,
+  hintRule,
+  mostParts,
+  mostStarters,
+  partRule,
+  reasonRule,
+  starterRule,
+  templateNameRule,
+  titleRule,
+  wordLimits,
+} from './field-rules.ts';
+import { areasKey, decisions, factKinds, findingKinds, reportStates } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 
@@ -16,18 +28,61 @@ const Round = z.object({
   fromDay: Day,
   toDay: Day,
   dueDay: Day,
+  /** Whether nothing more is written in it. */
+  isClosed: z.boolean(),
 });
 export type Round = z.infer<typeof Round>;
 
 const NewRound = z.object({
   sectionID: Id,
   title: requiredText(titleRule),
-  template: z.enum(templates, { error: texts.chooseTemplate }),
+  /** The key of a shipped one, or the id of the school's own. */
+  template: z.string({ error: texts.chooseTemplate }).max(100),
   fromDay: Day,
   toDay: Day,
   dueDay: Day,
 });
 export type NewRound = z.infer<typeof NewRound>;
+
+const starters = z.array(z.string());
+
+/** A part of a template. That of the key `areas` stands for the areas of a class and has no words of its own. */
+const TemplatePart = z.object({
+  key: Id,
+  title: z.string(),
+  hint: z.string(),
+  mostWords: z.number().int(),
+  starters,
+});
+export type TemplatePart = z.infer<typeof TemplatePart>;
+
+const NewTemplatePart = z
+  .object({
+    key: Id,
+    title: z.string().max(1000),
+    hint: optionalText(hintRule),
+    mostWords: z
+      .number()
+      .int()
+      .min(wordLimits.least, texts.wordLimits(wordLimits))
+      .max(wordLimits.most, texts.wordLimits(wordLimits)),
+    starters: z.array(requiredText(starterRule)).max(mostStarters, texts.tooManyStarters({ most: mostStarters })),
+  })
+  .superRefine(({ key, title }, context) => {
+    const problem = key === areasKey ? null : titleRule.check(title);
+    if (problem !== null) context.addIssue({ code: 'custom', path: ['title'], message: problem });
+  })
+  .transform((part) => ({ ...part, title: part.key === areasKey ? '' : titleRule.clean(part.title) }));
+
+const ReportTemplate = z.object({
+  _id: Id,
+  name: z.string(),
+  plane: z.enum(planes),
+  parts: z.array(TemplatePart),
+  version: z.number().int(),
+  isShipped: z.boolean(),
+});
+export type ReportTemplate = z.infer<typeof ReportTemplate>;
 
 /** A part of every report of a round. `areaIDs`: the areas of the albums that it tells of; none for a part about the child. */
 const RoundPart = z.object({
@@ -36,13 +91,28 @@ const RoundPart = z.object({
   hint: z.string(),
   mostWords: z.number().int(),
   areaIDs: z.array(Id),
+  /** Of the school, to begin with; `{child}` stands for the first name. */
+  starters,
 });
 export type RoundPart = z.infer<typeof RoundPart>;
+
+/** What a sentence stands on: entries of a lesson, or, without one, an observation. */
+const PartFact = z.object({
+  /** As it was put into the text; it may have been put in other words since. */
+  sentence: z.string(),
+  lesson: z.string().optional(),
+  kind: z.enum(factKinds).optional(),
+  rows: z.array(z.object({ day: Day, stands: z.boolean() })),
+  /** Whether something of it was corrected or taken back. */
+  hasChanged: z.boolean(),
+});
+export type PartFact = z.infer<typeof PartFact>;
 
 const ReportPart = RoundPart.extend({
   text: z.string(),
   /** 0 where nothing was written yet. */
   version: z.number().int(),
+  facts: z.array(PartFact),
   /** Who wrote what it says; missing where nobody did, or where that account is gone. */
   writer: z.string().optional(),
   writtenAt: Timestamp.optional(),
@@ -99,7 +169,12 @@ const TermReport = z.object({
 export type TermReport = z.infer<typeof TermReport>;
 
 /** @property times on how many days, @property day the first of them */
-const Fact = z.object({ kind: z.enum(factKinds), times: z.number().int(), day: Day });
+const Fact = z.object({
+  kind: z.enum(factKinds),
+  times: z.number().int(),
+  day: Day,
+  entries: z.array(z.object({ _id: Id, day: Day })),
+});
 export type Fact = z.infer<typeof Fact>;
 
 const EvidenceLesson = z.object({ _id: Id, name: z.string(), facts: z.array(Fact) });
@@ -121,6 +196,17 @@ export type EvidenceObservation = z.infer<typeof EvidenceObservation>;
 const Evidence = z.object({ areas: z.array(EvidenceArea), observations: z.array(EvidenceObservation) });
 export type Evidence = z.infer<typeof Evidence>;
 
+const ReportArchive = z.object({
+  _id: Id,
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  percent: z.int(),
+  createdAt: Timestamp,
+  /** When the zip is erased. */
+  expiresAt: Timestamp.optional(),
+  size: z.int().optional(),
+});
+export type ReportArchive = z.infer<typeof ReportArchive>;
+
 const ofChild = { roundID: ReadId, studentID: ReadId };
 const changed = { roundID: Id, studentID: Id };
 const State = z.enum(reportStates);
@@ -132,9 +218,44 @@ export const termReportsSchemas = {
     output: z.object({ mayOpen: z.boolean(), rounds: z.array(Round) }),
   },
   openReportRound: { input: NewRound, output: z.object({ _id: Id }) },
+  changeReportRound: {
+    input: z.object({ roundID: Id, title: requiredText(titleRule), dueDay: Day }),
+    output: z.object({ _id: Id }),
+  },
+  closeReportRound: {
+    input: z.object({ roundID: Id, isClosed: z.boolean().default(true) }),
+    output: z.object({ isClosed: z.boolean() }),
+  },
+  deleteReportRound: {
+    input: z.object({ roundID: Id }),
+    output: z.object({ deleted: z.number().int(), batch: Id }),
+  },
+  getReportTemplates: { input: z.object({}), output: z.array(ReportTemplate) },
+  saveReportTemplate: {
+    /** @property version the one that the caller has seen; 0 for a new one, which has no id */
+    input: z.object({
+      id: Id.optional(),
+      version: z.number().int().min(0),
+      name: requiredText(templateNameRule),
+      plane: z.enum(planes, { error: texts.choosePlane }),
+      parts: z
+        .array(NewTemplatePart)
+        .min(1, texts.noParts)
+        .max(mostParts, texts.tooManyParts({ most: mostParts }))
+        .refine((parts) => new Set(parts.map(({ key }) => key)).size === parts.length, texts.partTwice),
+    }),
+    output: z.object({ _id: Id, version: z.number().int() }),
+  },
+  deleteReportTemplate: {
+    input: z.object({ id: Id }),
+    output: z.object({ deleted: z.number().int(), batch: Id }),
+  },
   getReportRound: {
     input: z.object({ roundID: ReadId }),
-    output: Round.extend({ children: z.array(Child.extend({ state: z.enum(reportStates) })) }),
+    output: Round.extend({
+      /** @property hasPages whether something of it is published, also while it is written anew */
+      children: z.array(Child.extend({ state: z.enum(reportStates), hasPages: z.boolean() })),
+    }),
   },
   getTermReport: { input: z.object(ofChild), output: TermReport },
   getReportEvidence: { input: z.object(ofChild), output: Evidence },
@@ -158,9 +279,21 @@ export const termReportsSchemas = {
     output: z.object({ state: State }),
   },
   publishReport: { input: z.object(changed), output: z.object({ _id: Id, number: z.number().int() }) },
+  publishReports: {
+    input: z.object({ roundID: Id, studentIDs: IdList }),
+    /** @property refused what could not be published, and why */
+    output: z.object({
+      published: z.number().int(),
+      refused: z.array(z.object({ studentID: Id, problem: z.string() })),
+    }),
+  },
   beginNewEdition: {
     input: z.object({ ...changed, reason: requiredText(reasonRule) }),
     output: z.object({ state: State }),
   },
   getReportPdf: { input: z.object({ id: Id }), output: z.unknown() },
+  beginReportArchive: { input: z.object({ roundID: Id }), output: z.object({ _id: Id }) },
+  getReportArchives: { input: z.object({ roundID: ReadId }), output: z.array(ReportArchive) },
+  cancelReportArchive: { input: z.object({ id: Id }), output: z.object({ cancelled: z.boolean() }) },
+  getReportArchive: { input: z.object({ id: Id }), output: z.unknown() },
 } satisfies SchemasByName;

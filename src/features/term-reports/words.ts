@@ -1,13 +1,19 @@
-/** The shipped templates: which parts a report has beside those of the areas. */
-export const templates = ['children-house', 'elementary'] as const;
-export type Template = (typeof templates)[number];
+/** The templates that come with Casa. */
+export const shippedTemplates = ['children-house', 'elementary'] as const;
+export type ShippedTemplate = (typeof shippedTemplates)[number];
+
+/** The part of a template in whose place the areas of a class stand in its rounds. */
+export const areasKey = 'areas';
+
+/** Where the first name of the child comes in a sentence starter. */
+export const childSlot = '{child}';
 
 /** How far the report of a child is, in the order in which it goes. */
 export const reportStates = ['to-do', 'writing', 'ready', 'checked', 'published'] as const;
 export type ReportState = (typeof reportStates)[number];
 
 /** What somebody should look at before a report goes on. */
-export const findingKinds = ['empty', 'name', 'staff', 'repeated'] as const;
+export const findingKinds = ['empty', 'name', 'staff', 'repeated', 'changed', 'letters'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 /** Whether a report may go on all the same: what the staff alone may read never stands in it. */

@@ -20,6 +20,9 @@ export const createClock = (milliseconds: () => number = Date.now): Clock => ({
   newId: () => v7(),
 });
 
+/** How far the clocks of nodes may differ. What lies further ahead was written while a clock was wrong. */
+export const clockSkewSeconds = 60;
+
 /** Returns an ISO timestamp some seconds before (negative) or after now. */
 export const secondsFromNow = (clock: Clock, seconds: number): string =>
   new Date(clock.milliseconds() + seconds * 1000).toISOString();

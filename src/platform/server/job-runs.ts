@@ -24,6 +24,10 @@ export const databaseTime = ({ engine }: Pick<Database, 'engine'>, aheadSeconds:
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${aheadSeconds} seconds`})`
     : sql`to_char((clock_timestamp() + make_interval(secs => ${aheadSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Whether a lease is over, or reaches further than any that is given: then the clock was ahead when it was. */
+export const isLeaseOver = (database: Pick<Database, 'engine'>, leasedUntil: string, seconds: number) =>
+  sql<boolean>`(${sql.ref(leasedUntil)} < ${databaseTime(database, 0)} or ${sql.ref(leasedUntil)} > ${databaseTime(database, 2 * seconds)})`;
+
 /**
  * Takes a due piece of work for this node, unless it was done or another node is at it. A node that fell silent loses it.
  * @returns whether it is this node's
@@ -39,7 +43,7 @@ export const claimRun = async (database: Database, { job, dueAt, holder }: Run, 
           .columns(['job', 'due_at'])
           .doUpdateSet({ holder, leased_until: until })
           .where('job_runs.outcome', 'is', null)
-          .where('job_runs.leased_until', '<', databaseTime(database, 0)),
+          .where(isLeaseOver(database, 'job_runs.leased_until', seconds)),
       )
       .returning('holder')
       .execute(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findClockHold } from './clock-hold.ts';
 import type { Services } from './context.ts';
 import { claimRun, finishRun, giveBackRun, lastOutcomes, renewRun } from './job-runs.ts';
 
@@ -12,10 +13,15 @@ export type Job = {
    * maybe at once, so it does what is each node's own, or takes what it finds by conditional updates.
    */
   readonly dueAt?: (milliseconds: number) => string | undefined;
+  /** Takes away for good what has had its time, so it waits while the clock cannot be believed. */
+  readonly erases?: true;
   /** What was due before the job was first looked at is left out; later on, what was missed is made up for. */
   readonly skipsFirst?: true;
-  /** @param signal the program stops: end soon; the work comes again */
-  run(signal: AbortSignal): Promise<void>;
+  /**
+   * @param signal the program stops: end soon; the work comes again
+   * @param moved is told when long work gets on, so that nobody takes it for late
+   */
+  run(signal: AbortSignal, moved: () => void): Promise<void>;
 };
 
 const leaseSeconds = 15 * 60;
@@ -30,7 +36,7 @@ export const atEach =
 type Parts = Pick<Services, 'log' | 'database' | 'clock'> & Partial<Pick<Services, 'jobWatch'>>;
 
 /** Does what is due unless somebody has done it. */
-export const createDueRunner = ({ database }: Pick<Parts, 'database'>, signal: AbortSignal) => {
+export const createDueRunner = ({ database, jobWatch }: Pick<Parts, 'database' | 'jobWatch'>, signal: AbortSignal) => {
   const holder = randomUUID();
   return async (job: Job, dueAt: string): Promise<void> => {
     const run = { job: job.name, dueAt, holder };
@@ -43,7 +49,7 @@ export const createDueRunner = ({ database }: Pick<Parts, 'database'>, signal: A
       (leaseSeconds * 1000) / 3,
     ).unref();
     try {
-      await job.run(signal);
+      await job.run(signal, () => jobWatch?.moved(job.name));
       await finishRun(database, run, 'done', forgetBefore);
     } catch (error) {
       if (signal.aborted) await giveBackRun(database, run);
@@ -55,6 +61,23 @@ export const createDueRunner = ({ database }: Pick<Parts, 'database'>, signal: A
   };
 };
 
+/** Runs a job if it is due, and if it erases nothing while the clock cannot be believed. */
+export const createJobRunner = (parts: Parts, signal: AbortSignal) => {
+  const runDue = createDueRunner(parts, signal);
+  const seen = new Map<Job, string>();
+  return async (job: Job): Promise<void> => {
+    if (job.erases && (await findClockHold(parts)) !== undefined) {
+      parts.log.warn({ job: job.name }, 'nothing is erased while the clock of this machine cannot be believed');
+      return;
+    }
+    if (!job.dueAt) return job.run(signal, () => parts.jobWatch?.moved(job.name));
+    const dueAt = job.dueAt(parts.clock.milliseconds());
+    if (dueAt === undefined || seen.get(job) === dueAt) return;
+    await runDue(job, dueAt);
+    seen.set(job, dueAt);
+  };
+};
+
 /**
  * Runs each job soon after the start and then at its interval, never twice at a time.
  * A failure is logged; what is not due once only is tried again next time.
@@ -63,15 +86,7 @@ export const createDueRunner = ({ database }: Pick<Parts, 'database'>, signal: A
 export const startJobs = (jobs: readonly Job[], parts: Parts): (() => Promise<void>) => {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
-  const runDue = createDueRunner(parts, stopping.signal);
-  const seen = new Map<Job, string>();
-  const runIfDue = async (job: Job): Promise<void> => {
-    if (!job.dueAt) return job.run(stopping.signal);
-    const dueAt = job.dueAt(parts.clock.milliseconds());
-    if (dueAt === undefined || seen.get(job) === dueAt) return;
-    await runDue(job, dueAt);
-    seen.set(job, dueAt);
-  };
+  const runIfDue = createJobRunner(parts, stopping.signal);
   const runOne = async (job: Job) => {
     try {
       await runIfDue(job);

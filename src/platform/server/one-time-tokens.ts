@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { secondsFromNow } from './clock.ts';
+import { clockSkewSeconds, secondsFromNow } from './clock.ts';
 import type { Actor, CommandContext, QueryContext } from './context.ts';
 
 declare module '#platform/server/db/tables.ts' {
@@ -63,7 +63,10 @@ export const createToken = async (
   return token;
 };
 
-/** What a token is for, as long as it works. Looking uses nothing up. */
+/**
+ * What a token is for, as long as it works. Looking uses nothing up. One that was made while the clock was ahead does not work: it would
+ * do so for too long.
+ */
 export const findToken = async (
   { db, services: { clock } }: QueryContext<Actor | undefined>,
   { purpose, token }: Shown,
@@ -75,6 +78,7 @@ export const findToken = async (
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock.now())
+    .where('created_at', '<=', secondsFromNow(clock, clockSkewSeconds))
     .executeTakeFirst();
   return found?.subject;
 };
@@ -96,6 +100,7 @@ export const consumeToken = async (
     .where('purpose', '=', ofToken.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', secondsFromNow(clock, clockSkewSeconds))
     .returning('subject')
     .executeTakeFirst();
   if (used) return used.subject;

@@ -1,4 +1,3 @@
-import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import Sort from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -10,12 +9,10 @@ import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mj
 import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
-import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import Link from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import MessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
-import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import News from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -26,7 +23,6 @@ import Send from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import Settings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import Speakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import Star from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
-import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import Upload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -36,20 +32,8 @@ import Video from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import Volume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import VolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { ComponentType } from 'react';
-import layout from './ui/layout.module.css';
+import { icon } from './theme/first-icons.tsx';
 
-export type IconProps = { size?: number };
-
-/** An outline icon in the size and weight of the design. Decoration: the words stand beside it or in a label. */
-export const icon =
-  (Outline: ComponentType<Record<string, unknown>>) =>
-  ({ size = 20 }: IconProps) => <Outline size={size} stroke={1.8} className={layout.rigid} aria-hidden="true" />;
-
-export const SunIcon = icon(Sun);
-export const MoonIcon = icon(Moon);
-export const WarningIcon = icon(AlertCircle);
-export const InfoIcon = icon(InfoCircle);
 export const SignOutIcon = icon(Logout);
 export const BackIcon = icon(ChevronLeft);
 export const NextIcon = icon(ChevronRight);

@@ -210,7 +210,7 @@ describe('the key', () => {
       'The passphrase does not open this archive.',
     );
     await expect(verifyArchive(archive, undefined, schoolShape, scratch())).rejects.toThrow('CASA_BACKUP_PASSPHRASE');
-  });
+  }, 120_000);
 });
 
 test('tables that point at themselves or in a circle still have an order', () => {

@@ -98,7 +98,7 @@ test('the process makes a verified archive, and calls whoever watches for it', a
   const run = (place: string) => {
     const { env } = casa.services;
     const backup = { ...env.backup, to: place, pingUrl: ping };
-    return runBackupProcess({ ...casa.services, env: { ...env, backup } })(new AbortController().signal);
+    return runBackupProcess({ ...casa.services, env: { ...env, backup } })(new AbortController().signal, () => {});
   };
   try {
     await run(to);

@@ -49,6 +49,8 @@ test('every list that can grow is asked in pages', () => {
     'POST /api/admins/get-sections',
     'POST /api/admins/search-students',
     'POST /api/observations/get-child-observations',
+    'POST /api/observations/get-child-timeline',
+    'POST /api/observations/get-family-timeline',
     'POST /api/observations/get-observations',
     'POST /api/records/get-child-entries',
     'POST /api/students/search-teachers',

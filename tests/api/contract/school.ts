@@ -87,6 +87,7 @@ const createHalf = async (casa: TestCasa) => {
   await world.roomAlbums(section, [album]);
   const { lesson: given } = await world.album();
   const { id: imported } = await world.import();
+  const { id: yearTurnover } = await world.yearTurnover();
   const { id: entry } = await world.entry({ student, lesson: given, section, maker: teacher });
   const observed = await createObserved(casa, { teacher, section, student, lesson: given });
   const reports = await createReports(casa, { teacher, section, student });
@@ -110,6 +111,7 @@ const createHalf = async (casa: TestCasa) => {
     ...observed,
     ...reports,
     import: imported,
+    yearTurnover,
   };
 };
 

@@ -32,9 +32,13 @@ export const fillBare = async (world: World, admin: Account): Promise<School> =>
       student: student.id,
       classmate: placed.id,
       album: '',
+      area: '',
       lesson: '',
       import: '',
       doneImport: '',
+      yearTurnover: '',
+      schoolYear: '',
+      template: '',
       round: '',
     },
   };

@@ -1,6 +1,7 @@
 import { rosterWorld } from '#features/roster/server/roster.world.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { termReportsWorld } from '#features/term-reports/server/term-reports.world.ts';
+import { yearTurnoverWorld } from '#features/year-turnover/server/year-turnover.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
@@ -24,9 +25,13 @@ export type Ids = Record<
   | 'student'
   | 'classmate'
   | 'album'
+  | 'area'
   | 'lesson'
   | 'import'
   | 'doneImport'
+  | 'yearTurnover'
+  | 'schoolYear'
+  | 'template'
   | 'round',
   string
 >;
@@ -72,7 +77,6 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
     .select(['lessons.id', 'album_areas.album_id'])
     .where('lessons.shipped_key', '=', 'brown-stair')
     .executeTakeFirstOrThrow();
-  const round = await termReportsWorld(services).reportRound({ section: place.section, maker: teacherId });
   return {
     accounts: { admin, teacher, student },
     ids: {
@@ -83,11 +87,33 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
       student: studentId,
       classmate: classmate.id,
       album: lesson.album_id,
+      area: await areaOf(services, place.section),
       lesson: lesson.id,
-      round: round.id,
+      round: (await termReportsWorld(services).reportRound({ section: place.section, maker: teacherId })).id,
       ...(await addImports(services)),
+      ...(await addYears(services)),
+      template: 'children-house',
     },
   };
+};
+
+/** The first area of a section's own album. */
+const areaOf = async ({ database: { read } }: Services, section: string): Promise<string> => {
+  const { id } = await read
+    .selectFrom('room_albums')
+    .innerJoin('album_areas', 'album_areas.album_id', 'room_albums.album_id')
+    .select('album_areas.id')
+    .where('room_albums.section_id', '=', section)
+    .orderBy('album_areas.position')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A year that ends soon, and a plan for the next one. */
+const addYears = async (services: Services) => {
+  const { schoolYears, yearTurnover } = yearTurnoverWorld(services);
+  const [year] = await schoolYears();
+  return { schoolYear: year?.from ?? '', yearTurnover: (await yearTurnover({ isWhole: true })).id };
 };
 
 /** A table that waits to be looked at, and one that was imported. */

@@ -1,6 +1,7 @@
 import { recentChangesQuery } from '#features/audit/web/recent-changes-query.ts';
 import { gettingStartedEndpoints } from '#features/getting-started/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
+import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 
@@ -8,5 +9,6 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 export const adminHomeReads: PageReads = () => [
   endpointQuery(messagesEndpoints.getWaitingFamilies, {}),
   endpointQuery(gettingStartedEndpoints.getChecklist, {}),
+  endpointQuery(yearTurnoverEndpoints.getSchoolYears, {}),
   recentChangesQuery,
 ];

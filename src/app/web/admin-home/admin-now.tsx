@@ -1,7 +1,9 @@
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
+import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { MessageIcon, WarningIcon } from '#platform/web/icons.tsx';
+import { CalendarIcon, MessageIcon } from '#platform/web/icons.tsx';
+import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/app/admin-home';
 import styles from '../home-now.module.css';
 import { NowLink } from '../now-link.tsx';
@@ -27,10 +29,22 @@ const Families = () => {
   );
 };
 
-/** Who waits: people who reported a message, and families whose message nobody has read for a day. */
+/** From two months before a year ends until the school has turned over to the next one. */
+const NextYear = () => {
+  const { next } = useEndpoint(yearTurnoverEndpoints.getSchoolYears, {}).data ?? {};
+  if (!next?.isDue) return null;
+  return (
+    <NowLink to="/admin/school-years" icon={<CalendarIcon />} isNew>
+      {texts.nextYear({ year: next.new.name })}
+    </NowLink>
+  );
+};
+
+/** Who waits: people who reported a message, families whose message nobody has read for a day, and the next school year. */
 export const AdminNow = () => (
   <ul className={styles.now} aria-label={texts.now}>
     <Families />
     <Reports />
+    <NextYear />
   </ul>
 );

@@ -1,6 +1,6 @@
 import Book from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import GripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
-import { icon } from '#platform/web/icons.tsx';
+import { icon } from '#platform/web/theme/first-icons.tsx';
 
 export const AlbumIcon = icon(Book);
 export const GripIcon = icon(GripVertical);

@@ -33,7 +33,8 @@ export const backupRestore = defineFeature({
   create: (services) => {
     const { schoolRestore } = services;
     if (!schoolRestore) return { provides: { restoreRun: { current: undefined } } };
-    const run = (signal: AbortSignal) => runOperations(services, [backupOperation(services, schoolRestore, signal)]);
+    const run = (signal: AbortSignal, moved: () => void) =>
+      runOperations(services, [backupOperation(services, schoolRestore, signal)], moved);
     return {
       provides: { restoreRun: { current: createRestoreRun(services, schoolRestore) } },
       jobs: [{ name: 'make the backups that were asked for', everySeconds: 2, run }],

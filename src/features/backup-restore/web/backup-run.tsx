@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
-import { CheckIcon, WarningIcon } from '#platform/web/icons.tsx';
+import { CheckIcon } from '#platform/web/icons.tsx';
+import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/backup-restore/screens';
 import type { BackupRun } from '../schemas.ts';

@@ -32,6 +32,7 @@ export const bin = defineFeature({
     jobs: [
       {
         name: 'erase what was deleted long ago',
+        erases: true,
         everySeconds: 3600,
         run: async () => void (await eraseOldBatches(services)),
       },

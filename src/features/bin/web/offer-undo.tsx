@@ -10,7 +10,7 @@ import { binEndpoints } from '../contract.ts';
 const undoMilliseconds = 10_000;
 
 /** Tells of a deletion for ten seconds, with 'Undo' beside it. */
-export const offerUndo: OfferUndo = async (client, { sentence, batch }) => {
+export const offerUndo: OfferUndo = async (client, { sentence, batch, stale }) => {
   const undo = async () => {
     try {
       await call(binEndpoints.restoreBatch, { batch });
@@ -18,7 +18,7 @@ export const offerUndo: OfferUndo = async (client, { sentence, batch }) => {
     } catch (error) {
       void toast.failure(error);
     }
-    await Promise.all([refreshSchoolAnswers(client), invalidate(client, [binEndpoints.getBin])]);
+    await Promise.all([refreshSchoolAnswers(client), invalidate(client, [binEndpoints.getBin, ...stale])]);
   };
   void invalidate(client, [binEndpoints.getBin]);
   return toast.content(

@@ -65,16 +65,20 @@ export const enroll = async (context: CommandContext, studentId: string, section
   if (!added) throw new AppError('already_in_section', texts.alreadyInSection);
 };
 
-/** Puts students into sections that are there, out of any other; `''` is no section. The caller writes the lines in the audit log. */
-export const placeStudents = async (
-  { db, services }: CommandContext,
-  places: readonly { student: string; section: string }[],
-): Promise<void> => {
+/** `''`: no section. `since`: when they came there, where that is not now. */
+type PlaceOf = { readonly student: string; readonly section: string; readonly since?: string | undefined };
+
+/** Puts students into sections that are there, out of any other. The caller writes the lines in the audit log. */
+export const placeStudents = async ({ db, services }: CommandContext, places: readonly PlaceOf[]): Promise<void> => {
   const created_at = services.clock.now();
   await inParts(places, async (part) => {
     const rows = part
       .filter(({ section }) => section !== '')
-      .map(({ student, section }) => ({ student_id: student, section_id: section, created_at }));
+      .map(({ student, section, since = created_at }) => ({
+        student_id: student,
+        section_id: section,
+        created_at: since,
+      }));
     const leaving = part.filter(({ section }) => section === '').map(({ student }) => student);
     if (rows.length > 0)
       await db
@@ -89,10 +93,7 @@ export const placeStudents = async (
 };
 
 /** Puts students into sections, as {@link placeStudents}. @throws AppError not_found for a section */
-export const placeAll = async (
-  context: CommandContext,
-  places: readonly { student: string; section: string }[],
-): Promise<void> => {
+export const placeAll = async (context: CommandContext, places: readonly PlaceOf[]): Promise<void> => {
   const wanted = [...new Set(places.map(({ section }) => section))];
   await inParts(wanted, async (part) => {
     const found = await context.db.selectFrom('sections').select('id').where('id', 'in', part).execute();

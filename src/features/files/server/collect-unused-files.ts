@@ -26,13 +26,21 @@ const forget = async (services: Services, path: string): Promise<boolean> => {
   }
 };
 
-/** Erases those of some uploads that nothing refers to any more, at once and without the trash. */
+const removeIfUnused = async (services: Services, path: string): Promise<void> => {
+  const rows = services.database.read.selectFrom('files').select(['path', 'purpose']).where('path', '=', path);
+  for (const file of await rows.execute())
+    if (await forget(services, path)) for (const key of storedKeys(file)) await services.files.remove(key);
+};
+
+/**
+ * Erases those of some uploads that nothing refers to any more, at once and without the trash. What cannot be erased now is collected
+ * later like all that nothing refers to: what these uploads belonged to is gone already, so the call has succeeded.
+ */
 export const removeUnusedUploads = async (services: Services, paths: readonly string[]): Promise<void> => {
-  for (const path of paths) {
-    const rows = services.database.read.selectFrom('files').select(['path', 'purpose']).where('path', '=', path);
-    for (const file of await rows.execute())
-      if (await forget(services, path)) for (const key of storedKeys(file)) await services.files.remove(key);
-  }
+  for (const path of paths)
+    await removeIfUnused(services, path).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'an upload could not be erased at once and will be collected later'),
+    );
 };
 
 const removeUnreferenced = async (services: Services): Promise<void> => {

@@ -30,11 +30,18 @@ export const files = defineFeature({
     jobs: [
       {
         name: 'collect unused files',
+        erases: true,
         everySeconds: 3600,
         dueAt: atEach(3600),
         run: () => collectUnusedFiles(services),
       },
-      { name: 'empty the trash', everySeconds: 3600, dueAt: atEach(24 * 3600), run: () => emptyTrash(services) },
+      {
+        name: 'empty the trash',
+        erases: true,
+        everySeconds: 3600,
+        dueAt: atEach(24 * 3600),
+        run: () => emptyTrash(services),
+      },
     ],
   }),
 });

@@ -15,8 +15,7 @@ export const ownKey = async ({ env }: Services) => {
   return key?.kind === 'key' ? key : undefined;
 };
 
-/** Whether somebody showed lately that they have what opens the archives. */
-export const checkBackupKey = async (services: Services): Promise<Diagnosis> => {
+const diagnose = async (services: Services): Promise<Diagnosis> => {
   const { env, database, clock } = services;
   if (env.backup.passphrase !== undefined) return good(texts.keyIsPassphrase);
   const key = await ownKey(services);
@@ -32,3 +31,9 @@ export const checkBackupKey = async (services: Services): Promise<Diagnosis> => 
   if (!row && isNew) return { ...later(texts.keyNever), advice: texts.confirmKey };
   return look(row ? texts.keyLongAgo({ day: row.confirmed_at.slice(0, 10) }) : texts.keyNever, texts.confirmKey);
 };
+
+/** Whether somebody showed lately that they have what opens the archives. */
+export const checkBackupKey = async (services: Services): Promise<Diagnosis> => ({
+  ...(await diagnose(services)),
+  link: '/admin/backup-key',
+});

@@ -11,6 +11,7 @@ import { ignoreHealthCheck } from './ignore-health-check.ts';
 import { personalData } from './personal-data.ts';
 import { readStates } from './read-states.ts';
 import './tables.ts';
+import { showBackupKey } from './show-backup-key.ts';
 import { tellAdmins } from './tell-admins.ts';
 import { watchHealthCheck } from './watch-health-check.ts';
 
@@ -25,7 +26,7 @@ export const health = defineFeature({
   },
   endpoints: healthEndpoints,
   schemas: healthSchemas,
-  verbs: { getHealth, examineHealth, ignoreHealthCheck, watchHealthCheck, confirmBackupKey },
+  verbs: { getHealth, examineHealth, ignoreHealthCheck, watchHealthCheck, showBackupKey, confirmBackupKey },
   broadcasts: [broadcast(healthChanged, () => [{ wire: healthChanged.wire, rooms: [roleRoom('admin')], data: {} }])],
   create: (services) => ({
     healthChecks: [{ name: 'backup-key', title: texts.backupKey, examine: () => checkBackupKey(services) }],

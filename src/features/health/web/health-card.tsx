@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { WarningIcon } from '#platform/web/icons.tsx';
+import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/health/home';
 import type { CheckView } from '../schemas.ts';

@@ -19,7 +19,8 @@ const checks = [
     since: at,
     checkedAt: at,
     text: 'Nobody has shown yet that it is kept outside of this machine.',
-    advice: 'Print it with npm run casa -- backup-key, keep the page, and type its last six characters here.',
+    advice: 'Print it here, keep the page, and type its last six characters.',
+    link: '/admin/backup-key',
   },
   {
     name: 'disk',
@@ -39,6 +40,13 @@ const checks = [
   { name: 'mail', title: 'Mail', state: 'unknown', since: at, checkedAt: at, text: 'It could not be looked at.' },
   { name: 'clock', title: 'Clock', state: 'good', since: at, checkedAt: at, text: at },
 ];
+
+const backupKey = {
+  identity: `AGE-SECRET-KEY-1${'QPZRY9X8GF2TVDW0'.repeat(4).slice(0, 58)}`,
+  recipient: `age1${'qpzry9x8gf2tvdw0'.repeat(4).slice(0, 58)}`,
+  fingerprint: '1a2b-3c4d-5e6f-7a8b',
+  file: '/srv/casa/data/backup-key',
+};
 
 const full = (page: Page) => answer(page, '/api/admins/health', checks);
 
@@ -69,6 +77,17 @@ export const screens: Screen[] = [
     open: async (page) => {
       await press(page, 'I have the key');
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  { who: 'admin', name: 'admin-backup-key', path: '/admin/backup-key', words: 'Show the key' },
+  {
+    who: 'admin',
+    name: 'admin-backup-key-shown',
+    path: '/admin/backup-key',
+    prepare: (page) => answer(page, '/api/admins/show-backup-key', backupKey),
+    open: async (page) => {
+      await press(page, 'Show the key');
+      await page.getByText('Is it on paper?').waitFor();
     },
   },
 ];

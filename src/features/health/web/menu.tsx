@@ -15,4 +15,5 @@ export const menu: AreaMenu = [
     badge: <HealthBadge />,
     reads: () => [endpointQuery(healthEndpoints.getHealth, {})],
   },
+  { area: 'admin', path: 'backup-key', within: 'health' },
 ];

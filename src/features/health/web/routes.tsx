@@ -5,6 +5,9 @@ import { healthEndpoints } from '../contract.ts';
 
 const healthPage = lazyPage(async () => (await import('./health-page.tsx')).HealthPage);
 
+const backupKeyPage = lazyPage(async () => (await import('./backup-key-page.tsx')).BackupKeyPage);
+
 export const routes: AreaRoute[] = [
   { area: 'admin', path: 'health', page: healthPage, reads: () => [endpointQuery(healthEndpoints.getHealth, {})] },
+  { area: 'admin', path: 'backup-key', page: backupKeyPage },
 ];

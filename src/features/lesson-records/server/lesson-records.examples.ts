@@ -26,6 +26,10 @@ export const examples: Examples = {
     input: { sectionID: own.section, awayIDs: [own.student] },
     ids: { sectionID: 'section' },
   }),
+  'POST /api/records/get-balance': ({ own }) => ({
+    input: { sectionID: own.section },
+    ids: { sectionID: 'section' },
+  }),
   'POST /api/records/answer-proposal': ({ own }) => ({
     input: { sectionID: own.section, studentID: own.student, lessonID: own.lesson, answer: 'not-now' },
     ids: { sectionID: 'section' },

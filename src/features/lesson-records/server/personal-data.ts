@@ -22,9 +22,13 @@ export const personalData = {
   },
   stays: {
     person: 'student_id',
+    mention: 'adviser_id',
     about: 'section_id from_at to_at',
     plain: 'id',
-    erase: [{ where: isTheirs }],
+    erase: [
+      { where: isTheirs },
+      { where: ({ id }) => sql<boolean>`adviser_id = ${id}`, set: () => ({ adviser_id: null }) },
+    ],
     says: texts.stays,
   },
   proposal_answers: {

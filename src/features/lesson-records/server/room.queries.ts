@@ -54,14 +54,15 @@ export const findChildStaff = async (db: Db, studentId: string, now: number): Pr
     .executeTakeFirst();
   const former = await db
     .selectFrom('stays')
-    .innerJoin('sections', 'sections.id', 'stays.section_id')
-    .select('sections.adviser_id')
+    .leftJoin('sections', 'sections.id', 'stays.section_id')
+    // Who advised it then; stays that ended before that was noted know only who does now.
+    .select(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id').as('adviser_id'))
     .where('stays.student_id', '=', studentId)
     .where('stays.to_at', '>=', daysAgo(now, formerAdviserDays))
     .execute();
   return {
     now: place && (await findRoom(db, place.section_id))?.staff,
-    formerAdvisers: former.map(({ adviser_id }) => adviser_id),
+    formerAdvisers: former.flatMap(({ adviser_id }) => adviser_id ?? []),
   };
 };
 

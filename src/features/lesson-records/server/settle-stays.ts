@@ -39,30 +39,50 @@ const ended = (db: Db) =>
     .where('enrollments.student_id', 'is', null)
     .execute();
 
+/** Who advises a section is noted while a student is there, and stays known when they and the section are gone. */
+const otherAdvisers = (db: Db) =>
+  db
+    .selectFrom('stays')
+    .innerJoin('sections', 'sections.id', 'stays.section_id')
+    .select(['sections.id', 'sections.adviser_id'])
+    .distinct()
+    .where('stays.to_at', 'is', null)
+    .where(({ eb, ref, or }) =>
+      or([eb('stays.adviser_id', 'is', null), eb('stays.adviser_id', '!=', ref('sections.adviser_id'))]),
+    )
+    .execute();
+
+/** The same in the transaction of the caller. */
+export const settleStaysIn = async (tx: Db, services: Services): Promise<number> => {
+  const { database, clock } = services;
+  await database.lock(tx, 'stays');
+  const now = clock.now();
+  const [came, left] = [await begun(tx), await ended(tx)];
+  for (const stay of left)
+    await tx
+      .updateTable('stays')
+      .set({ to_at: endOf(services, stay) })
+      .where('id', '=', stay.id)
+      .execute();
+  const rows = came.map((row) => ({ id: clock.newId(), ...row, from_at: now, to_at: null, adviser_id: null }));
+  for (let from = 0; from < rows.length; from += 500)
+    await tx
+      .insertInto('stays')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  for (const { id, adviser_id } of await otherAdvisers(tx))
+    await tx.updateTable('stays').set({ adviser_id }).where('section_id', '=', id).where('to_at', 'is', null).execute();
+  return came.length + left.length;
+};
+
 /**
  * Writes down who came into a section or left one since it was last looked at. Whatever moved them (a form, the bin, a deleted
  * section) is none of its business: it compares where students are with where they were.
  * @returns how many came and left
  */
 export const settleStays = async (services: Services): Promise<number> => {
-  const { database, clock } = services;
-  if ((await begun(database.read)).length + (await ended(database.read)).length === 0) return 0;
-  return database.transaction(async (tx) => {
-    await database.lock(tx, 'stays');
-    const now = clock.now();
-    const [came, left] = [await begun(tx), await ended(tx)];
-    for (const stay of left)
-      await tx
-        .updateTable('stays')
-        .set({ to_at: endOf(services, stay) })
-        .where('id', '=', stay.id)
-        .execute();
-    const rows = came.map((row) => ({ id: clock.newId(), ...row, from_at: now, to_at: null }));
-    for (let from = 0; from < rows.length; from += 500)
-      await tx
-        .insertInto('stays')
-        .values(rows.slice(from, from + 500))
-        .execute();
-    return came.length + left.length;
-  });
+  const { read } = services.database;
+  const waiting = [await begun(read), await ended(read), await otherAdvisers(read)];
+  if (waiting.every((rows) => rows.length === 0)) return 0;
+  return services.database.transaction((tx) => settleStaysIn(tx, services));
 };

@@ -2,8 +2,15 @@ import type { Attention, CellState, StoredKind } from '../words.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** When a student was in a section; `to_at` is missing while they are. A section may be gone by now. */
-    stays: { id: string; student_id: string; section_id: string; from_at: string; to_at: string | null };
+    /** When a student was in a section; `to_at` is missing while they are. A section may be gone by now; its last adviser is noted. */
+    stays: {
+      id: string;
+      student_id: string;
+      section_id: string;
+      from_at: string;
+      to_at: string | null;
+      adviser_id: string | null;
+    };
     /** Only ever added to. What should not be there is taken back by a row of the kind `withdrawn` that names it. */
     entries: {
       id: string;

@@ -168,6 +168,8 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         <ReadyPanel
           {...{ room, record, day }}
           child={ready.id === undefined ? undefined : shown.only}
+          area={room.areas.find(({ _id }) => _id === ready.id)}
+          onAllAreas={() => ready.step('all')}
           onClose={ready.close}
         />
       )}

@@ -1,4 +1,4 @@
 import Checklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
-import { icon } from '#platform/web/icons.tsx';
+import { icon } from '#platform/web/theme/first-icons.tsx';
 
 export const RecordIcon = icon(Checklist);

@@ -59,6 +59,14 @@ export const screens: Screen[] = [
   },
   { who: 'teacher', name: 'teacher-today', path: '/teacher/today', words: 'Here today', reads },
   { who: 'teacher', name: 'teacher-week', path: '/teacher/today?view=week', words: 'Monday', reads },
+  {
+    who: 'teacher',
+    name: 'teacher-record-ready-of-area',
+    path: '/teacher/record/:section?child=:student&ready=:area',
+    words: 'Only of',
+  },
+  { who: 'teacher', name: 'teacher-balance', path: '/teacher/record/:section/balance', words: 'By child', reads },
+  { who: 'admin', name: 'admin-balance', path: '/admin/record/:section/balance', words: 'By child', reads },
   { who: 'admin', name: 'admin-record-rooms', path: '/admin/record', reads },
   { who: 'admin', name: 'admin-record', path: '/admin/record/:section', words: 'Presented', reads },
 ];

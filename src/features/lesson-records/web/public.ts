@@ -1,2 +1,4 @@
 export { useToday } from '#platform/web/format/today.ts';
-export { RecordSlot } from './record-slot.tsx';
+export { EntryWords } from './entry-words.tsx';
+export { RecordSlot, TimelineSlot } from './record-slot.tsx';
+export { dayWords, kindWords } from './state-words.ts';

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as balance from '#texts/lesson-records/balance';
 import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../contract.ts';
 import type { RecordRoom } from '../schemas.ts';
@@ -55,6 +56,11 @@ export const RecordPage = () => {
             title={texts.recordOf({ section: loaded.section })}
             subtitle={loaded.level}
             back={{ to: `/${role}/record`, label: texts.title }}
+            actions={
+              <Button component={Link} to={`/${role}/record/${loaded._id}/balance`} variant="default">
+                {balance.title}
+              </Button>
+            }
           />
           <Content key={loaded._id} room={loaded} />
         </Page>

@@ -2,7 +2,7 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lessonRecordsEndpoints } from '../contract.ts';
 
-const { getRecordRooms, getRecordRoom, getClassRecord, getPlans, getReadyNext } = lessonRecordsEndpoints;
+const { getRecordRooms, getRecordRoom, getClassRecord, getPlans, getReadyNext, getBalance } = lessonRecordsEndpoints;
 
 export const roomsReads: PageReads = () => [endpointQuery(getRecordRooms, {})];
 
@@ -26,8 +26,13 @@ export const todayReads: PageReads = ({ search, known }) => {
   ];
 };
 
-export const recordReads: PageReads = ({ viewer, params: { id = '' }, search }) => [
-  endpointQuery(getRecordRoom, { sectionID: id }),
-  cellsQuery(id),
-  ...(viewer.role === 'teacher' && search.get('show') === 'ready' ? [readyQuery(id)] : []),
-];
+export const recordReads: PageReads = ({ viewer, params: { id = '' }, search }) => {
+  const showsReady = search.get('show') === 'ready' || search.has('ready');
+  return [
+    endpointQuery(getRecordRoom, { sectionID: id }),
+    cellsQuery(id),
+    ...(viewer.role === 'teacher' && showsReady ? [readyQuery(id)] : []),
+  ];
+};
+
+export const balanceReads: PageReads = ({ params: { id = '' } }) => [endpointQuery(getBalance, { sectionID: id })];

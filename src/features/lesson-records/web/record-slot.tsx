@@ -9,3 +9,6 @@ export const FilledRecordSlot = (props: RecordSlotProps) => {
   const Filled = useContext(RecordSlot);
   return Filled && <Filled {...props} />;
 };
+
+/** What a later feature shows of a child in the timeline. */
+export const TimelineSlot = createContext<ComponentType<{ childID: string }> | undefined>(undefined);

@@ -39,6 +39,7 @@ export const messageReports = defineFeature({
     jobs: [
       {
         name: 'forget texts that were kept',
+        erases: true,
         everySeconds: 3600,
         run: async () => void (await forgetKeptTexts(services)),
       },

@@ -1,5 +1,5 @@
 import type { Message } from '#features/messages/records.ts';
-import { InfoIcon } from '#platform/web/icons.tsx';
+import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/message-reports/screens';
 import { askReport } from './report-dialog-slot.tsx';
 

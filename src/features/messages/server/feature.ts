@@ -19,10 +19,11 @@ import { getMessages } from './reading/get-messages.ts';
 import { readMessages } from './reading/read-messages.ts';
 import { searchConversation } from './search/search-conversation.ts';
 import { searchMessages } from './search/search-messages.ts';
+import { createMessageRoom } from './sending/message-room.ts';
 import { sendMessage } from './sending/send-message.ts';
 import { createSendingLimit } from './sending/sending-limit.ts';
 import { uploadMessageFile } from './sending/upload-message-file.ts';
-import { messagesPerMinute } from './settings.ts';
+import { messagesPerMinute, studentMessages, teacherMessages } from './settings.ts';
 import { createChatSockets } from './sockets.ts';
 import './tables.ts';
 import { broadcasts } from './broadcasts.ts';
@@ -56,7 +57,7 @@ export const messages = defineFeature({
     adminConversations,
     getWaitingFamilies,
   },
-  settings: [messagesPerMinute],
+  settings: [messagesPerMinute, studentMessages, teacherMessages],
   expects: ['announcements', 'messageReports'],
   broadcasts,
   fileReferences,
@@ -65,7 +66,7 @@ export const messages = defineFeature({
     const sockets = createChatSockets(services);
     const release = () => releaseHeldMessages(services);
     return {
-      provides: { withinSendingLimit: createSendingLimit(services) },
+      provides: { withinSendingLimit: createSendingLimit(services), messageRoom: createMessageRoom(services) },
       subscribers: [subscriber(chatRulesChanged, release), subscriber(chatRulesChanged, sockets.refreshSwitchedOff)],
       jobs: [{ name: 'send what waited for the end of quiet hours', everySeconds: 10, run: release }],
       sockets: sockets.open,

@@ -6,7 +6,7 @@ import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import Dots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import MoonStars from '@tabler/icons-react/dist/esm/icons/IconMoonStars.mjs';
 import Paperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
-import { icon } from '#platform/web/icons.tsx';
+import { icon } from '#platform/web/theme/first-icons.tsx';
 
 export const ReplyIcon = icon(ArrowBack);
 export const ClockIcon = icon(Clock);

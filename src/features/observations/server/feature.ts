@@ -8,6 +8,7 @@ import { getObservations } from './get-observations.ts';
 import { personalData } from './personal-data.ts';
 import { photoReferences, photoVerbs } from './photos/public.ts';
 import './tables.ts';
+import { timelineVerbs } from './timeline/public.ts';
 import { withdrawObservation } from './withdraw-observation.ts';
 
 export const observations = defineFeature({
@@ -28,6 +29,7 @@ export const observations = defineFeature({
   verbs: {
     ...{ addObservation, changeObservation, getChildObservations, getObservations, withdrawObservation },
     ...photoVerbs,
+    ...timelineVerbs,
   },
   fileReferences: photoReferences,
   broadcasts: [

@@ -9,6 +9,14 @@ export const examples: Examples = {
     input: { studentID: own.student, limit: 5 },
     ids: { studentID: 'student' },
   }),
+  'POST /api/observations/get-child-timeline': ({ own }) => ({
+    input: { studentID: own.student, limit: 5 },
+    ids: { studentID: 'student' },
+  }),
+  'POST /api/observations/get-family-timeline': ({ own }) => ({
+    input: { studentID: own.student, limit: 5 },
+    ids: { studentID: 'student' },
+  }),
   'POST /api/observations/add-observation': ({ own }) => ({
     input: {
       clientId: `seen-${own.student}`,

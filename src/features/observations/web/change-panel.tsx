@@ -1,42 +1,95 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
-import { sentenceOf } from '#platform/web/api-error.ts';
-import { useAction } from '#platform/web/data/use-action.ts';
-import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
-import { observationsEndpoints } from '../contract.ts';
+import { mostPhotos } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
 import { childChoices, ObservationForm } from './observation-form.tsx';
 import { ChangePhotos } from './photos/change-photos.tsx';
+import { useBegunPhotos } from './photos/use-begun-photos.ts';
+import type { Typed } from './sync/observation-step.ts';
+import type { OpenOutbox } from './use-observation-outbox.ts';
 
-const { changeObservation, getObservations, getChildObservations } = observationsEndpoints;
+const PhotoFields = lazy(async () => ({ default: (await import('./photos/photo-fields.tsx')).PhotoFields }));
 
-type ChangePanelProps = { room: RecordRoom; observation: Observation; onClose: () => void };
+const typedOf = ({ day, text, visibility, children, lessons }: Observation): Typed => ({
+  ...{ day, text, visibility },
+  studentIDs: children.map(({ _id }) => _id),
+  lessonIDs: lessons.map(({ _id }) => _id),
+});
 
-export const ChangePanel = ({ room, observation, onClose }: ChangePanelProps) => {
-  const change = useAction(changeObservation, {
-    invalidates: [getObservations, getChildObservations],
-    failure: 'form',
-  });
-  const { _id: id, day, text, visibility, children, lessons } = observation;
+/** Of what is on its way, what was typed. */
+const written = ({ day, text, visibility, studentIDs, lessonIDs }: Typed): Typed => ({
+  ...{ day, text, visibility },
+  ...{ studentIDs, lessonIDs },
+});
+
+const hasSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+const isSame = (one: Typed, other: Typed) =>
+  one.day === other.day &&
+  one.text === other.text &&
+  one.visibility === other.visibility &&
+  hasSame(one.studentIDs, other.studentIDs) &&
+  hasSame(one.lessonIDs, other.lessonIDs);
+
+type ChangePanelProps = {
+  room: RecordRoom;
+  open: OpenOutbox;
+  observation: Observation;
+  /** How it was changed here before, while that is on its way. */
+  sent: Typed | undefined;
+  onClose: () => void;
+};
+
+const Content = ({ room, open, observation, sent, onClose }: ChangePanelProps) => {
+  const { _id: id } = observation;
+  const place = `changed ${id}`;
+  const stored = observation.photos?.length ?? 0;
+  const photos = useBegunPhotos(open, place, mostPhotos - stored);
+  const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: room._id, use: 'record' });
+  const before = sent ? written(sent) : typedOf(observation);
+  const choices = childChoices(room, observation);
+  const save = (typed: Typed) => {
+    const added = photos.photos.map(({ file, studentIDs }) => ({ file, studentIDs: studentIDs ?? typed.studentIDs }));
+    open().change(room._id, id, isSame(typed, before) ? undefined : typed, added);
+    void open()
+      .forgetBegunPhotos(place)
+      .catch(() => undefined);
+    onClose();
+  };
   return (
-    <SidePanel title={texts.changing} isOpen onClose={onClose}>
-      <Stack>
-        <ObservationForm
-          room={room}
-          changed={observation}
-          begun={{
-            ...{ day, text, visibility },
-            studentIDs: children.map(({ _id }) => _id),
-            lessonIDs: lessons.map(({ _id }) => _id),
-          }}
-          isSaving={change.isPending}
-          photos={() => <ChangePhotos observation={observation} choices={childChoices(room, observation)} />}
-          onSave={(typed) => change.mutate({ id, ...typed }, { onSuccess: onClose })}
-        />
-        <FormProblem>{change.error ? sentenceOf(change.error) : undefined}</FormProblem>
-      </Stack>
-    </SidePanel>
+    <ObservationForm
+      room={room}
+      changed={observation}
+      begun={before}
+      isSaving={photos.waiting > 0}
+      photos={(about) => (
+        <Stack>
+          <ChangePhotos observation={observation} choices={choices} />
+          <Suspense fallback={<FieldsSkeleton fields={1} />}>
+            <PhotoFields
+              begun={photos}
+              first={stored + 1}
+              {...{ choices, about }}
+              consented={consents.data && new Set(consents.data.studentIDs)}
+            />
+          </Suspense>
+        </Stack>
+      )}
+      onSave={save}
+    />
   );
 };
+
+/** Changes an observation that is stored, also without a connection. */
+export const ChangePanel = (props: ChangePanelProps) => (
+  <SidePanel title={texts.changing} isOpen onClose={props.onClose}>
+    <Content {...props} />
+  </SidePanel>
+);

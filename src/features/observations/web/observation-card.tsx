@@ -30,11 +30,11 @@ const About = ({ observation: { children, others, lessons } }: { observation: Ob
 
 type ObservationCardProps = {
   observation: Observation;
-  onChange: () => void;
-  onTakeBack: (isTakenBack: boolean) => void;
+  /** What is done with it; missing where it is only read. */
+  actions?: { onChange: () => void; onTakeBack: (isTakenBack: boolean) => void };
 };
 
-export const ObservationCard = ({ observation, onChange, onTakeBack }: ObservationCardProps) => {
+export const ObservationCard = ({ observation, actions }: ObservationCardProps) => {
   const words = useVisibilityWords();
   const { day, text, children, photos = [], takenBack, changed, earlier, mayChange } = observation;
   const name = texts.cardName({ names: children.map((child) => child.name).join(', '), day: formatDay(day) });
@@ -61,10 +61,15 @@ export const ObservationCard = ({ observation, onChange, onTakeBack }: Observati
       {earlier?.map((one) => (
         <Earlier key={one.createdAt} earlier={one} />
       ))}
-      {mayChange && (
+      {mayChange && actions && (
         <Group mt="sm" gap="xs">
           {!takenBack && (
-            <Button variant="default" size="compact-md" aria-label={texts.changeOf({ name })} onClick={onChange}>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={texts.changeOf({ name })}
+              onClick={actions.onChange}
+            >
               {texts.change}
             </Button>
           )}
@@ -72,7 +77,7 @@ export const ObservationCard = ({ observation, onChange, onTakeBack }: Observati
             variant="default"
             size="compact-md"
             aria-label={takenBack ? texts.bringBackOf({ name }) : texts.takeBackOf({ name })}
-            onClick={() => onTakeBack(!takenBack)}
+            onClick={() => actions.onTakeBack(!takenBack)}
           >
             {takenBack ? texts.bringBack : texts.takeBack}
           </Button>

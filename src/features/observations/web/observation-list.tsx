@@ -19,9 +19,18 @@ import { ChangePanel } from './change-panel.tsx';
 import { ObservationIcon } from './icons.tsx';
 import { ObservationCard } from './observation-card.tsx';
 import { observationsQuery, pageSize } from './observation-queries.ts';
+import type { OutgoingObservation } from './sync/observation-outbox.ts';
+import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const { getObservations, getChildObservations, withdrawObservation } = observationsEndpoints;
 const lists = [getObservations, getChildObservations];
+
+type ChangeStep = OutgoingObservation & { readonly kind: 'change' };
+
+const isChangeOf =
+  (id: string) =>
+  (step: OutgoingObservation): step is ChangeStep =>
+    step.kind === 'change' && step.id === id && step.state !== 'failed';
 
 /** One call answers no more. */
 const mostShown = 1000;
@@ -43,16 +52,26 @@ const Day = ({ day, observations, onChange, onTakeBack }: DayProps) => (
         <ObservationCard
           key={observation._id}
           observation={observation}
-          onChange={() => onChange(observation)}
-          onTakeBack={(isTakenBack) => onTakeBack(observation, isTakenBack)}
+          actions={{
+            onChange: () => onChange(observation),
+            onTakeBack: (isTakenBack) => onTakeBack(observation, isTakenBack),
+          }}
         />
       ))}
     </Stack>
   </section>
 );
 
+type ObservationListProps = {
+  room: RecordRoom;
+  childID: string | undefined;
+  /** What is on its way to the server. */
+  steps: readonly OutgoingObservation[];
+  open: OpenOutbox;
+};
+
 /** What was observed in a class or of a child of it, newest first. */
-export const ObservationList = ({ room, childID }: { room: RecordRoom; childID: string | undefined }) => {
+export const ObservationList = ({ room, childID, steps, open }: ObservationListProps) => {
   const [limit, setLimit] = useState(pageSize);
   const [withTakenBack, setWithTakenBack] = useState(false);
   const [changedID, setChanged] = useState<string>();
@@ -62,6 +81,7 @@ export const ObservationList = ({ room, childID }: { room: RecordRoom; childID: 
   const client = useQueryClient();
   useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
   const changed = query.data?.find(({ _id }) => _id === changedID);
+  const sentOf = ({ _id }: Observation) => steps.findLast(isChangeOf(_id));
   return (
     <Stack>
       <Switch
@@ -79,7 +99,7 @@ export const ObservationList = ({ room, childID }: { room: RecordRoom; childID: 
                 <Day
                   key={day}
                   day={day}
-                  observations={observations}
+                  observations={observations.map((one) => ({ ...one, text: sentOf(one)?.text ?? one.text }))}
                   onChange={({ _id }) => setChanged(_id)}
                   onTakeBack={({ _id }, isTakenBack) => withdraw.mutate({ id: _id, isTakenBack })}
                 />
@@ -94,7 +114,13 @@ export const ObservationList = ({ room, childID }: { room: RecordRoom; childID: 
         }
       </Loaded>
       {changed && (
-        <ChangePanel key={changed._id} room={room} observation={changed} onClose={() => setChanged(undefined)} />
+        <ChangePanel
+          key={changed._id}
+          {...{ room, open }}
+          observation={changed}
+          sent={sentOf(changed)}
+          onClose={() => setChanged(undefined)}
+        />
       )}
     </Stack>
   );

@@ -66,7 +66,7 @@ const Room = ({ room, chosen, onChild }: RoomProps) => {
         </Group>
       </Group>
       <Unsent steps={steps} open={open} />
-      <ObservationList key={child?._id ?? ''} room={room} childID={child?._id} />
+      <ObservationList key={child?._id ?? ''} {...{ room, steps, open }} childID={child?._id} />
       {panel.id !== undefined && (
         <WritePanel
           {...{ room, open, today }}

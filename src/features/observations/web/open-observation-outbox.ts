@@ -14,9 +14,15 @@ const place = 'casa-observations';
 
 let here: { owner: string; outbox: ObservationOutbox } | undefined;
 
+/** What of the steps on their way belongs to one observation. */
+const nameOf = (step: ObservationStep): string => {
+  if (step.kind === 'add') return step.sentAs;
+  return step.kind === 'change' ? step.id : ('id' in step && step.id) || step.of;
+};
+
 const askAboutUnsent = async ({ opened, all }: ObservationOutbox): Promise<boolean> => {
   await opened;
-  const number = new Set(all().map((step) => (step.kind === 'add' ? step.sentAs : step.of))).size;
+  const number = new Set(all().map(nameOf)).size;
   if (number === 0) return true;
   const { body, ...words } = texts.unsentAtSignOut;
   return confirm({ ...words, body: body({ number }), isDangerous: true });

@@ -5,7 +5,7 @@ import type { OutgoingObservation } from './sync/observation-outbox.ts';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const wordsOf = (step: OutgoingObservation): string => {
-  if (step.kind === 'add') return step.text;
+  if (step.kind === 'add' || step.kind === 'change') return step.text;
   return step.kind === 'photo' ? texts.photo : texts.takingBack;
 };
 

@@ -1,7 +1,7 @@
 export { addAdmin } from './add-admin.ts';
 export { deletePeople } from './delete-people.ts';
 export { giveSlips } from './give-slips.ts';
-export { requireStillHere } from './leaving/public.ts';
+export { archive, bringBack, lockLeaving, requireStillHere } from './leaving/public.ts';
 export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export {

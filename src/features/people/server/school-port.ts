@@ -25,8 +25,11 @@ declare module '#platform/server/ports.ts' {
       ): Promise<void>;
       /** Takes students out of any section. The caller holds the lock `people`. */
       takeOut(context: CommandContext, studentIds: readonly string[]): Promise<void>;
-      /** Puts students without a section into sections. The same. @throws AppError not_found for a section */
-      placeAll(context: CommandContext, places: readonly { student: string; section: string }[]): Promise<void>;
+      /** Puts students without a section into sections, as of `since` or now. The same. @throws AppError not_found for a section */
+      placeAll(
+        context: CommandContext,
+        places: readonly { student: string; section: string; since?: string | undefined }[],
+      ): Promise<void>;
       /** What teachers teach and advise. Without ids, all. */
       duties(db: Db, teacherIds?: readonly string[]): Promise<ReadonlyMap<string, Duties>>;
       /** Each section and each subject of some teachers, by the name of the section. */

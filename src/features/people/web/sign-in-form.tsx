@@ -5,8 +5,8 @@ import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useHydrated } from '#platform/web/hydrated.ts';
+import { BlockSkeleton } from '#platform/web/layout/page-skeleton.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/sign-in';
 import { type Credentials, useSignIn } from './session.hooks.ts';
@@ -45,7 +45,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
 
   if (half)
     return (
-      <Suspense fallback={<CardSkeleton height={220} />}>
+      <Suspense fallback={<BlockSkeleton />}>
         <CodeForm role={role} credentials={half} onSignedIn={onSignedIn} onBack={() => setHalf(undefined)} />
       </Suspense>
     );

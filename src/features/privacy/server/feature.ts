@@ -63,21 +63,32 @@ export const privacy = defineFeature({
         },
       ],
       jobs: [
-        { name: 'erase what had to be kept', everySeconds: 3600, run: () => finishErasures(services) },
+        { name: 'erase what had to be kept', erases: true, everySeconds: 3600, run: () => finishErasures(services) },
         {
           name: 'forget what old entries of the log tell',
+          erases: true,
           everySeconds: 3600,
           dueAt: atEach(24 * 3600),
           run: async () => void (await forgetOldDetails(services)),
         },
         {
           name: 'erase students who left long ago',
+          erases: true,
           everySeconds: 3600,
           dueAt: atEach(24 * 3600),
           run: async () => void (await eraseOldLeavers(services)),
         },
-        { name: 'run long work', everySeconds: 2, run: () => runOperations(services, [exportOperation(services)]) },
-        { name: 'erase old results of long work', everySeconds: 600, run: () => tidyOperations(services) },
+        {
+          name: 'run long work',
+          everySeconds: 2,
+          run: (_signal, moved) => runOperations(services, [exportOperation(services)], moved),
+        },
+        {
+          name: 'erase old results of long work',
+          erases: true,
+          everySeconds: 600,
+          run: () => tidyOperations(services),
+        },
       ],
     };
   },

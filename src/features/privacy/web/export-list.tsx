@@ -1,57 +1,20 @@
-import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { useDates } from '#platform/web/format/dates.ts';
-import { fileSize } from '#platform/web/format/file-size.ts';
+import { isUnderWay, OperationRow } from '#platform/web/operations/operation-row.tsx';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/privacy/screens';
 import type { ExportView } from '../schemas.ts';
 import { useBeginExport, useCancelExport, useExports } from './privacy.hooks.ts';
 
-const isUnderWay = ({ state }: ExportView) => state === 'waiting' || state === 'running';
-
-const Download = ({ one }: { one: ExportView }) => {
-  const { dateTime } = useDates();
-  if (one.expiresAt === undefined) return <Text size="sm">{texts.states[one.state]}</Text>;
-  return (
-    <Stack gap={2}>
-      <Anchor href={`/api/privacy/export-file/${one._id}`} download underline="always">
-        {texts.download({ size: fileSize(one.size ?? 0) })}
-      </Anchor>
-      <Text size="sm" c="dimmed">
-        {texts.until({ when: dateTime(one.expiresAt) })}
-      </Text>
-    </Stack>
-  );
-};
-
 const ExportRow = ({ one }: { one: ExportView }) => {
   const cancel = useCancelExport();
-  const { dateTime } = useDates();
-  const when = dateTime(one.createdAt);
   return (
-    <Group justify="space-between" gap="sm">
-      <Stack gap={4} flex="1 1 220px" miw={0}>
-        {isUnderWay(one) ? (
-          <>
-            <Text size="sm">{texts.states[one.state]}</Text>
-            <Progress value={one.percent} aria-label={texts.progress} />
-          </>
-        ) : (
-          <Download one={one} />
-        )}
-      </Stack>
-      {isUnderWay(one) && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={texts.cancelOf({ when })}
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ id: one._id })}
-        >
-          {texts.cancel}
-        </Button>
-      )}
-    </Group>
+    <OperationRow
+      one={one}
+      href={`/api/privacy/export-file/${one._id}`}
+      onCancel={() => cancel.mutate({ id: one._id })}
+      isCancelling={cancel.isPending}
+    />
   );
 };
 

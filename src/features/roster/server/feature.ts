@@ -25,6 +25,6 @@ export const roster = defineFeature({
   schemas: rosterSchemas,
   verbs: { ...importVerbs, ...exportVerbs, ...slipVerbs, ...undoVerbs },
   create: (services) => ({
-    jobs: [{ name: 'forget old imports', everySeconds: 3600, run: () => forgetImports(services) }],
+    jobs: [{ name: 'forget old imports', erases: true, everySeconds: 3600, run: () => forgetImports(services) }],
   }),
 });

@@ -16,4 +16,4 @@ export { requireRecentProof, requireRecentProofForMany, requireRecentProofWhereP
 export { forcePasswordChange } from './second-factor/settings.ts';
 export { endSessions, openSession } from './sessions.ts';
 export { makeSetupLink, requireSetupLink, useSetupLink } from './setup-link.ts';
-export { signIn } from './sign-in.ts';
+export { beginSession, checkPassword } from './sign-in.ts';

@@ -1,12 +1,14 @@
 import { AppError } from '#kernel/app-error.ts';
-import { secondsFromNow } from '#platform/server/clock.ts';
+import { clockSkewSeconds, secondsFromNow } from '#platform/server/clock.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/session/errors';
 
 const proofSeconds = 10 * 60;
 
-const hasRecentProof = ({ actor, services }: QueryContext) =>
-  actor.provedAt !== undefined && actor.provedAt > secondsFromNow(services.clock, -proofSeconds);
+const hasRecentProof = ({ actor: { provedAt }, services: { clock } }: QueryContext) =>
+  provedAt !== undefined &&
+  provedAt > secondsFromNow(clock, -proofSeconds) &&
+  provedAt <= secondsFromNow(clock, clockSkewSeconds);
 
 /**
  * For what nobody should do with a browser that somebody else left open: who calls has shown a password or a code within ten minutes.

@@ -1,5 +1,6 @@
-import type { Role } from '#kernel/roles.ts';
-import { secondsFromNow } from '#platform/server/clock.ts';
+import { sql } from 'kysely';
+import { type Role, roles } from '#kernel/roles.ts';
+import { clockSkewSeconds, secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
 import type { Database, Db } from '#platform/server/db/database.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
@@ -204,12 +205,39 @@ export const endSession = async (context: CommandContext<AnyActor>, sessionId: s
 export const isSessionOpen = async ({ db }: CommandContext<AnyActor>, sessionId: string): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined;
 
+/**
+ * Sessions that began or were used while the clock was ahead would last for as long as it was: from now on they have the time that a
+ * session has.
+ */
+const dateAnew = async (tx: Db, { clock }: Services) => {
+  const isAhead = sql<boolean>`last_seen_at > ${secondsFromNow(clock, clockSkewSeconds)}`;
+  for (const role of roles) {
+    const ofRole = tx.selectFrom('accounts').select('id').where('role', '=', role);
+    const now = clock.now();
+    await tx
+      .updateTable('sessions')
+      .set({ created_at: now, last_seen_at: now, expires_at: secondsFromNow(clock, lifetimeSeconds[role]) })
+      .where(isAhead)
+      .where('account_id', 'in', ofRole)
+      .execute();
+  }
+};
+
+const forgetAttempts = (tx: Db, { clock }: Services) =>
+  tx
+    .deleteFrom('sign_in_attempts')
+    .where((is) =>
+      is.or([is('at', '<', secondsFromNow(clock, -hour)), is('at', '>', secondsFromNow(clock, clockSkewSeconds))]),
+    )
+    .execute();
+
 /** Forgets sessions whose time is over, sign-in attempts that no longer count, and tells sockets of the former. */
 export const forgetOldSessions = async (services: Services): Promise<void> => {
   const { database, clock, events } = services;
   const now = clock.now();
   const ended = await database.transaction(async (tx) => {
-    await tx.deleteFrom('sign_in_attempts').where('at', '<', secondsFromNow(clock, -hour)).execute();
+    await forgetAttempts(tx, services);
+    await dateAnew(tx, services);
     await forgetUnusedBrowsers(tx, services);
     return tx.deleteFrom('sessions').where('expires_at', '<=', now).returning(['id', 'account_id']).execute();
   });

@@ -31,9 +31,10 @@ export const signInWithCode: SelfManagedVerb<(typeof sessionEndpoints)['signInWi
       { failedAction: () => (isCodeWrong ? 'second-factor:failed' : 'sign-in:failed') },
     );
     if (!account) throw isCodeWrong ? invalidField('code', texts.wrongCode) : invalidCredentials();
+    const usedRecoveryCode = 'taken' in account && account.taken === 'recovery code';
+    // Before the session begins: what fails from then on would leave one that nobody knows.
+    const left = usedRecoveryCode ? { recoveryCodesLeft: await countRecoveryCodes(context.db, account.id) } : {};
     await beginSession(context, account);
-    return 'taken' in account && account.taken === 'recovery code'
-      ? { recoveryCodesLeft: await countRecoveryCodes(context.db, account.id) }
-      : {};
+    return left;
   },
 };

@@ -40,16 +40,16 @@ export const findByPassword = async (
 };
 
 /**
- * Signs a person in.
- * @returns the account's id
+ * Looks at the password of somebody who signs in, within the limits.
+ * @returns the account, for which {@link beginSession} begins a session
  * @throws AppError invalid_credentials in the same words and time for a wrong address and a wrong password; rate_limited;
  * second_factor_required when the password is right and not enough
  */
-export const signIn = async (
+export const checkPassword = async (
   context: Anybody,
   role: Role,
   input: { email: string; password: string },
-): Promise<string> => {
+): Promise<Known> => {
   const account = await checkWithinLimits(
     context,
     { role, email: input.email },
@@ -58,8 +58,7 @@ export const signIn = async (
   );
   if (!account) throw invalidCredentials();
   if (account.needsCode) throw new AppError('second_factor_required', texts.secondFactorRequired);
-  await beginSession(context, account);
-  return account.id;
+  return account;
 };
 
 /** Begins a session for whoever has shown enough. @throws AppError invalid_credentials when the password was changed meanwhile */

@@ -91,11 +91,13 @@ export const changeSettings = async (
       setting.kind === 'secret' ? value !== undefined : (value ?? setting.fallback),
     ]),
   );
-  await transaction(async (context) => {
-    for (const { setting, path } of pictures) await requireOwnPicture(context, setting, path);
-    for (const change of changes) await storeChange(context, change);
-    await context.audit({ action: 'setting:changed', subject: { kind: 'setting' }, before, after });
-    context.afterCommit(settingsChanged, { keys });
-  });
-  await services.settings.refresh();
+  const hold = await transaction((context) =>
+    services.settings.change(context.db, async () => {
+      for (const { setting, path } of pictures) await requireOwnPicture(context, setting, path);
+      for (const change of changes) await storeChange(context, change);
+      await context.audit({ action: 'setting:changed', subject: { kind: 'setting' }, before, after });
+      context.afterCommit(settingsChanged, { keys });
+    }),
+  );
+  hold();
 };

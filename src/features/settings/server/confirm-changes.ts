@@ -8,17 +8,19 @@ export const confirmChanges = async (
   { services, transaction }: Pick<SelfManagedContext<Actor | undefined>, 'services' | 'transaction'>,
   keys: readonly string[],
 ): Promise<void> => {
-  await transaction(async (context) => {
-    const confirmed = await context.db
-      .updateTable('settings')
-      .set({ confirm_until: null, previous: null })
-      .where('key', 'in', keys)
-      .where('confirm_until', '>', services.clock.now())
-      .returning('key')
-      .execute();
-    if (confirmed.length < new Set(keys).size) throw new AppError('too_late', texts.tooLate);
-    await context.audit({ action: 'setting:confirmed', subject: { kind: 'setting' }, after: { keys } });
-    context.afterCommit(settingsChanged, { keys: [...keys] });
-  });
-  await services.settings.refresh();
+  const hold = await transaction((context) =>
+    services.settings.change(context.db, async () => {
+      const confirmed = await context.db
+        .updateTable('settings')
+        .set({ confirm_until: null, previous: null })
+        .where('key', 'in', keys)
+        .where('confirm_until', '>', services.clock.now())
+        .returning('key')
+        .execute();
+      if (confirmed.length < new Set(keys).size) throw new AppError('too_late', texts.tooLate);
+      await context.audit({ action: 'setting:confirmed', subject: { kind: 'setting' }, after: { keys } });
+      context.afterCommit(settingsChanged, { keys: [...keys] });
+    }),
+  );
+  hold();
 };

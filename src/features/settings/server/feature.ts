@@ -37,7 +37,7 @@ export const settings = defineFeature({
       subscribers: [subscriber(settingsChanged, nodes.tell)],
       jobs: [
         { name: 'send mail', everySeconds: 5, run: (signal) => sendOutbox(services, signal) },
-        { name: 'forget old mail', everySeconds: 3600, run: () => pruneOutbox(services) },
+        { name: 'forget old mail', erases: true, everySeconds: 3600, run: () => pruneOutbox(services) },
         { name: 'read settings again', everySeconds: 5, run: () => services.settings.refresh() },
         { name: 'take back settings that nobody confirmed', everySeconds: 5, run: () => takeBackChanges(services) },
       ],

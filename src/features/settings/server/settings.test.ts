@@ -50,6 +50,25 @@ describe('who may', () => {
   });
 });
 
+test('an admin who has to change a temporary password cannot make it last longer, or do without', async () => {
+  const fresh = await casa.asNew('admin');
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('accounts').set({ must_change_password: 1 }).where('id', '=', fresh.id).execute(),
+  );
+  for (const [key, value] of [
+    ['sign-in.temporary-password-days', 0],
+    ['sign-in.temporary-password-days', 3650],
+    ['sign-in.force-password-change', false],
+  ]) {
+    const changes = [{ key: String(key), version: '', value }];
+    const refused = { status: 403, body: { code: 'password_change_required' } };
+    expect(await fresh.call(saveSettings, { changes })).toMatchObject(refused);
+    expect(await fresh.call(confirmSettings, { keys: [String(key)] })).toMatchObject(refused);
+  }
+  expect(await one('sign-in.temporary-password-days')).toMatchObject({ value: 30, isSet: false });
+  expect(await one('sign-in.force-password-change')).toMatchObject({ value: true, isSet: false });
+});
+
 describe('a change', () => {
   test('holds at once, for everybody, and says what it was', async () => {
     expect(await one('school.name')).toMatchObject({

@@ -1,5 +1,6 @@
-import { Box, Button, Group, Input, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, Button, Group, Input, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import { readSchoolYears, type SchoolYear, type Term, writeSchoolYears } from '#kernel/school-years.ts';
 import { isDay } from '#kernel/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
@@ -150,6 +151,9 @@ export const SchoolYearsField = ({ label, value, onChange, error, description }:
           >
             {texts.addYear}
           </Button>
+          <Anchor component={Link} to="/admin/school-years" size="sm" underline="always">
+            {texts.toTurnover}
+          </Anchor>
         </Group>
       </Stack>
     </Input.Wrapper>

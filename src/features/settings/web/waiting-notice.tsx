@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
-import { InfoIcon } from '#platform/web/icons.tsx';
+import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 import { useKeep } from './settings.hooks.ts';

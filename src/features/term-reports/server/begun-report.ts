@@ -3,14 +3,14 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/term-reports/errors';
 import { termReportsChanged } from '../contract.ts';
-import { findReport, requireChildInRound } from './rounds.queries.ts';
+import { findReport, requireChildInRound, requireOpen } from './rounds.queries.ts';
 
 type State = Tables['term_reports']['state'];
 
 /**
  * A report that somebody has begun, locked until the commit.
  * @param states in which it has to be
- * @throws AppError forbidden; not_found; conflict where nothing is written, or it is in another state by now
+ * @throws AppError forbidden; not_found; conflict where nothing is written, or it is in another state by now; too_late
  */
 export const requireBegun = async (
   context: CommandContext,
@@ -19,6 +19,7 @@ export const requireBegun = async (
 ) => {
   const { db, services } = context;
   const found = await requireChildInRound(context, of);
+  requireOpen(found.round);
   await services.database.lock(db, `term report ${found.round.id} ${found.child.id}`);
   const report = await findReport(db, found.round.id, found.child.id);
   if (!report) throw new AppError('conflict', texts.nothingWritten);

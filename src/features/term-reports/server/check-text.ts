@@ -1,3 +1,4 @@
+import { lettersNotOnPages } from '../page-letters.ts';
 import type { Finding, RoundPart } from '../schemas.ts';
 
 type Written = {
@@ -57,6 +58,11 @@ const quotes = ({ staffOnly }: Written, text: string): string[] => {
   return sentencesOf(text).filter((sentence) => secret.has(plain(sentence)));
 };
 
+const unshown = (text: string): string[] => {
+  const letters = lettersNotOnPages(text);
+  return letters.length === 0 ? [] : [letters.join(' ')];
+};
+
 const repeated = ({ elsewhere }: Written, text: string): string[] =>
   sentencesOf(text).filter((sentence) => (elsewhere.get(likenessOf(sentence) ?? '') ?? 0) >= mostAlike);
 
@@ -69,5 +75,6 @@ export const checkTexts = (written: Written): Finding[] =>
       ...quotes(written, text).map((words) => ({ part, kind: 'staff' as const, words })),
       ...foreignNames(written, text).map((words) => ({ part, kind: 'name' as const, words })),
       ...repeated(written, text).map((words) => ({ part, kind: 'repeated' as const, words })),
+      ...unshown(text).map((words) => ({ part, kind: 'letters' as const, words })),
     ];
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkTexts, likenessOf } from './check-text.ts';
 
-const parts = [{ key: 'next', title: 'What comes next', hint: '', mostWords: 100, areaIDs: [] }];
+const parts = [{ key: 'next', title: 'What comes next', hint: '', mostWords: 100, areaIDs: [], starters: [] }];
 const long = 'She carries the chain of a hundred to the mat and counts it.';
 
 const found = (text: string, fields: object = {}) =>
@@ -46,4 +46,8 @@ test('a long sentence that stands in more than three reports is named, a short o
   expect(found(`Yes. ${long}`, { elsewhere: elsewhere(3) })).toEqual([['repeated', long]]);
   expect(found(long, { elsewhere: elsewhere(2) })).toEqual([]);
   expect(likenessOf('She is well.')).toBeUndefined();
+});
+
+test('letters that the pages cannot show are named', () => {
+  expect(found('王小明 sang. Ana ñ.')).toEqual([['letters', '王 小 明']]);
 });

@@ -4,9 +4,12 @@ import type { Fact } from '../schemas.ts';
 import { type FactKind, factKinds } from '../words.ts';
 
 /** An entry that stands. */
-export type Recorded = Pick<Tables['entries'], 'kind' | 'day'>;
+export type Recorded = Pick<Tables['entries'], 'kind' | 'day'> & { readonly entry_id: string };
 
-const kindOf = ({ kind, day }: Recorded, firstShown: string | undefined): FactKind | undefined => {
+const kindOf = (
+  { kind, day }: Pick<Recorded, 'kind' | 'day'>,
+  firstShown: string | undefined,
+): FactKind | undefined => {
   if (kind === 'practised') return 'worked';
   if (kind === 'mastered') return 'mastered';
   if (kind !== 'presented' && kind !== 'represented') return undefined;
@@ -22,7 +25,12 @@ export const factsOf = (entries: readonly Recorded[], wasKnown: boolean): Fact[]
   const firstShown = wasKnown ? undefined : shown[0];
   const byKind = groupBy(entries, (entry) => kindOf(entry, firstShown));
   return factKinds.flatMap((kind) => {
-    const days = [...new Set((byKind.get(kind) ?? []).map(({ day }) => day))].toSorted();
-    return days[0] === undefined ? [] : [{ kind, times: days.length, day: days[0] }];
+    const rows = byKind.get(kind) ?? [];
+    const days = [...new Set(rows.map(({ day }) => day))].toSorted();
+    if (days[0] === undefined) return [];
+    const told = rows
+      .map(({ entry_id: _id, day }) => ({ _id, day }))
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+    return [{ kind, times: days.length, day: days[0], entries: told }];
   });
 };

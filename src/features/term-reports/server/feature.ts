@@ -1,28 +1,32 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
+import { runOperations } from '#platform/server/operations/operations.ts';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import { termReportsSchemas } from '../schemas.ts';
-import { beginNewEdition } from './begin-new-edition.ts';
+import { archiveOperation, archiveVerbs } from './archive/public.ts';
 import { checkTermReport } from './check-term-report.ts';
 import { getReportEvidence } from './get-report-evidence.ts';
-import { getReportPdf } from './get-report-pdf.ts';
-import { getReportRound } from './get-report-round.ts';
-import { getReportRounds } from './get-report-rounds.ts';
 import { getTermReport } from './get-term-report.ts';
+import { inBin } from './in-bin.ts';
 import { markReportReady } from './mark-report-ready.ts';
-import { openReportRound } from './open-report-round.ts';
 import { personalData } from './personal-data.ts';
-import { publishReport } from './publish-report.ts';
+import { beginNewEdition } from './publishing/begin-new-edition.ts';
+import { getReportPdf } from './publishing/get-report-pdf.ts';
+import { publishReport } from './publishing/publish-report.ts';
+import { publishReports } from './publishing/publish-reports.ts';
 import { reviewReport } from './review-report.ts';
+import { roundVerbs } from './rounds/public.ts';
 import { saveReportPart } from './save-report-part.ts';
 import './tables.ts';
+import { templateVerbs } from './templates/public.ts';
 
 export const termReports = defineFeature({
   name: 'term-reports',
-  needs: ['people', 'classes', 'albums', 'lesson-records', 'observations'],
+  needs: ['session', 'people', 'classes', 'albums', 'lesson-records', 'observations'],
   personalData,
   tables: {
-    report_rounds: { school: false },
-    term_reports: { school: false, bin: {} },
+    report_rounds: { school: false, bin: inBin.rounds },
+    report_templates: { school: true, bin: inBin.templates },
+    term_reports: { school: false, bin: inBin.reports },
     term_report_parts: { school: false, bin: {} },
     term_report_comments: { school: false, bin: {} },
     term_report_editions: { school: false, bin: {} },
@@ -30,8 +34,9 @@ export const termReports = defineFeature({
   endpoints: termReportsEndpoints,
   schemas: termReportsSchemas,
   verbs: {
-    ...{ getReportRounds, openReportRound, getReportRound, getTermReport, getReportEvidence, saveReportPart },
-    ...{ checkTermReport, markReportReady, reviewReport, publishReport, beginNewEdition, getReportPdf },
+    ...{ ...roundVerbs, getTermReport, getReportEvidence, saveReportPart },
+    ...{ checkTermReport, markReportReady, reviewReport, publishReport, publishReports, beginNewEdition },
+    ...{ getReportPdf, ...archiveVerbs, ...templateVerbs },
   },
   broadcasts: [
     broadcast(termReportsChanged, ({ sectionId, staff }) => [
@@ -42,4 +47,13 @@ export const termReports = defineFeature({
       },
     ]),
   ],
+  create: (services) => ({
+    jobs: [
+      {
+        name: 'put reports into archives',
+        everySeconds: 2,
+        run: (_signal, moved) => runOperations(services, [archiveOperation(services)], moved),
+      },
+    ],
+  }),
 });

@@ -17,7 +17,7 @@ const entryRows = ({ db }: QueryContext, { studentId, round }: Of) =>
     .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
     .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
     .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
-    .select(['entries.kind', 'entries.day', 'lessons.id', 'lessons.name'])
+    .select(['entries.id as entry_id', 'entries.kind', 'entries.day', 'lessons.id', 'lessons.name'])
     .select(['album_areas.id as area_id', 'album_areas.name as area'])
     .where('entries.student_id', '=', studentId)
     .where('entries.day', '<=', round.to_day)

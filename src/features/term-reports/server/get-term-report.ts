@@ -4,6 +4,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
 import type { EditionContent, ReportPart, TermReport } from '../schemas.ts';
+import { factsIn, readStanding } from './linked-facts.ts';
 import { findReport, partsOf, requireChildInRound, roundView } from './rounds.queries.ts';
 import { mayCheckReport, mayOpenRound } from './term-reports.policy.ts';
 
@@ -67,13 +68,20 @@ const makersOf = ({ parts, comments, editions }: Written) => [
 const named = <Key extends string>(key: Key, name: string | undefined) =>
   (name === undefined ? {} : { [key]: name }) as { [K in Key]?: string };
 
-const partViews = (round: Tables['report_rounds'], { parts }: Written, names: Names): ReportPart[] => {
+const partViews = async (
+  context: QueryContext,
+  round: Tables['report_rounds'],
+  { parts }: Written,
+  names: Names,
+): Promise<ReportPart[]> => {
   const written = new Map(parts.map((row) => [row.part, row]));
+  const viewOf = await readStanding(context, parts.flatMap(factsIn));
   return partsOf(round).map((part) => {
     const row = written.get(part.key);
-    if (!row) return { ...part, text: '', version: 0 };
+    if (!row) return { ...part, text: '', version: 0, facts: [] };
     const { text, version, written_at: writtenAt } = row;
-    return { ...part, text, version, writtenAt, ...named('writer', names.get(row.written_by)) };
+    const facts = factsIn(row).map(viewOf);
+    return { ...part, text, version, facts, writtenAt, ...named('writer', names.get(row.written_by)) };
   });
 };
 
@@ -101,7 +109,7 @@ export const getTermReport: Verb<(typeof termReportsEndpoints)['getTermReport']>
       ...{ _id: child.id, full_name: fullName(child), first_name: child.first_name, image: child.image ?? '' },
     },
     state: report?.state ?? 'to-do',
-    parts: partViews(round, written, names),
+    parts: await partViews(context, round, written, names),
     ...historyViews(written, names),
     ...(last && { last }),
     mayCheck: mayCheckReport(actor, report),

@@ -13,8 +13,9 @@ const isTheirs = ({ id, table }: Subject) =>
 export const personalData = {
   report_rounds: {
     mention: 'maker_id',
-    plain: 'id section_id title template from_day to_day due_day parts created_at',
+    plain: 'id section_id title template from_day to_day due_day parts created_at closed_at',
   },
+  report_templates: { mention: 'maker_id', plain: 'id name plane parts version created_at' },
   term_reports: {
     person: 'student_id',
     mention: 'ready_by',
@@ -25,7 +26,7 @@ export const personalData = {
   },
   term_report_parts: {
     mention: 'written_by',
-    about: 'text',
+    about: 'text facts',
     plain: 'report_id part version written_at',
     // Before it is published a report is work in progress of the staff, and is given to nobody.
     rows: ({ id, table }) =>

@@ -3,6 +3,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Finding } from '../schemas.ts';
 import { checkTexts, likenessOf, sentencesOf } from './check-text.ts';
+import { factsIn, readStanding } from './linked-facts.ts';
 import { childrenInRound, partsOf } from './rounds.queries.ts';
 
 type RoundRow = Tables['report_rounds'];
@@ -12,7 +13,7 @@ const textsOfRound = ({ db }: QueryContext, { id }: RoundRow) =>
   db
     .selectFrom('term_report_parts')
     .innerJoin('term_reports', 'term_reports.id', 'term_report_parts.report_id')
-    .select(['term_reports.student_id', 'term_report_parts.part', 'term_report_parts.text'])
+    .select(['term_reports.student_id', 'term_report_parts.part', 'term_report_parts.text', 'term_report_parts.facts'])
     .where('term_reports.round_id', '=', id)
     .execute();
 
@@ -37,6 +38,20 @@ const staffOnlyTexts = async ({ db, actor, services }: QueryContext, studentId: 
   return rows.filter((row) => visibilityAt(now, row) === 'staff').map(({ text }) => text);
 };
 
+/** Sentences that stand on what was corrected or taken back since. */
+const changedFacts = async (
+  context: QueryContext,
+  rows: readonly { readonly part: string; readonly facts: string }[],
+): Promise<Finding[]> => {
+  const viewOf = await readStanding(context, rows.flatMap(factsIn));
+  return rows.flatMap((row) =>
+    factsIn(row)
+      .map(viewOf)
+      .filter(({ hasChanged }) => hasChanged)
+      .map(({ sentence: words }) => ({ part: row.part, kind: 'changed' as const, words })),
+  );
+};
+
 const namesOf = ({ first_name, last_name }: Named) => [first_name, last_name];
 
 /** What somebody should look at before the report of a child goes on. */
@@ -47,7 +62,7 @@ export const findingsOf = async (context: QueryContext, round: RoundRow, child: 
     rows.filter(({ student_id }) => student_id !== child.id),
   ];
   const children = await childrenInRound(context.db, round);
-  return checkTexts({
+  const found = checkTexts({
     parts: partsOf(round),
     texts: new Map(own.map(({ part, text }) => [part, text])),
     own: namesOf(child),
@@ -55,4 +70,5 @@ export const findingsOf = async (context: QueryContext, round: RoundRow, child: 
     staffOnly: await staffOnlyTexts(context, child.id),
     elsewhere: countSentences(others),
   });
+  return [...found, ...(await changedFacts(context, own))];
 };

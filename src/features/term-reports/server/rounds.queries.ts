@@ -1,29 +1,47 @@
 import { requireRoom } from '#features/lesson-records/server/public.ts';
 import { studentsById } from '#features/people/server/public.ts';
-import { forbidden, notFound } from '#kernel/app-error.ts';
+import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { Round, RoundPart } from '../schemas.ts';
+import { mayOpenRound } from './term-reports.policy.ts';
 
 type RoundRow = Tables['report_rounds'];
 
-export const roundView = ({ id, section_id, title, from_day, to_day, due_day }: RoundRow): Round => ({
+export const roundView = ({ id, section_id, title, from_day, to_day, due_day, closed_at }: RoundRow): Round => ({
   ...{ _id: id, sectionID: section_id, title },
   ...{ fromDay: from_day, toDay: to_day, dueDay: due_day },
+  isClosed: closed_at !== null,
 });
 
-export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] => JSON.parse(parts) as RoundPart[];
+type StoredPart = Omit<RoundPart, 'starters'> & Partial<Pick<RoundPart, 'starters'>>;
+
+/** Rounds of before there were sentences to begin with have none. */
+export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] =>
+  (JSON.parse(parts) as StoredPart[]).map((part) => ({ ...part, starters: part.starters ?? [] }));
 
 /** What is not there and what is none of one's business is answered alike, but to admins. */
 export const refusal = ({ role }: Actor, what: string) => (role === 'admin' ? notFound(what) : forbidden());
+
+/** @throws AppError too_late where nothing more is written in it */
+export const requireOpen = ({ closed_at }: RoundRow): void => {
+  if (closed_at !== null) throw new AppError('too_late', texts.roundClosed);
+};
 
 /** A round of a class whose record the caller keeps. @throws AppError forbidden; not_found */
 export const requireRound = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor'>, id: string) => {
   const round = await db.selectFrom('report_rounds').selectAll().where('id', '=', id).executeTakeFirst();
   if (!round) throw refusal(actor, texts.round);
   return { round, room: await requireRoom(db, actor, round.section_id) };
+};
+
+/** The same for who leads it: the adviser of the class, and admins. @throws AppError forbidden; not_found */
+export const requireOwnRound = async (context: Pick<QueryContext, 'db' | 'actor'>, id: string) => {
+  const found = await requireRound(context, id);
+  if (!mayOpenRound(context.actor, found.room.staff)) throw forbidden();
+  return found;
 };
 
 export const findReport = (db: Db, roundId: string, studentId: string) =>

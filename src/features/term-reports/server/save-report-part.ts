@@ -4,7 +4,9 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import { termReportsChanged, type termReportsEndpoints } from '../contract.ts';
-import { findReport, partsOf, requireChildInRound } from './rounds.queries.ts';
+import { readEvidence } from './get-report-evidence.ts';
+import { factsIn, linkFacts } from './linked-facts.ts';
+import { findReport, partsOf, requireChildInRound, requireOpen } from './rounds.queries.ts';
 
 type PartRow = Tables['term_report_parts'];
 
@@ -32,6 +34,7 @@ export const saveReportPart: Verb<(typeof termReportsEndpoints)['saveReportPart'
   const { db, actor, services } = context;
   const { part, text, version } = input;
   const { round, room, child } = await requireChildInRound(context, input);
+  requireOpen(round);
   if (!partsOf(round).some(({ key }) => key === part)) throw invalidField('part', texts.noSuchPart);
   await services.database.lock(db, `term report ${round.id} ${child.id}`);
   const report = (await findReport(db, round.id, child.id)) ?? (await beginReport(context, round.id, child.id));
@@ -40,8 +43,15 @@ export const saveReportPart: Verb<(typeof termReportsEndpoints)['saveReportPart'
   // What was saved already, and whose answer was lost, is not saved again.
   if (before?.text === text) return { version: before.version };
   if ((before?.version ?? 0) !== version) throw new AppError('conflict', texts.writtenMeanwhile);
+  const linked = linkFacts(
+    text,
+    before ? factsIn(before) : [],
+    await readEvidence(context, { child, round }),
+    child.first_name,
+  );
+  const facts = JSON.stringify(linked);
   const row = {
-    ...{ report_id: report.id, part, text, version: version + 1 },
+    ...{ report_id: report.id, part, text, version: version + 1, facts },
     ...{ written_by: actor.id, written_at: services.clock.now() },
   };
   await db

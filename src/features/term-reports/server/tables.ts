@@ -1,5 +1,6 @@
+import type { Plane } from '#features/albums/words.ts';
 import type {} from '#platform/server/db/tables.ts';
-import type { ReportState, Template } from '../words.ts';
+import type { ReportState } from '../words.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -8,12 +9,26 @@ declare module '#platform/server/db/tables.ts' {
       id: string;
       section_id: string;
       title: string;
-      template: Template;
+      /** The key of a shipped one, or the id of one that the school may have deleted since. */
+      template: string;
       from_day: string;
       to_day: string;
       due_day: string;
       /** What its reports consist of, as JSON: as it was when the round was opened. */
       parts: string;
+      maker_id: string;
+      created_at: string;
+      /** Since when nothing more is written in it. */
+      closed_at: string | null;
+    };
+    /** The school's own templates. */
+    report_templates: {
+      id: string;
+      name: string;
+      plane: Plane;
+      /** As JSON, in their order. */
+      parts: string;
+      version: number;
       maker_id: string;
       created_at: string;
     };
@@ -55,6 +70,8 @@ declare module '#platform/server/db/tables.ts' {
       /** Who wrote what it says now, and when. */
       written_by: string;
       written_at: string;
+      /** What of the record its sentences stand on, as JSON. */
+      facts: string;
     };
   }
 }

@@ -14,6 +14,31 @@ export const examples: Examples = {
     },
     ids: { sectionID: 'section' },
   }),
+  'POST /api/term-reports/change-report-round': ({ own }) => ({
+    input: { roundID: own.reportRound, title: 'Term one', dueDay: '2026-04-12' },
+    ids: { roundID: 'reportRound' },
+  }),
+  'POST /api/term-reports/close-report-round': ({ own }) => ({
+    input: { roundID: own.readyRound, isClosed: false },
+    ids: { roundID: 'readyRound' },
+  }),
+  'POST /api/term-reports/delete-report-round': ({ own }) => ({
+    input: { roundID: own.publishedRound },
+    ids: { roundID: 'publishedRound' },
+    // What was published stays.
+    status: 409,
+  }),
+  'POST /api/term-reports/get-report-templates': () => ({ input: {} }),
+  'POST /api/term-reports/save-report-template': () => ({
+    input: {
+      ...{ version: 0, name: 'Our report', plane: '3-6' },
+      parts: [
+        { key: 'joy', title: 'Joy', hint: '', mostWords: 80, starters: ['{child} smiles when'] },
+        { key: 'areas', title: '', hint: '', mostWords: 100, starters: [] },
+      ],
+    },
+  }),
+  'POST /api/term-reports/delete-report-template': () => ({ input: { id: 'nothing' }, status: 404 }),
   'POST /api/term-reports/get-report-round': ({ own }) => ({
     input: { roundID: own.reportRound },
     ids: { roundID: 'reportRound' },
@@ -51,6 +76,19 @@ export const examples: Examples = {
     input: { roundID: own.checkedRound, studentID: own.student },
     ids: { roundID: 'checkedRound', studentID: 'student' },
   }),
+  'POST /api/term-reports/publish-reports': ({ own }) => ({
+    input: { roundID: own.checkedRound, studentIDs: [own.student] },
+    ids: { roundID: 'checkedRound' },
+  }),
+  'POST /api/term-reports/begin-report-archive': ({ own }) => ({
+    input: { roundID: own.publishedRound },
+    ids: { roundID: 'publishedRound' },
+  }),
+  'POST /api/term-reports/get-report-archives': ({ own }) => ({
+    input: { roundID: own.publishedRound },
+    ids: { roundID: 'publishedRound' },
+  }),
+  'POST /api/term-reports/cancel-report-archive': () => ({ input: { id: 'nothing' }, status: 403 }),
   'POST /api/term-reports/begin-new-edition': ({ own }) => ({
     input: { roundID: own.publishedRound, studentID: own.student, reason: 'A name was wrong.' },
     ids: { roundID: 'publishedRound', studentID: 'student' },

@@ -1,10 +1,10 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { EditionContent, RoundPart } from '../schemas.ts';
-import type { ReportState, Template } from '../words.ts';
-import { sha256Of } from './editions.ts';
+import type { EditionContent, RoundPart, TemplatePart } from '../schemas.ts';
+import type { ReportState } from '../words.ts';
 import { drawReport } from './pdf/draw-report.ts';
-import { roundParts } from './round-parts.ts';
+import { sha256Of } from './publishing/editions.ts';
+import { findTemplate, roundParts } from './templates/public.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {
@@ -12,7 +12,7 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-type RoundFields = { section: string; maker: string; title?: string; template?: Template; parts?: RoundPart[] };
+type RoundFields = { section: string; maker: string; title?: string; template?: string; parts?: RoundPart[] };
 
 type ReportFields = {
   round: string;
@@ -33,8 +33,22 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
         .values({
           ...{ id, section_id: section, title, template, maker_id: maker, created_at: clock.now() },
           ...{ from_day: days.fromDay, to_day: days.toDay, due_day: '2026-04-10' },
-          parts: JSON.stringify(parts ?? (await roundParts(tx, section, template))),
+          closed_at: null,
+          parts: JSON.stringify(
+            parts ?? (await roundParts(tx, section, (await findTemplate(tx, template)) ?? { parts: [] })),
+          ),
         })
+        .execute(),
+    );
+    return { id };
+  },
+  reportTemplate: async ({ name = 'Our own', parts = [] as TemplatePart[] } = {}) => {
+    const id = clock.newId();
+    const row = { id, name, plane: '3-6' as const, version: 1, maker_id: 'nobody', created_at: clock.now() };
+    await database.transaction((tx) =>
+      tx
+        .insertInto('report_templates')
+        .values({ ...row, parts: JSON.stringify(parts) })
         .execute(),
     );
     return { id };
@@ -54,7 +68,7 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
         .execute();
       await tx
         .insertInto('term_report_parts')
-        .values({ report_id: id, part: 'next', text, version: 1, written_by: maker, written_at: now })
+        .values({ report_id: id, part: 'next', text, version: 1, written_by: maker, written_at: now, facts: '[]' })
         .execute();
       if (state !== 'published') return;
       await tx

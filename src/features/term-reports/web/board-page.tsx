@@ -1,14 +1,11 @@
-import { Anchor, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
 import { AddIcon, FileIcon } from '#platform/web/icons.tsx';
-import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -19,43 +16,9 @@ import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import type { Round } from '../schemas.ts';
 import { OpenRoundPanel } from './open-round-panel.tsx';
 import { chosenOf, liveReports } from './report-queries.ts';
+import { RoundBoard } from './round-board.tsx';
 
-const { getReportRounds, getReportRound } = termReportsEndpoints;
-
-const Board = ({ roundID }: { roundID: string }) => {
-  const { role } = useViewer();
-  const round = useEndpoint(getReportRound, { roundID });
-  return (
-    <Loaded query={round} skeleton={<CardsSkeleton cards={6} height={84} />}>
-      {({ children, fromDay, toDay, dueDay }) => (
-        <Stack>
-          <Text c="dimmed">
-            {texts.period({ from: formatDay(fromDay), to: formatDay(toDay), due: formatDay(dueDay) })}
-          </Text>
-          {children.length === 0 ? (
-            <EmptyState icon={<FileIcon size={40} />}>{texts.noChildren}</EmptyState>
-          ) : (
-            <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
-              {children.map(({ _id, full_name, image, state }) => (
-                <Card key={_id} name={full_name} p="md">
-                  <Group wrap="nowrap">
-                    <PersonAvatar image={image} size={44} />
-                    <div>
-                      <Anchor component={Link} to={`/${role}/reports/${roundID}/${_id}`} fw={600}>
-                        {full_name}
-                      </Anchor>
-                      <Text size="sm">{texts.state({ state })}</Text>
-                    </div>
-                  </Group>
-                </Card>
-              ))}
-            </SimpleGrid>
-          )}
-        </Stack>
-      )}
-    </Loaded>
-  );
-};
+const { getReportRounds } = termReportsEndpoints;
 
 type RoundsProps = {
   sectionID: string;
@@ -79,14 +42,17 @@ const Rounds = ({ sectionID, known: { mayOpen, rounds }, chosen, onRound }: Roun
           <Group align="flex-end">
             <Select
               label={texts.round}
-              data={rounds.map(({ _id, title }) => ({ value: _id, label: title }))}
+              data={rounds.map(({ _id, title, isClosed }) => ({
+                value: _id,
+                label: isClosed ? texts.closedRound({ title }) : title,
+              }))}
               value={round._id}
               allowDeselect={false}
               onChange={(id) => id && onRound(id)}
             />
             {open}
           </Group>
-          <Board key={round._id} roundID={round._id} />
+          <RoundBoard key={round._id} roundID={round._id} isOwn={mayOpen} />
         </Stack>
       ) : (
         <EmptyState icon={<FileIcon size={40} />} action={open}>
@@ -111,12 +77,23 @@ const RoundsOf = ({ sectionID, ...rest }: Omit<RoundsProps, 'known'>) => {
 
 /** The term reports of a class: which there are, and how far that of each child is. */
 export const BoardPage = () => {
+  const { role } = useViewer();
   const [params, set] = useAddressValues();
   const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
   useLive(termReportsChanged.wire, liveReports);
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          role === 'admin' && (
+            <Button component={Link} to="/admin/reports/templates" variant="default">
+              {texts.templates}
+            </Button>
+          )
+        }
+      />
       <Loaded query={rooms} skeleton={<CardsSkeleton cards={6} height={84} />}>
         {(all) => {
           const room = chosenOf(all, params.get('class'));

@@ -6,8 +6,8 @@ import { AddIcon } from '#platform/web/icons.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/term-reports/evidence';
 import { termReportsEndpoints } from '../contract.ts';
+import { factSentence } from '../fact-words.ts';
 import type { Evidence, EvidenceLesson, EvidenceObservation, ReportPart, TermReport } from '../schemas.ts';
-import { factSentence } from './fact-words.ts';
 import styles from './reports.module.css';
 
 type Add = (sentence: string) => void;
@@ -43,12 +43,18 @@ const Lesson = ({ lesson, child, onAdd }: { lesson: EvidenceLesson; child: strin
   </Stack>
 );
 
-const Observed = ({ observation: { day, text, isStaffOnly } }: { observation: EvidenceObservation }) => (
+type ObservedProps = { observation: EvidenceObservation; onAdd: Add };
+
+const Observed = ({ observation: { day, text, isStaffOnly }, onAdd }: ObservedProps) => (
   <div className={styles.observed}>
     <Text size="sm" c="dimmed">
       {isStaffOnly ? texts.staffOnly({ day: formatDay(day) }) : texts.forFamily({ day: formatDay(day) })}
     </Text>
-    <Text className={styles.text ?? ''}>{text}</Text>
+    {isStaffOnly ? (
+      <Text className={styles.text ?? ''}>{text}</Text>
+    ) : (
+      <Sentence sentence={text.trim()} onAdd={onAdd} />
+    )}
   </div>
 );
 
@@ -73,7 +79,7 @@ const Found = ({ evidence, child, onAdd }: { evidence: Evidence; child: string; 
             {texts.observations}
           </Title>
           {observations.map((observation) => (
-            <Observed key={observation._id} observation={observation} />
+            <Observed key={observation._id} observation={observation} onAdd={onAdd} />
           ))}
         </Stack>
       )}

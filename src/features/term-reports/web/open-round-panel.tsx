@@ -1,31 +1,30 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
-import { isDay } from '#kernel/typed-day.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../contract.ts';
 import { titleRule } from '../field-rules.ts';
-import { type Template, templates } from '../words.ts';
+import type { ReportTemplate } from '../schemas.ts';
+import { needsDay, notBefore } from './round-days.ts';
+import { planeOf, titlesOf } from './templates/template-words.ts';
 
-const needsDay = (day: string) => (isDay(day) ? null : texts.chooseDay);
+type ContentProps = { sectionID: string; templates: readonly ReportTemplate[]; onOpened: (id: string) => void };
 
-const notBefore = (day: string, fromDay: string, words: string) =>
-  needsDay(day) ?? (isDay(fromDay) && day < fromDay ? words : null);
-
-type ContentProps = { sectionID: string; onOpened: (id: string) => void };
-
-const Content = ({ sectionID, onOpened }: ContentProps) => {
+const Content = ({ sectionID, templates, onOpened }: ContentProps) => {
   const open = useAction(termReportsEndpoints.openReportRound, {
     invalidates: [termReportsEndpoints.getReportRounds],
     failure: 'form',
   });
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
-      initialValues: { title: '', template: 'children-house' as Template, fromDay: '', toDay: '', dueDay: '' },
+      initialValues: { title: '', template: templates[0]?._id ?? '', fromDay: '', toDay: '', dueDay: '' },
       validate: {
         title: titleRule.check,
         fromDay: needsDay,
@@ -54,14 +53,14 @@ const Content = ({ sectionID, onOpened }: ContentProps) => {
         <DateField label={texts.fromDay} required {...form.getInputProps('fromDay')} />
         <DateField label={texts.toDay} required {...form.getInputProps('toDay')} />
         <DateField label={texts.dueDay} required {...form.getInputProps('dueDay')} />
-        <Radio.Group label={texts.template} description={texts.templateHint} {...form.getInputProps('template')}>
+        <Radio.Group label={texts.template} {...form.getInputProps('template')}>
           <Stack gap="sm" mt="xs">
             {templates.map((template) => (
               <Radio
-                key={template}
-                value={template}
-                label={texts.templateName({ template })}
-                description={texts.templateParts({ template })}
+                key={template._id}
+                value={template._id}
+                label={texts.templateName({ name: template.name, plane: planeOf(template) })}
+                description={titlesOf(template)}
               />
             ))}
           </Stack>
@@ -75,11 +74,13 @@ const Content = ({ sectionID, onOpened }: ContentProps) => {
   );
 };
 
-type OpenRoundPanelProps = ContentProps & { onClose: () => void };
+type OpenRoundPanelProps = Omit<ContentProps, 'templates'> & { onClose: () => void };
 
 /** Begins the reports of a class for a period. */
 export const OpenRoundPanel = ({ onClose, ...content }: OpenRoundPanelProps) => (
   <SidePanel title={texts.openRound} isOpen onClose={onClose}>
-    <Content {...content} />
+    <Loaded query={useEndpoint(termReportsEndpoints.getReportTemplates, {})} skeleton={<FieldsSkeleton fields={5} />}>
+      {(templates) => <Content templates={templates} {...content} />}
+    </Loaded>
   </SidePanel>
 );

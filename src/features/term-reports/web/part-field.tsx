@@ -1,10 +1,15 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/term-reports/writer';
+import { lettersNotOnPages } from '../page-letters.ts';
 import type { ReportPart } from '../schemas.ts';
 import type { PartDraft, PartState } from './part-draft.ts';
+import { PartFacts } from './part-facts.tsx';
 import styles from './reports.module.css';
+import { StartersMenu } from './starters-menu.tsx';
+import { withSentence } from './with-sentence.ts';
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
@@ -49,16 +54,20 @@ type PartFieldProps = {
   state: PartState;
   /** It is published, or what was kept in the browser is not known yet. */
   isFixed: boolean;
+  /** The first name of the child. */
+  child: string;
   onFocus: () => void;
   /** Missing where nothing is written any more. */
   onEvidence: (() => void) | undefined;
 };
 
 /** One part of a report: what belongs into it, the text, and whether it is saved. */
-export const PartField = ({ part, draft, state, isFixed, onFocus, onEvidence }: PartFieldProps) => {
+export const PartField = ({ part, draft, state, isFixed, child, onFocus, onEvidence }: PartFieldProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
   const statusWords = useStatusWords(part);
   const { title, hint, mostWords } = part;
   const words = wordsIn(state.text);
+  const unshown = lettersNotOnPages(state.text);
   return (
     <Card title={title} p="md">
       <Stack gap="xs">
@@ -66,6 +75,7 @@ export const PartField = ({ part, draft, state, isFixed, onFocus, onEvidence }: 
           label={hint}
           classNames={{ label: styles.hint ?? '' }}
           aria-label={texts.fieldName({ title, hint })}
+          ref={field}
           autosize
           minRows={4}
           value={state.text}
@@ -74,6 +84,12 @@ export const PartField = ({ part, draft, state, isFixed, onFocus, onEvidence }: 
           onFocus={onFocus}
           onChange={({ currentTarget }) => draft.type(currentTarget.value)}
         />
+        {unshown.length > 0 && (
+          <Text size="sm" fw={600}>
+            {texts.notOnPages({ letters: unshown.join(' ') })}
+          </Text>
+        )}
+        <PartFacts facts={part.facts} />
         {state.theirs && <Conflict draft={draft} theirs={state.theirs.text} writer={part.writer} />}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
@@ -83,16 +99,29 @@ export const PartField = ({ part, draft, state, isFixed, onFocus, onEvidence }: 
             {statusWords(state)}
           </Text>
         </Group>
-        {onEvidence && (
-          <Button
-            className={styles.onSmall ?? ''}
-            variant="default"
-            aria-label={texts.evidenceOf({ title })}
-            onClick={onEvidence}
-          >
-            {texts.evidence}
-          </Button>
-        )}
+        <Group gap="xs">
+          {!isFixed && part.starters.length > 0 && (
+            <StartersMenu
+              title={title}
+              starters={part.starters}
+              child={child}
+              onAdd={(sentence) => {
+                draft.type(`${withSentence(state.text, sentence)} `);
+                field.current?.focus();
+              }}
+            />
+          )}
+          {onEvidence && (
+            <Button
+              className={styles.onSmall ?? ''}
+              variant="default"
+              aria-label={texts.evidenceOf({ title })}
+              onClick={onEvidence}
+            >
+              {texts.evidence}
+            </Button>
+          )}
+        </Group>
       </Stack>
     </Card>
   );

@@ -3,7 +3,7 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { termReportsEndpoints } from '../contract.ts';
 
-const { getReportRounds, getReportRound, getTermReport, getReportEvidence } = termReportsEndpoints;
+const { getReportRounds, getReportRound, getTermReport, getReportEvidence, getReportArchives } = termReportsEndpoints;
 
 /** What is asked for again when something was opened or written in a class. */
 export const liveReports = [getReportRounds, getReportRound, getTermReport];
@@ -12,6 +12,10 @@ export const liveReports = [getReportRounds, getReportRound, getTermReport];
 export const chosenOf = <Item extends { readonly _id: string }>(all: readonly Item[], id: string | null) =>
   all.find(({ _id }) => _id === id) ?? all[0];
 
+/** Whether there is something of a round to put into one file. */
+export const hasArchive = ({ children }: { readonly children: readonly { readonly hasPages: boolean }[] }): boolean =>
+  children.some(({ hasPages }) => hasPages);
+
 /** The round of the class that the address names, or the newest of the first class. */
 export const boardReads: PageReads = ({ search, known }) => {
   const rooms = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
@@ -19,8 +23,13 @@ export const boardReads: PageReads = ({ search, known }) => {
   if (sectionID === undefined) return [rooms];
   const rounds = endpointQuery(getReportRounds, { sectionID });
   const roundID = chosenOf(known(rounds)?.rounds ?? [], search.get('round'))?._id;
-  return roundID === undefined ? [rooms, rounds] : [rooms, rounds, endpointQuery(getReportRound, { roundID })];
+  if (roundID === undefined) return [rooms, rounds];
+  const round = endpointQuery(getReportRound, { roundID });
+  const isArchived = known(rounds)?.mayOpen === true && hasArchive(known(round) ?? { children: [] });
+  return [rooms, rounds, round, ...(isArchived ? [endpointQuery(getReportArchives, { roundID })] : [])];
 };
+
+export const templateReads: PageReads = () => [endpointQuery(termReportsEndpoints.getReportTemplates, {})];
 
 export const writerReads: PageReads = ({ params: { round = '', student = '' } }) => {
   const of = { roundID: round, studentID: student };

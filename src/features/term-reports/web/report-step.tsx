@@ -6,6 +6,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import * as rounds from '#texts/term-reports/rounds';
 import * as texts from '#texts/term-reports/steps';
 import { termReportsEndpoints } from '../contract.ts';
 import { commentRule, reasonRule } from '../field-rules.ts';
@@ -199,15 +200,19 @@ const History = ({ report: { editions, comments } }: { report: TermReport }) => 
   );
 };
 
+const Next = ({ report, onSettle }: StepProps) => {
+  if (report.state === 'ready') return <Review report={report} />;
+  if (report.state === 'checked') return <Checked report={report} />;
+  if (report.state === 'published') return <Published report={report} />;
+  return <Writing report={report} onSettle={onSettle} />;
+};
+
 /** How far a report is, and what can be done next. */
 export const ReportStep = ({ report, onSettle }: StepProps) => (
   <Card title={texts.title({ state: report.state })} p="md">
     <Stack>
       <History report={report} />
-      {(report.state === 'writing' || report.state === 'to-do') && <Writing report={report} onSettle={onSettle} />}
-      {report.state === 'ready' && <Review report={report} />}
-      {report.state === 'checked' && <Checked report={report} />}
-      {report.state === 'published' && <Published report={report} />}
+      {report.round.isClosed ? <Text>{rounds.closed}</Text> : <Next report={report} onSettle={onSettle} />}
     </Stack>
   </Card>
 );

@@ -11,7 +11,30 @@ export const screens: Screen[] = [
       await says(page, 'Template');
     },
   },
+  {
+    who: 'teacher',
+    name: 'teacher-reports-change',
+    path: '/teacher/reports?class=:section',
+    open: async (page) => {
+      await press(page, 'Change this round');
+      await says(page, 'Nothing more can be written in a closed round.');
+    },
+  },
   { who: 'teacher', name: 'teacher-report', path: '/teacher/reports/:round/:student', words: 'What comes next', reads },
   { who: 'admin', name: 'admin-reports', path: '/admin/reports', words: 'Open a round', reads },
+  {
+    who: 'admin',
+    name: 'admin-report-templates',
+    path: '/admin/reports/templates',
+    words: 'These come with Casa',
+    reads,
+  },
+  {
+    who: 'admin',
+    name: 'admin-report-template',
+    path: '/admin/reports/templates/:template',
+    words: 'Save as our own',
+    reads,
+  },
   { who: 'admin', name: 'admin-report', path: '/admin/reports/:round/:student', words: 'What comes next', reads },
 ];

@@ -20,6 +20,7 @@ import { keptAt, reportDrafts } from './report-drafts.ts';
 import { ReportStep } from './report-step.tsx';
 import styles from './reports.module.css';
 import { usePartDraft } from './use-part-draft.ts';
+import { withSentence } from './with-sentence.ts';
 
 /** What was typed in this browser before and did not reach the server, once that is known. */
 const useKept = (): ReadonlyMap<string, Stored> | undefined => {
@@ -54,10 +55,8 @@ type PartProps = {
 const Part = ({ report: { round, child }, part, kept, onDraft, ...rest }: PartProps) => {
   const { draft, state } = usePartDraft({ roundID: round._id, studentID: child._id, part: part.key }, part, kept);
   useEffect(() => onDraft(draft), [draft, onDraft]);
-  return <PartField {...{ part, draft, state }} {...rest} />;
+  return <PartField {...{ part, draft, state }} child={child.first_name} {...rest} />;
 };
-
-const withSentence = (text: string, sentence: string) => (text === '' ? sentence : `${text.trimEnd()} ${sentence}`);
 
 /** The parts, and beside them what was recorded and observed for the one that is written. */
 const Writer = ({ report }: { report: TermReport }) => {
@@ -68,8 +67,8 @@ const Writer = ({ report }: { report: TermReport }) => {
   const [added, setAdded] = useState('');
   const partAt = (key: string | undefined) => report.parts.find((part) => part.key === key);
   const beside = partAt(at) ?? report.parts[0];
-  const isPublished = report.state === 'published';
-  const opened = isPublished ? undefined : partAt(panel.id);
+  const isFixed = report.state === 'published' || report.round.isClosed;
+  const opened = isFixed ? undefined : partAt(panel.id);
   const addTo = (part: ReportPart) => (sentence: string) => {
     const draft = drafts.current.get(part.key);
     draft?.type(withSentence(draft.read().text, sentence));
@@ -95,16 +94,16 @@ const Writer = ({ report }: { report: TermReport }) => {
               report={report}
               part={part}
               kept={kept && keptAt(kept, place)}
-              isFixed={kept === undefined || isPublished}
+              isFixed={kept === undefined || isFixed}
               onDraft={(draft) => void drafts.current.set(part.key, draft)}
               onFocus={() => setAt(part.key)}
-              onEvidence={isPublished ? undefined : () => panel.open(part.key)}
+              onEvidence={isFixed ? undefined : () => panel.open(part.key)}
             />
           );
         })}
         <ReportStep report={report} onSettle={settle} />
       </Stack>
-      {beside && !isPublished && (
+      {beside && !isFixed && (
         <aside className={styles.beside} aria-label={texts.evidence}>
           <Title order={2} fz="h4">
             {texts.evidence}

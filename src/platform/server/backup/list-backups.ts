@@ -6,7 +6,7 @@ import { archivePrefix } from './make-backup.ts';
 import { type Note, parseNote } from './manifest.ts';
 import type { Place } from './places.ts';
 
-type Listed = { readonly archive: string; readonly note: Note | undefined };
+export type Listed = { readonly archive: string; readonly note: Note | undefined };
 
 /** Whose archives: a place may hold those of several schools. */
 type School = { readonly files: FileStore; readonly settings: Settings };
@@ -14,17 +14,23 @@ type School = { readonly files: FileStore; readonly settings: Settings };
 /** The end of a name says when it was made; what stands before it is the name that the school had then. */
 const timeIn = (archive: string) => /[^-]*$/.exec(archive)?.[0] ?? '';
 
+const byTime = (one: Listed, other: Listed) => (timeIn(one.archive) < timeIn(other.archive) ? -1 : 1);
+
+/** All archives in a place, whichever school's, oldest first. */
+export const allBackups = async (place: Place): Promise<Listed[]> => {
+  const listed: Listed[] = [];
+  for (const archive of await place.archives())
+    listed.push({ archive, note: parseNote((await place.readNote(archive)) ?? '') });
+  return listed.sort(byTime);
+};
+
 /** Archives of a school in a place, oldest first. One without a note was never verified. */
 export const listBackups = async (place: Place, { files, settings }: School): Promise<Listed[]> => {
   const schoolId = await files.readSchoolId();
   const prefix = archivePrefix(settings.get(schoolName));
-  const listed: Listed[] = [];
-  for (const archive of await place.archives()) {
-    const note = parseNote((await place.readNote(archive)) ?? '');
-    const isOwn = note?.schoolId === undefined ? archive.startsWith(prefix) : note.schoolId === schoolId;
-    if (isOwn) listed.push({ archive, note });
-  }
-  return listed.sort((one, other) => (timeIn(one.archive) < timeIn(other.archive) ? -1 : 1));
+  return (await allBackups(place)).filter(({ archive, note }) =>
+    note?.schoolId === undefined ? archive.startsWith(prefix) : note.schoolId === schoolId,
+  );
 };
 
 /**

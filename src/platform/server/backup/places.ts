@@ -26,7 +26,8 @@ export type Place = {
   tidy(prefix: string): Promise<void>;
 };
 
-const isArchive = (name: string) => /^casa-.+\.tar\.zst(\.age)?$/.test(name);
+/** Whether something is called as archives are. */
+export const isArchive = (name: string) => /^casa-.+\.tar\.zst(\.age)?$/.test(name);
 const noteName = (archive: string) => `${archive}.json`;
 const draftName = (archive: string) => `.${archive}.unfinished`;
 

@@ -28,6 +28,8 @@ export type BinDeclaration = {
   readonly candidates?: (db: Db) => Promise<{ _id: string; name: string }[]>;
   /** A table whose rows refer to this one: a row goes along with the last row there that is about it. */
   readonly goesWithLastOf?: string;
+  /** A column by which rows go along with those that they refer to, although the database would refuse that. */
+  readonly goesWith?: string;
   /** A batch with such rows is not erased: `column` has this value. */
   readonly heldWhile?: { readonly column: string; readonly value: string };
 };
@@ -61,7 +63,10 @@ export const readBin = async (database: Database, tables: Readonly<Record<string
   const declarations = new Map(
     Object.entries(tables).flatMap(([name, { bin }]) => (bin ? [[name, bin] as const] : [])),
   );
-  return { ...facts, declarations, order: parentsFirst([...facts.columns.keys()], facts.references) };
+  const references = facts.references.map((one) =>
+    declarations.get(one.table)?.goesWith === one.column ? { ...one, onDelete: 'cascade' as const } : one,
+  );
+  return { ...facts, references, declarations, order: parentsFirst([...facts.columns.keys()], references) };
 };
 
 /** The columns that a table and its bin share. */

@@ -129,10 +129,12 @@ export const moveToBin = async (context: Command, deletion: Deletion): Promise<{
   // Somebody else deleted some of them at the same moment.
   if (moved.get(deletion.table) !== deletion.ids.length) throw changedMeanwhile();
   await noteLostReferences(context, batch, all);
-  // What goes with its last row hangs on nothing that would take it along.
-  for (const { table, goes } of all)
-    if (services.bin.declarations.get(table)?.goesWithLastOf && table !== deletion.table)
+  // These go along by what their feature says: nothing in the database takes them along.
+  for (const { table, goes } of all) {
+    const { goesWithLastOf, goesWith } = services.bin.declarations.get(table) ?? {};
+    if ((goesWithLastOf ?? goesWith) !== undefined && table !== deletion.table)
       await sql`delete from ${sql.table(table)} where ${goes}`.execute(db);
+  }
   await anyTable(db)
     .deleteFrom(deletion.table)
     .where('id', 'in', [...deletion.ids])

@@ -1,20 +1,23 @@
 import type { Clock } from '../clock.ts';
 
-type Seen = { readonly everySeconds: number; endedAt: number; failures: number };
+/** @property aliveAt when it last ended, or got on with what it does */
+type Seen = { readonly everySeconds: number; aliveAt: number; failures: number };
 
 /** What is known of a job of this program. */
 export type JobState = {
   readonly name: string;
-  /** How long after its time its last end is, in seconds. */
+  /** For how long beyond its time it has neither ended nor got on, in seconds. */
   readonly lagSeconds: number;
   /** How often in a row it failed. */
   readonly failures: number;
 };
 
-/** Notes when the jobs of this program last came to their end. */
+/** Notes when the jobs of this program last came to their end, or got on. */
 export type JobWatch = {
   /** A job begins to be repeated. */
   begin(name: string, everySeconds: number): void;
+  /** Work that takes longer than its interval gets on. */
+  moved(name: string): void;
   end(name: string, isFailure: boolean): void;
   read(): JobState[];
 };
@@ -23,18 +26,22 @@ export const createJobWatch = (clock: Clock): JobWatch => {
   const jobs = new Map<string, Seen>();
   return {
     begin: (name, everySeconds) => {
-      jobs.set(name, { everySeconds, endedAt: clock.milliseconds(), failures: 0 });
+      jobs.set(name, { everySeconds, aliveAt: clock.milliseconds(), failures: 0 });
+    },
+    moved: (name) => {
+      const job = jobs.get(name);
+      if (job) job.aliveAt = clock.milliseconds();
     },
     end: (name, isFailure) => {
       const job = jobs.get(name);
       if (!job) return;
-      job.endedAt = clock.milliseconds();
+      job.aliveAt = clock.milliseconds();
       job.failures = isFailure ? job.failures + 1 : 0;
     },
     read: () =>
-      [...jobs].map(([name, { everySeconds, endedAt, failures }]) => ({
+      [...jobs].map(([name, { everySeconds, aliveAt, failures }]) => ({
         name,
-        lagSeconds: Math.max(0, (clock.milliseconds() - endedAt) / 1000 - everySeconds),
+        lagSeconds: Math.max(0, (clock.milliseconds() - aliveAt) / 1000 - everySeconds),
         failures,
       })),
   };

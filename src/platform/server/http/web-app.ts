@@ -12,7 +12,7 @@ import type { MakeRead } from './pages/page-reads.ts';
 import { asPage, type MadePage } from './pages/rendered-pages.ts';
 import { toWireError } from './wire-error.ts';
 
-const brotliQuality = 5;
+const brotliQuality = 6;
 
 /** A page with somebody's data in it is for them alone, and never kept. */
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: MadePage, isPersonal: boolean) => {

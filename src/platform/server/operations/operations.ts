@@ -6,7 +6,7 @@ import { operationChanged } from '#kernel/operation.ts';
 import { secondsFromNow } from '../clock.ts';
 import type { CommandContext, Services } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
-import { databaseTime } from '../job-runs.ts';
+import { databaseTime, isLeaseOver } from '../job-runs.ts';
 
 type State = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -115,8 +115,11 @@ const claim = (services: Services, kind: string, holder: string) =>
       .selectFrom('operations')
       .select(['id', 'owner_id', 'subject_id', 'kind', 'tries'])
       .where('kind', '=', kind);
-    const now = databaseTime(database, 0);
-    const running = await ofKind.where('state', '=', 'running').where('leased_until', '>=', now).executeTakeFirst();
+    const isOver = isLeaseOver(database, 'leased_until', leaseSeconds);
+    const running = await ofKind
+      .where('state', '=', 'running')
+      .where((is) => is.not(isOver))
+      .executeTakeFirst();
     if (running) return undefined;
     const next = await ofKind
       .where('state', 'in', ['waiting', 'running'])
@@ -158,6 +161,7 @@ const runOne = async (
   one: OperationKind,
   operation: OperationRow & { tries: number },
   holder: string,
+  moved: () => void,
 ) => {
   const { database, files, log, clock } = services;
   const file = join(files.incomingFolder, `operation-${randomUUID()}`);
@@ -170,7 +174,12 @@ const runOne = async (
     change(services, operation, holder, { state: 'failed' as const, ended_at: clock.now(), problem }).catch(() => {});
   try {
     if (operation.tries >= maxTries) return await fail(null);
-    await one.run(operation, file, (percent) => change(services, operation, holder, { percent, ...renew() }));
+    let reached = -1;
+    await one.run(operation, file, (percent) => {
+      if (percent > reached) moved();
+      reached = percent;
+      return change(services, operation, holder, { percent, ...renew() });
+    });
     await finish(services, one, operation, holder, file);
   } catch (error) {
     if (error instanceof NoLongerWanted) return;
@@ -182,13 +191,20 @@ const runOne = async (
   }
 };
 
-/** Runs what waits of each kind, on whichever node comes first. */
-export const runOperations = async (services: Services, kinds: readonly OperationKind[]): Promise<void> => {
+/**
+ * Runs what waits of each kind, on whichever node comes first.
+ * @param moved is told when one gets on
+ */
+export const runOperations = async (
+  services: Services,
+  kinds: readonly OperationKind[],
+  moved: () => void = () => {},
+): Promise<void> => {
   const holder = randomUUID();
   for (const one of kinds) {
     let next = await claim(services, one.kind, holder);
     while (next) {
-      await runOne(services, one, next, holder);
+      await runOne(services, one, next, holder, moved);
       next = await claim(services, one.kind, holder);
     }
   }

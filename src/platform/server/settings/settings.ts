@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Env, EnvError } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -46,15 +46,21 @@ export type Settings = {
   stateOf(setting: Setting): SettingState;
   /** The form in which a value is stored. */
   encode(setting: Setting, value: unknown): string;
-  /** Reads again what the database holds: after a change on this node or another. */
+  /** Reads again what the database holds: after a change on another node, or when a job made one. */
   refresh(): Promise<void>;
+  /**
+   * Runs a change of settings one after the other with those of all nodes, and reads in its transaction what holds after it: a read after the
+   * commit could fail, and the change would be made and not hold here.
+   * @returns takes over what was read; for after the commit
+   */
+  change(tx: Db, work: () => Promise<void>): Promise<() => void>;
 };
 
 type Parts = {
   readonly settings: readonly Setting[];
   readonly env: Env;
   /** Undefined where there is none yet that has settings. */
-  readonly database: Pick<Database, 'read'> | undefined;
+  readonly database: Pick<Database, 'read' | 'lock'> | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly keys: SecretKeys;
@@ -112,15 +118,22 @@ export const openSettings = async ({ settings, env, database, clock, log, keys }
     const text = textOf(setting);
     return text === undefined ? setting.fallback : (decoded(setting, text) as T);
   };
-  const refresh = async () => {
-    const found = (await database?.read.selectFrom('settings').selectAll().execute()) ?? [];
+  const hold = (found: readonly Row[]) => {
     rows = new Map(found.map((row) => [row.key, row]));
   };
+  const readAll = (db: Db) => db.selectFrom('settings').selectAll().execute();
+  const refresh = async () => hold(database ? await readAll(database.read) : []);
   await refresh();
   return {
     all: settings,
     get,
     refresh,
+    change: async (tx, work) => {
+      await database?.lock(tx, 'settings');
+      await work();
+      const found = await readAll(tx);
+      return () => hold(found);
+    },
     encode: ({ kind }, value) => (kind === 'secret' ? keys.seal(String(value)) : JSON.stringify(value)),
     stateOf: (setting) => {
       const row = rows.get(setting.key);

@@ -37,7 +37,8 @@ export const joinNodes = async (
   const errorHandler = (error: Error) => services.log.warn({ err: error }, 'nodes could not be reached');
   io.adapter(createAdapter(channel.pool, { errorHandler }));
   await channel.listening;
-  const now = () => services.clock.milliseconds();
+  // How long a node is silent has nothing to do with what the clock is set to.
+  const now = () => performance.now();
   const nodes = io as unknown as NodeEvents;
   const tell = () => nodes.serverSideEmit('online', node, online.local());
   let waiting: NodeJS.Timeout | undefined;

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const classNames = /\/(@mantine\/core)\/esm\/.*\/(\w+)\.module\.mjs$/;
+const palettes = /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/;
+/** Mantine has them and no screen does. */
+const unusedColors = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'pink', 'teal', 'violet'];
+const unusedVariable = new RegExp(`--mantine-color-(?:${unusedColors.join('|')})-[\\w-]+:[^;}]*;?`, 'g');
 const bareLook = '/src/platform/web/theme/styles.ts';
 
 /**
- * Each of Mantine's components brings its own styles along, so that a screen fetches those of what it shows and no others.
+ * Each of Mantine's components brings its own styles along, so that a screen fetches those of what it shows and no others; and of
+ * its colors only those that a screen uses.
  * `npm run dev`, where the package is one file, takes all.
  */
 export const componentStyles = (): Plugin => {
@@ -20,6 +25,7 @@ export const componentStyles = (): Plugin => {
       isBuild = config.command === 'build';
     },
     transform(code, id) {
+      if (palettes.test(id)) return code.replaceAll(unusedVariable, '');
       if (!isBuild) return id.endsWith(bareLook) ? `${code}\nimport '@mantine/core/styles.layer.css';` : null;
       const [, from = '', component = ''] = classNames.exec(id) ?? [];
       const styles = `${from}/styles/${component}.layer.css`;

@@ -19,10 +19,9 @@ const filesToKeep = (bundle: Rolldown.OutputBundle, paths: readonly string[]): s
     const isWanted = part.isEntry || part.moduleIds.some((id) => paths.some((path) => id.includes(path)));
     if (isWanted) addWithImports(bundle, part.fileName, files);
   }
-  // Pictures, and the typefaces of the language; other scripts come when one of their letters shows.
+  // Pictures, and the letters of most pages; others come when one of them shows.
   const looks = partsOf(bundle).filter(
-    ({ type, fileName }) =>
-      type === 'asset' && /^assets\/(.*\.svg|[a-z]+-latin-(wght|600)-normal-.*\.woff2)$/.test(fileName),
+    ({ type, fileName }) => type === 'asset' && /^assets\/(.*\.svg|[a-z]+-common-.*\.woff2)$/.test(fileName),
   );
   return [...files, ...looks.map(({ fileName }) => fileName)].sort();
 };

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { addWithImports, partsOf } from './bundle-parts.ts';
+import { addWithImports, chunkOf, partsOf } from './bundle-parts.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -16,6 +16,10 @@ type Options = {
   pageFiles: string;
   /** The module around every page. */
   frame: string;
+  /** Files of typefaces that every page shows. */
+  typefaces: RegExp;
+  /** A module that every page of the areas fetches once it stands. */
+  afterFirstView: string;
   /** The page with the first script, as who is not signed in gets it. */
   signIn: Limit;
   /** Every page of the areas. */
@@ -35,8 +39,11 @@ const budgetsOf = (bundle: Rolldown.OutputBundle, pages: Record<string, string[]
   const begins = new Set<string>();
   addWithImports(bundle, first?.fileName ?? '', begins);
   // Styles of the first script stand in the page itself.
-  const initial = ['index.html', ...[...begins].filter((file) => !file.endsWith('.css'))];
-  const around = pages[options.frame] ?? [];
+  const typefaces = partsOf(bundle).flatMap(({ fileName }) => (options.typefaces.test(fileName) ? [fileName] : []));
+  const initial = ['index.html', ...[...begins].filter((file) => !file.endsWith('.css')), ...typefaces];
+  const later = new Set<string>();
+  addWithImports(bundle, chunkOf(bundle, options.afterFirstView), later);
+  const around = [...(pages[options.frame] ?? []), ...[...later].filter((file) => !begins.has(file))];
   const ofPages = Object.entries(pages).map(([name, files]) => ({
     name,
     limit: options.page,

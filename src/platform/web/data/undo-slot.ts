@@ -1,8 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
+import type { Stale } from './use-endpoint.ts';
 
-/** Tells what was deleted, with a way to take it back. `batch`: as the answer of the deletion names it. */
-export type OfferUndo = (client: QueryClient, deletion: { sentence: string; batch: string }) => Promise<unknown>;
+type Deletion = {
+  readonly sentence: string;
+  /** As the answer of the deletion names it. */
+  readonly batch: string;
+  /** What changes again when it is taken back, beside the answers that depend on school tables. */
+  readonly stale: readonly Stale[];
+};
+
+/** Tells what was deleted, with a way to take it back. */
+export type OfferUndo = (client: QueryClient, deletion: Deletion) => Promise<unknown>;
 
 /** Filled by the feature that keeps what was deleted. */
 export const UndoSlot = createContext<OfferUndo | undefined>(undefined);

@@ -33,7 +33,7 @@ export const useAction = <D extends EndpointDefinition>(endpoint: D, options: Ac
       const sentence = typeof success === 'function' ? success(output) : success;
       if (!sentence) return;
       const batch = batchOf(output);
-      void (offerUndo && batch ? offerUndo(client, { sentence, batch }) : toast.success(sentence));
+      void (offerUndo && batch ? offerUndo(client, { sentence, batch, stale: invalidates }) : toast.success(sentence));
     },
     onError: (error, _input, undo) => {
       undo?.();

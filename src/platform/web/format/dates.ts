@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { locale } from '#kernel/typed-day.ts';
+import { locale } from '#kernel/locale.ts';
 import { useSchool } from '../school.ts';
 
 const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };

@@ -2,7 +2,8 @@ import { type CalendarLevel, DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import { earliestBirthDate } from '#kernel/field-rules.ts';
-import { isDay, locale } from '#kernel/typed-day.ts';
+import { locale } from '#kernel/locale.ts';
+import { isDay } from '#kernel/typed-day.ts';
 import * as texts from '#texts/platform/web/forms';
 
 export type DayCalendarProps = {

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { WarningIcon } from '../icons.tsx';
+import { WarningIcon } from '../theme/first-icons.tsx';
 import styles from './form-problem.module.css';
 
 /** The place near a form where a refusal is read out and stays. Empty until there is one. */

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as texts from '#texts/platform/web/frame';
 import { Brand } from '../brand/brand.tsx';
-import { PageErrorBoundary } from '../errors/page-error-boundary.tsx';
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { PageFailure } from '../errors/page-failure.tsx';
 import { FileViewerSlot } from '../file-viewer/file-viewer-slot.tsx';
-import { LeaveGuard } from '../leave/leave-guard.tsx';
 import { NotKeptPage } from '../offline/not-kept.tsx';
 import { useCutOff } from '../offline/reach.ts';
 import { useSchool } from '../school.ts';
@@ -158,16 +158,15 @@ export const AreaFrame = ({
           <Banners pageAge={pageAge} />
           <div className={styles.paperHead} data-school={school?.name} />
           <div className={styles.page}>
-            <PageErrorBoundary path={pathname}>
+            <ErrorBoundary path={pathname} failure={PageFailure}>
               <Suspense fallback={<PageToCome />}>{children}</Suspense>
-            </PageErrorBoundary>
+            </ErrorBoundary>
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </AppShell.Main>
         {bar.length > 0 && <BottomBar entries={bar} />}
         <ConfirmSlot />
         <FileViewerSlot />
-        <LeaveGuard />
       </AppShell>
     </SidebarSlotContext>
   );

@@ -10,6 +10,9 @@ export const PageSkeleton = () => (
   </div>
 );
 
+/** Where a part of a page is about to be. */
+export const BlockSkeleton = () => <div className={styles.block} role="status" aria-label={texts.loading} />;
+
 /** Where an area with its header is about to be. */
 export const AreaSkeleton = () => (
   <>

@@ -1,9 +1,7 @@
+import { guardLeaving, type Leaving } from '../navigation/guarded-history.ts';
 import { beforeSignOut } from '../sign-out.ts';
 import { confirm, type Question } from '../ui/confirm.ts';
 import { isGoing } from './going.ts';
-
-/** `page`: another page or another site; `panel`: the same page with another search, which closes a panel. */
-export type Leaving = 'page' | 'panel';
 
 export type Unsaved = {
   /** Read at the moment of leaving, so that a save just before counts. */
@@ -32,13 +30,20 @@ const askBrowser = (event: BeforeUnloadEvent) => {
 
 let stopAsking = () => {};
 
-/** One question for all: at closing the tab, which pages with a listener for nothing would make slower, and at sign-out. */
+/**
+ * One question for all: at leaving the page, at closing the tab, which pages with a listener for nothing would make slower, and at
+ * sign-out.
+ */
 const startAsking = () => {
+  const ask = () => mayLeave('page');
   addEventListener('beforeunload', askBrowser);
-  const forget = beforeSignOut({ ask: () => mayLeave('page') });
+  const ends = [
+    guardLeaving({ wantsToAsk: (leaving) => findUnsaved(leaving) !== undefined, ask }),
+    beforeSignOut({ ask }),
+  ];
   return () => {
     removeEventListener('beforeunload', askBrowser);
-    forget();
+    for (const end of ends) end();
   };
 };
 

@@ -1,17 +1,16 @@
-import {
-  type AuthenticationResponseJSON,
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import * as texts from '#texts/platform/web/passkeys';
 import { ApiError } from '../api-error.ts';
 
-export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
+/** Loads when somebody uses one. */
+const loadLibrary = () => import('@simplewebauthn/browser');
+
+export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 /** Browsers do not tell apart who thought better of it, who was too slow and who has no such device. */
 const refusal = (message: string, cause: unknown) => new ApiError({ code: 'invalid', status: 0, message, cause });
@@ -23,6 +22,7 @@ const refusal = (message: string, cause: unknown) => new ApiError({ code: 'inval
 export const makePasskey = async (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> => {
+  const { startRegistration, WebAuthnError } = await loadLibrary();
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
@@ -38,6 +38,7 @@ export const makePasskey = async (
 export const askForPasskey = async (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> => {
+  const { startAuthentication } = await loadLibrary();
   try {
     return await startAuthentication({ optionsJSON });
   } catch (error) {

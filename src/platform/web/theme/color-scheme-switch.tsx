@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import * as texts from '#texts/platform/web/frame';
 import { useHydrated } from '../hydrated.ts';
-import { MoonIcon, SunIcon } from '../icons.tsx';
+import { MoonIcon, SunIcon } from './first-icons.tsx';
 
 /** Switches between light and dark. Until it is pressed once, the device's own setting holds. */
 export const ColorSchemeSwitch = () => {

@@ -1,7 +1,10 @@
+import frauncesCommon from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?common-letters';
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url';
 import frauncesExtended from '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff2?url';
 import figtreeExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
+import figtreeCommon from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?common-letters';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { commonLetters } from './typeface-letters.ts';
 
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
@@ -9,14 +12,17 @@ const extended =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2C60-2C7F,U+A720-A7FF';
 
 /**
- * Figtree for text; Fraunces for headings, in the one weight that they have. A file is fetched when one of its letters shows.
+ * Figtree for text; Fraunces for headings, in the one weight that they have. A file is fetched when one of its letters shows; of
+ * two that have a letter, the later one is taken.
  * Browsers slant Figtree for the few words in italics: a face of their own would be a tenth of a page.
  */
 const faces = [
-  { family: 'Figtree', url: figtree, unicodeRange: latin },
   { family: 'Figtree', url: figtreeExtended, unicodeRange: extended },
-  { family: 'Fraunces', url: fraunces, unicodeRange: latin },
+  { family: 'Figtree', url: figtree, unicodeRange: latin },
+  { family: 'Figtree', url: figtreeCommon, unicodeRange: commonLetters },
   { family: 'Fraunces', url: frauncesExtended, unicodeRange: extended },
+  { family: 'Fraunces', url: fraunces, unicodeRange: latin },
+  { family: 'Fraunces', url: frauncesCommon, unicodeRange: commonLetters },
 ] as const;
 
 const addTypefaces = () => {

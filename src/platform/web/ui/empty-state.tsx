@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { InfoIcon } from '../icons.tsx';
+import { InfoIcon } from '../theme/first-icons.tsx';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import * as texts from '#texts/platform/web/pages';
 import { hasCode, sentenceOf } from '../api-error.ts';
-import { WarningIcon } from '../icons.tsx';
 import { NotKept } from '../offline/not-kept.tsx';
 import { useCutOff } from '../offline/reach.ts';
+import { WarningIcon } from '../theme/first-icons.tsx';
 
 type LoadErrorProps = { error: unknown; retry: () => void; isRetrying?: boolean };
 

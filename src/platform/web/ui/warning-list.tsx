@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core';
-import { WarningIcon } from '../icons.tsx';
+import { WarningIcon } from '../theme/first-icons.tsx';
 
 type WarningListProps = {
   title: string;

@@ -2,48 +2,10 @@ import type { OutputOf } from '#kernel/endpoint.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { classesEndpoints } from '../../contract.ts';
+import { moveAlong } from '../move-along.ts';
 import { requireSectionRow } from '../require-part.ts';
 
 type Endpoint = (typeof classesEndpoints)['moveStudents'];
-/** `''`: no section. */
-type Way = { from: string; to: string };
-
-/** Moves those who still are where the way begins. Answers who they were. */
-const moveAlong = async (context: CommandContext, { from, to }: Way, students: readonly string[]) => {
-  const { db, services } = context;
-  if (from === '') {
-    const created_at = services.clock.now();
-    return db
-      .insertInto('enrollments')
-      .values(students.map((student_id) => ({ student_id, section_id: to, created_at })))
-      .onConflict((conflict) => conflict.column('student_id').doNothing())
-      .returning('student_id')
-      .execute();
-  }
-  if (to === '')
-    return db
-      .deleteFrom('enrollments')
-      .where('student_id', 'in', students)
-      .where('section_id', '=', from)
-      .returning('student_id')
-      .execute();
-  return db
-    .updateTable('enrollments')
-    .set({ section_id: to })
-    .where('student_id', 'in', students)
-    .where('section_id', '=', from)
-    .returning('student_id')
-    .execute();
-};
-
-const auditMove = (context: CommandContext, { from, to }: Way, id: string) =>
-  context.audit({
-    action: to === '' ? 'student:unassigned' : 'student:enrolled',
-    subject: { kind: 'student', id },
-    ...(from !== '' && { before: { section: from } }),
-    ...(to !== '' && { after: { section: to } }),
-  });
-
 /** Who exists and is at the school: an enrollment of nobody would be refused whole. */
 const onlyStudents = async ({ db, services }: CommandContext, ids: readonly string[]) => {
   // Nobody leaves meanwhile.
@@ -70,10 +32,7 @@ export const moveStudents: Verb<Endpoint> = async (context, { moves }): Promise<
   for (const way of Map.groupBy(wanted, ({ from, to }) => `${from} ${to}`).values()) {
     const [{ from, to } = { from: '', to: '' }] = way;
     const students = [...new Set(way.map(({ studentID }) => studentID))].sort();
-    for (const { student_id } of await moveAlong(context, { from, to }, students)) {
-      moved.add(student_id);
-      await auditMove(context, { from, to }, student_id);
-    }
+    for (const id of await moveAlong(context, { from, to }, students)) moved.add(id);
   }
   return {
     moved: moved.size,

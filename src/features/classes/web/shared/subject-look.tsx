@@ -11,7 +11,7 @@ import Music from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs';
 import Palette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
 import Plant from '@tabler/icons-react/dist/esm/icons/IconPlant2.mjs';
 import Shapes from '@tabler/icons-react/dist/esm/icons/IconShape.mjs';
-import { icon } from '#platform/web/icons.tsx';
+import { icon } from '#platform/web/theme/first-icons.tsx';
 import styles from './subject-look.module.css';
 
 const hues = ['blue', 'green', 'ochre', 'plum', 'teal', 'rose', 'clay', 'slate'] as const;

@@ -119,9 +119,11 @@ const reasonsFor = (facts: ClassFacts, child: ChildFacts) => {
 export const reasonFor = (facts: ClassFacts, child: ChildFacts, lesson: ProposedLesson): Reason =>
   reasonsFor(facts, child).of(lesson);
 
-/** Whether a child may come next to a lesson, as far as their age and what was said of it go. */
-export const isAskable = (lesson: ProposedLesson, { ageMonths, had, setAside }: ChildFacts): boolean =>
-  !setAside.has(lesson.id) && had.get(lesson.id)?.state !== 'planned' && fitsAge(lesson, ageMonths);
+/** Whether a child may come next to a lesson, as far as their age, what they had and what was said of it go. */
+export const isAskable = (lesson: ProposedLesson, { ageMonths, had, setAside }: ChildFacts): boolean => {
+  const one = had.get(lesson.id);
+  return !isBegun(one) && one?.state !== 'planned' && fitsAge(lesson, ageMonths) && !setAside.has(lesson.id);
+};
 
 /**
  * What may come next for a child: at most twelve lessons that fit the age, areas in turn and quiet ones first, each with its reason.

@@ -1,5 +1,6 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { readClassCells } from '../cells.ts';
 import { roomLessonRows } from '../room.queries.ts';
 import type { GroupLesson } from './groups.ts';
 import type { ClassFacts } from './proposals.ts';
@@ -18,16 +19,6 @@ const linkRows = (db: Db, sectionId: string) =>
     .select(['lesson_links.lesson_id', 'lesson_links.before_id', 'lesson_links.kind'])
     .where('room_albums.section_id', '=', sectionId)
     .orderBy('lesson_links.position')
-    .execute();
-
-const cellRows = (db: Db, sectionId: string) =>
-  db
-    .selectFrom('enrollments')
-    .innerJoin('cell_states', 'cell_states.student_id', 'enrollments.student_id')
-    .select(['cell_states.student_id', 'cell_states.lesson_id'])
-    .select(['cell_states.state', 'cell_states.times', 'cell_states.last_day'])
-    .where('enrollments.section_id', '=', sectionId)
-    .where('cell_states.state', '!=', 'none')
     .execute();
 
 /** What is not proposed to the children of a class now. */
@@ -100,8 +91,8 @@ export const readClassFacts = async (db: Db, { sectionId, today }: { sectionId: 
     .orderBy('students.id')
     .execute();
   const had = new Map(students.map(({ id }) => [id, new Map<string, Had>()]));
-  for (const { student_id, lesson_id, state, times, last_day } of await cellRows(db, sectionId))
-    had.get(student_id)?.set(lesson_id, { state, times, lastDay: last_day });
+  for (const { student_id, lesson_id, state, times, last_day } of await readClassCells(db, sectionId))
+    if (state !== 'none') had.get(student_id)?.set(lesson_id, { state, times, lastDay: last_day });
   const setAside = await setAsideRows(db, sectionId, today);
   const asideOf = groupBy(setAside, ({ student_id }) => student_id);
   const facts: ClassFacts & { lessons: readonly GroupLesson[] } = { lessons, before, today };

@@ -45,13 +45,14 @@ const openPlans = (db: Db, sectionId: string) =>
     .orderBy('entries.day')
     .orderBy('entries.id');
 
-/** When lessons were given to children of a class. */
-const givenRows = (db: Db, sectionId: string, lessonIds: readonly string[]) =>
+/** When lessons were given to children of a class from a day on. */
+const givenRows = (db: Db, sectionId: string, { lessonIds, since }: { lessonIds: readonly string[]; since: string }) =>
   db
     .selectFrom('entries')
     .select(['student_id', 'lesson_id', 'day'])
     .where('section_id', '=', sectionId)
     .where('lesson_id', 'in', lessonIds)
+    .where('day', '>=', since)
     .where('kind', 'in', ['presented', 'represented'])
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -84,7 +85,8 @@ export const getPlans: Verb<(typeof lessonRecordsEndpoints)['getPlans']> = async
   if (rows.length === 0) return [];
   const plans = await entryViews(db, actor, { rows, withTakenBack: false });
   const lessonIds = [...new Set(plans.map(({ lessonID }) => lessonID))];
-  const given = Map.groupBy(await givenRows(db, sectionID, lessonIds), ({ lesson_id }) => lesson_id);
+  const since = plans.map(plannedSince).toSorted()[0] ?? '';
+  const given = Map.groupBy(await givenRows(db, sectionID, { lessonIds, since }), ({ lesson_id }) => lesson_id);
   return plans.map((plan) => {
     const { _id, studentID, lessonID, lesson, day, note, maker } = plan;
     const missed = missedOn(plan, given.get(lessonID) ?? []);

@@ -1,3 +1,4 @@
+import { getBalance } from './get-balance.ts';
 import { getCellEntries } from './get-cell-entries.ts';
 import { getChildEntries } from './get-child-entries.ts';
 import { getClassRecord } from './get-class-record.ts';
@@ -5,7 +6,9 @@ import { getPlans } from './get-plans.ts';
 import { getRecordRoom } from './get-record-room.ts';
 import { getRecordRooms } from './get-record-rooms.ts';
 
+export { childEntryRows } from './child-entries.ts';
 export const readingVerbs = {
+  getBalance,
   getCellEntries,
   getChildEntries,
   getClassRecord,

@@ -3,6 +3,7 @@ import { PrintIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/plans';
+import { addDays } from '../../days.ts';
 import type { RecordRoom } from '../../schemas.ts';
 import { someTime } from '../../words.ts';
 import { dayWords, weekdayWords } from '../state-words.ts';
@@ -10,7 +11,7 @@ import type { PlanCard as Card } from '../sync/plan-steps.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { useAway } from './use-away.ts';
 import type { Plans } from './use-plans.ts';
-import { addDays, isLongOpen, schoolWeek } from './week.ts';
+import { isLongOpen, schoolWeek } from './week.ts';
 
 type ViewProps = { room: RecordRoom; plans: Plans; today: string; away: ReturnType<typeof useAway> };
 type CardsProps = ViewProps & { cards: readonly Card[]; isGivable?: boolean };

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -8,7 +8,7 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { Proposal, ReadyNext, RecordChild, RecordRoom } from '../../schemas.ts';
+import type { Proposal, ReadyNext, RecordArea, RecordChild, RecordRoom } from '../../schemas.ts';
 import type { ProposalAnswer } from '../../words.ts';
 import { dayWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
@@ -136,22 +136,59 @@ const SetAside = ({ room, child, all }: Omit<ContentProps, 'record' | 'day'> & {
   );
 };
 
-const Content = (props: ContentProps) => {
+type Chosen = {
+  /** The area that was asked for; missing where it is all of them. */
+  area: RecordArea | undefined;
+  onAllAreas: () => void;
+  onClose: () => void;
+};
+
+const OfArea = ({ area, onAllAreas }: { area: RecordArea; onAllAreas: () => void }) => (
+  <Group justify="space-between">
+    <Text fw={600}>{texts.ofArea({ area: area.name })}</Text>
+    <Button variant="default" onClick={onAllAreas}>
+      {texts.allAreas}
+    </Button>
+  </Group>
+);
+
+const Nothing = ({ child, area, onClose }: Chosen & { child: RecordChild }) =>
+  area ? (
+    <EmptyState
+      action={
+        <Button variant="default" onClick={onClose}>
+          {texts.toRecord({ area: area.name })}
+        </Button>
+      }
+    >
+      {texts.nothingOfArea({ area: area.name, child: child.full_name })}
+    </EmptyState>
+  ) : (
+    <EmptyState>{texts.nothing({ child: child.full_name })}</EmptyState>
+  );
+
+const lessonIdsOf = ({ groups }: RecordArea) => new Set(groups.flatMap(({ lessons }) => lessons.map(({ _id }) => _id)));
+
+const Content = ({ area, onAllAreas, onClose, ...props }: ContentProps & Chosen) => {
   const { room, child } = props;
   const ready = useReadyNext(room._id);
+  const ofArea = useMemo(() => area && lessonIdsOf(area), [area]);
+  const isShown = ({ studentID, lessonID }: { studentID: string; lessonID: string }) =>
+    studentID === child._id && (!ofArea || ofArea.has(lessonID));
   return (
     <Loaded query={ready} skeleton={<FieldsSkeleton />}>
       {({ proposals, setAside }) => {
-        const own = proposals.filter(({ studentID }) => studentID === child._id);
+        const own = proposals.filter(isShown);
         return (
           <Stack>
             <Text c="dimmed">{texts.about}</Text>
+            {area && <OfArea {...{ area, onAllAreas }} />}
             {own.length === 0 ? (
-              <EmptyState>{texts.nothing({ child: child.full_name })}</EmptyState>
+              <Nothing {...{ child, area, onAllAreas, onClose }} />
             ) : (
               <Proposals {...props} proposals={own} />
             )}
-            <SetAside room={room} child={child} all={setAside.filter(({ studentID }) => studentID === child._id)} />
+            <SetAside room={room} child={child} all={setAside.filter(isShown)} />
           </Stack>
         );
       }}
@@ -159,14 +196,14 @@ const Content = (props: ContentProps) => {
   );
 };
 
-type ReadyPanelProps = Omit<ContentProps, 'child'> & { child: RecordChild | undefined; onClose: () => void };
+type ReadyPanelProps = Omit<ContentProps, 'child'> & Chosen & { child: RecordChild | undefined };
 
 /** What may come next for a child, each with the reason. */
-export const ReadyPanel = ({ child, onClose, ...rest }: ReadyPanelProps) => (
+export const ReadyPanel = ({ child, ...rest }: ReadyPanelProps) => (
   <SidePanel
     title={child ? texts.titleOf({ child: child.full_name }) : ''}
     isOpen={child !== undefined}
-    onClose={onClose}
+    onClose={rest.onClose}
   >
     {child && <Content key={child._id} child={child} {...rest} />}
   </SidePanel>

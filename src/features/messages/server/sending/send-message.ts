@@ -41,7 +41,10 @@ export const sendMessage: SelfManagedVerb<Endpoint> = {
       await releaseHeldMessages(context.services, twoOf(context.actor, input.userId));
       return send(false);
     };
-    return context.services.ports.withinSendingLimit(context.actor, () => send(true).catch(sendAgain));
+    const { withinSendingLimit, messageRoom } = context.services.ports;
+    const sent = await withinSendingLimit(context.actor, () => send(true).catch(sendAgain));
+    if (sent.isNew) messageRoom.note(context.actor.id, Buffer.byteLength(input.message));
+    return sent;
   },
 };
 
@@ -62,6 +65,7 @@ const sendOnce = async (
   const { mustWait, quietUntil } = pair.ruling;
   const waiting = mustWait ? await findHeld(context, input.clientId) : undefined;
   if (waiting) return found(waiting);
+  await context.services.ports.messageRoom.require(context.db, context.actor, Buffer.byteLength(input.message));
   const quoted = input.replyTo === undefined ? undefined : await findQuoted(context, pair, input.replyTo);
   const uploads = input.files?.length ? await findUploads(context, input.files) : [];
   const draft = {

@@ -28,6 +28,11 @@ export const sendToStudents = async (
 ): Promise<string | undefined> => {
   if (studentIds.length === 0) return undefined;
   const { actor, services, afterCommit } = context;
+  const bytes = Buffer.byteLength(text) * studentIds.length;
+  const { messageRoom } = services.ports;
+  // What was planned earlier was taken then, and goes out.
+  if (actor) await messageRoom.require(context.db, { id: teacherId, role: 'teacher' }, bytes);
+  messageRoom.note(teacherId, bytes);
   const { connectionId: senderConnection } = context.request;
   const own = { clientId: null, quotedId: null };
   const common = { teacherId, from: 'teacher', text, folded: fold(text), ...own } as const;

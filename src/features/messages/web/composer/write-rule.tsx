@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chatRulesChanged, chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
-import { InfoIcon } from '#platform/web/icons.tsx';
+import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import styles from './write-rule.module.css';
 
 const everyMinute = 60_000;

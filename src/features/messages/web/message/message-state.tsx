@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, WarningIcon } from '#platform/web/icons.tsx';
+import { CheckIcon } from '#platform/web/icons.tsx';
+import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/messages/chat';
 import { ClockIcon, MoonClockIcon, TwoChecksIcon } from '../chat-icons.tsx';
 import type { SentState } from '../sync/thread.ts';

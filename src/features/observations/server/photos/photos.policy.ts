@@ -15,3 +15,7 @@ const isKnown = ({ tagged, children }: Tagged) => children.length > 0 && childre
  */
 export const isForThoseOf = (child: string, photo: Tagged, consented: ReadonlySet<string>): boolean =>
   isKnown(photo) && photo.children.includes(child) && photo.children.every((id) => id === child || consented.has(id));
+
+/** Whether a photo of a child may go to the child's family: all who are on it may be seen by families. */
+export const isForFamilyOf = (child: string, photo: Tagged, consented: ReadonlySet<string>): boolean =>
+  isForThoseOf(child, photo, consented) && consented.has(child);

@@ -3,5 +3,5 @@ import { removePhoto } from './remove-photo.ts';
 import { tagPhoto } from './tag-photo.ts';
 
 export { photoReferences } from './photo-references.ts';
-export { readPhotoViews } from './photo-views.ts';
+export { readFamilyPhotos, readPhotoViews } from './photo-views.ts';
 export const photoVerbs = { addPhoto, tagPhoto, removePhoto };

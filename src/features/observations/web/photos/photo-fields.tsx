@@ -19,12 +19,11 @@ type Tagging = {
   consented: ReadonlySet<string> | undefined;
 };
 
-type OneProps = Tagging & { photo: BegunPhoto; at: number; begun: BegunPhotos };
+type OneProps = Tagging & { photo: BegunPhoto; at: number; number: number; begun: BegunPhotos };
 
-const One = ({ photo, at, begun, choices, about, consented }: OneProps) => {
+const One = ({ photo, at, number, begun, choices, about, consented }: OneProps) => {
   const preview = usePreview(photo.file);
   const on = photo.studentIDs ?? about;
-  const number = at + 1;
   const without = choices
     .filter(({ _id }) => on.includes(_id) && consented?.has(_id) === false)
     .map(({ name }) => name);
@@ -53,10 +52,15 @@ const One = ({ photo, at, begun, choices, about, consented }: OneProps) => {
   );
 };
 
+type PhotoFieldsProps = Tagging & {
+  begun: BegunPhotos;
+  /** The number of the first of them: others are stored already. */
+  first?: number;
+};
+
 /** The photos of an observation that is being written: taken or chosen, with who is on each. */
-export const PhotoFields = ({ begun, ...tagging }: Tagging & { begun: BegunPhotos }) => {
-  const { photos, problems, waiting, add } = begun;
-  const isFull = photos.length >= mostPhotos || waiting > 0;
+export const PhotoFields = ({ begun, first = 1, ...tagging }: PhotoFieldsProps) => {
+  const { photos, problems, waiting, isFull, add } = begun;
   return (
     <Stack>
       <div>
@@ -97,7 +101,7 @@ export const PhotoFields = ({ begun, ...tagging }: Tagging & { begun: BegunPhoto
         </Alert>
       )}
       {photos.map((photo, at) => (
-        <One key={photo.key} {...tagging} {...{ photo, at, begun }} />
+        <One key={photo.key} {...tagging} {...{ photo, at, begun }} number={first + at} />
       ))}
     </Stack>
   );

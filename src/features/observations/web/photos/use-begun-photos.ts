@@ -8,8 +8,12 @@ import type { OpenOutbox } from '../use-observation-outbox.ts';
 /** What draws comes with the first photo. */
 const shrinkLater = async (file: File): Promise<File> => (await import('./shrink.ts')).shrink(file);
 
-/** The photos of an observation that is being written: kept on the device until it is saved. */
-export const useBegunPhotos = (open: OpenOutbox, sectionID: string) => {
+/**
+ * The photos of an observation that is being written or changed: kept on the device until it is saved.
+ * @param place where they are kept: the class, or what is changed
+ * @param most how many there may be
+ */
+export const useBegunPhotos = (open: OpenOutbox, place: string, most = mostPhotos) => {
   const [photos, setPhotos] = useState<readonly BegunPhoto[]>([]);
   // While some are made ready, others may be tagged or removed.
   const now = useRef(photos);
@@ -24,23 +28,23 @@ export const useBegunPhotos = (open: OpenOutbox, sectionID: string) => {
       setPhotos(kept);
     };
     open()
-      .begunPhotos(sectionID)
+      .begunPhotos(place)
       .then(take, () => undefined);
     return () => {
       isGone = true;
     };
-  }, [open, sectionID]);
+  }, [open, place]);
 
   const change = (next: readonly BegunPhoto[]) => {
     now.current = next;
     setPhotos(next);
     // Without room they last as long as the panel.
     void open()
-      .keepBegunPhotos(sectionID, next)
+      .keepBegunPhotos(place, next)
       .catch(() => undefined);
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const fitting = files.slice(0, mostPhotos - now.current.length);
+    const fitting = files.slice(0, most - now.current.length);
     const wrong: string[] = fitting.length < files.length ? [texts.tooMany({ max: mostPhotos })] : [];
     setWaiting(fitting.length);
     const added: BegunPhoto[] = [];
@@ -57,6 +61,7 @@ export const useBegunPhotos = (open: OpenOutbox, sectionID: string) => {
   return {
     photos,
     problems,
+    isFull: photos.length >= most || waiting > 0,
     /** How many are being made ready; nothing else changes meanwhile. */
     waiting,
     add: (files: readonly File[]) => void add(files),

@@ -10,9 +10,10 @@ import type { OpenStore, Outgoing } from '#platform/web/outbox/outgoing.ts';
 import { isRefusal } from '#platform/web/outbox/refusal.ts';
 import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { observationsEndpoints } from '../../contract.ts';
-import type { BegunPhoto, BegunPhotos, ObservationStep, Typed } from './observation-step.ts';
+import type { AddedPhoto, BegunPhoto, BegunPhotos, ObservationStep, Typed } from './observation-step.ts';
 
-const { addObservation, addPhoto, withdrawObservation, getObservations, getChildObservations } = observationsEndpoints;
+const { addObservation, changeObservation, addPhoto, withdrawObservation, getObservations, getChildObservations } =
+  observationsEndpoints;
 
 export type OutgoingObservation = Outgoing<ObservationStep>;
 
@@ -37,12 +38,13 @@ const uploadMilliseconds = 5 * 60_000;
 const createSendPhoto = ({ call: send, upload: sendFile, timing }: Parts) => {
   const uploaded = new Map<string, string>();
   return async (step: OutgoingObservation & { kind: 'photo' }): Promise<void> => {
-    const { clientId, of, file, studentIDs } = step;
+    const { clientId, of, id, file, studentIDs } = step;
+    const about = id === undefined ? { of } : { id };
     const signal = AbortSignal.timeout(uploadMilliseconds);
     const path = uploaded.get(clientId) ?? (await sendFile(filesEndpoints.uploadImage, file, { signal }));
     uploaded.set(clientId, path);
     try {
-      await send(addPhoto, { clientId, of, path, studentIDs }, { signal: AbortSignal.timeout(timing.answer) });
+      await send(addPhoto, { clientId, ...about, path, studentIDs }, { signal: AbortSignal.timeout(timing.answer) });
       uploaded.delete(clientId);
     } catch (error) {
       if (isRefusal(error)) uploaded.delete(clientId);
@@ -58,9 +60,10 @@ const createSend = (parts: Parts) => {
     if (step.kind === 'photo') return sendPhoto(step);
     const inTime = { signal: AbortSignal.timeout(timing.answer) };
     if (step.kind === 'withdraw') return send(withdrawObservation, { of: step.of }, inTime);
-    const { sentAs, day, text, visibility, studentIDs, lessonIDs } = step;
+    const { day, text, visibility, studentIDs, lessonIDs } = step;
     const written = { day, text, visibility, studentIDs, lessonIDs };
-    return send(addObservation, { clientId: sentAs, sectionID: step.to, ...written }, inTime);
+    if (step.kind === 'change') return send(changeObservation, { id: step.id, ...written }, inTime);
+    return send(addObservation, { clientId: step.sentAs, sectionID: step.to, ...written }, inTime);
   };
 };
 
@@ -85,6 +88,7 @@ const createBegun = ({ owner, store, photoStore }: Parts) => ({
     await (await store()).forgetDraft({ owner, to: draftOf(sectionID) });
     await (await photoStore()).forgetDraft({ owner, to: sectionID });
   },
+  forgetBegunPhotos: async (place: string): Promise<void> => (await photoStore()).forgetDraft({ owner, to: place }),
   begunPhotos: async (sectionID: string): Promise<readonly BegunPhoto[]> => {
     const here = await photoStore();
     await here.wipe(owner);
@@ -129,6 +133,12 @@ export const createObservationOutbox = (parts: Parts) => {
       for (const { file, studentIDs } of photos)
         take(sectionID, { kind: 'photo', of: sentAs, file, studentIDs: [...(studentIDs ?? typed.studentIDs)] });
       return sentAs;
+    },
+    /** What a stored observation says from now on, and what is added to its photos. */
+    change: (sectionID: string, id: string, typed: Typed | undefined, photos: readonly AddedPhoto[]): void => {
+      if (typed) take(sectionID, { kind: 'change', id, ...typed });
+      for (const { file, studentIDs } of photos)
+        take(sectionID, { kind: 'photo', of: '', id, file, studentIDs: [...studentIDs] });
     },
     takeBack: (sectionID: string, sentAs: string): void => take(sectionID, { kind: 'withdraw', of: sentAs }),
     tryAgain: async (step: OutgoingObservation): Promise<void> => {

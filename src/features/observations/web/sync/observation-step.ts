@@ -6,6 +6,9 @@ export type Typed = Written;
 /** A photo that is not sent yet. @property studentIDs who is on it; missing where it is whom the observation is about */
 export type BegunPhoto = { readonly key: string; readonly file: File; readonly studentIDs?: readonly string[] };
 
+/** A photo with who is on it. */
+export type AddedPhoto = { readonly file: File; readonly studentIDs: readonly string[] };
+
 /** The photos of an observation that is being written. */
 export type BegunPhotos = { readonly photos: readonly BegunPhoto[] };
 
@@ -13,6 +16,14 @@ export type BegunPhotos = { readonly photos: readonly BegunPhoto[] };
 export type ObservationStep =
   /** @property sentAs the `clientId` of the call */
   | ({ readonly kind: 'add'; readonly sentAs: string } & Typed)
-  /** @property of the `sentAs` of the observation, which goes out before it */
-  | { readonly kind: 'photo'; readonly of: string; readonly file: File; readonly studentIDs: string[] }
+  /** Of an observation that is stored. */
+  | ({ readonly kind: 'change'; readonly id: string } & Typed)
+  /** @property of the `sentAs` of the observation, which goes out before it; `''` for one that is stored, which has its `id` */
+  | {
+      readonly kind: 'photo';
+      readonly of: string;
+      readonly id?: string;
+      readonly file: File;
+      readonly studentIDs: string[];
+    }
   | { readonly kind: 'withdraw'; readonly of: string };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import PQueue from 'p-queue';
 import { AppError } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
-import { secondsFromNow } from '#platform/server/clock.ts';
+import { clockSkewSeconds, secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, QueryContext, SelfManagedContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
@@ -18,8 +18,6 @@ const maxPerAccount = 10;
 const maxPerNetwork = 50;
 /** An attempt takes seconds at most; an older one without an outcome belongs to a process that was killed. */
 const inFlightSeconds = 60;
-/** A clock that was ahead must not lock anybody out once it is right again. */
-const clockSkewSeconds = 60;
 
 const maxAtOncePerSource = 8;
 const maxWaiting = 500;
@@ -42,6 +40,7 @@ const attemptOf = async (context: AnyContext, account: Account): Promise<Attempt
   return { key, source: networkOf(context.request.address), isFromNetwork: true };
 };
 
+/** A clock that was ahead must not lock anybody out once it is right again. */
 const allRecent = (db: Db, { clock }: Services) =>
   db
     .selectFrom('sign_in_attempts')
@@ -76,7 +75,9 @@ const createClosedNetworks = ({ clock }: Services) => {
     requireOpen: ({ source }: Attempt): void => {
       const known = closed.get(source);
       if (known === undefined) return;
-      if (clock.milliseconds() < known.until) throw tooMany(known.retryAfterSeconds);
+      const milliseconds = known.until - clock.milliseconds();
+      // A clock that was ahead when it was noted would keep it closed for as long.
+      if (milliseconds > 0 && milliseconds <= closedForMilliseconds) throw tooMany(known.retryAfterSeconds);
       closed.delete(source);
     },
     forget: (): void => closed.clear(),

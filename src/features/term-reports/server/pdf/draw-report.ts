@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { locale } from '#kernel/typed-day.ts';
+import { locale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent } from '../../schemas.ts';
 

@@ -1,0 +1,58 @@
+import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { allBackups, type Listed, listBackups } from '#platform/server/backup/list-backups.ts';
+import { isArchive, openPlace, type Place } from '#platform/server/backup/places.ts';
+import type { Env } from '#platform/server/env.ts';
+import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { CommandFault } from '../fault-sentence.ts';
+import { settingsBeside } from '../settings/declared-settings.ts';
+import { commandLog } from './open-school.ts';
+
+/** The archives of the school; of all where there is none yet, as on a new machine. */
+export const listIn = async (env: Env, place: Place): Promise<Listed[]> => {
+  const files = await openFileStore(env);
+  if ((await files.readSchoolId()) === undefined) return allBackups(place);
+  return listBackups(place, { files, settings: await settingsBeside(env, commandLog()) });
+};
+
+const newestIn = async (env: Env, place: Place): Promise<string> => {
+  const verified = (await listIn(env, place)).flatMap(({ note }) => note ?? []);
+  const newest = verified.at(-1);
+  if (!newest) throw new CommandFault(`There is no verified backup in ${place.name}.`);
+  if (new Set(verified.map(({ schoolId }) => schoolId)).size > 1)
+    throw new CommandFault(
+      `There are backups of several schools in ${place.name}. Name one of them: ${place.name}/${newest.archive}`,
+    );
+  return newest.archive;
+};
+
+const findIn = async (env: Env, named: string): Promise<{ place: Place; archive: string }> => {
+  const at = named.replace(/\/+$/, '');
+  const [last = ''] = at.split('/').slice(-1);
+  if (!isArchive(last)) {
+    const place = await openPlace(at);
+    return { place, archive: await newestIn(env, place) };
+  }
+  const place = await openPlace(at.slice(0, -last.length - 1));
+  if (!(await place.archives()).includes(last)) throw new CommandFault(`There is no ${last} in ${place.name}.`);
+  return { place, archive: last };
+};
+
+/**
+ * Does some work with an archive that somebody names: by a file of this machine, or in a bucket, from which it is fetched first.
+ * `s3://bucket/prefix` alone names the newest verified one there.
+ */
+export const withArchive = async <T>(env: Env, named: string, work: (file: string) => Promise<T>): Promise<T> => {
+  if (!named.startsWith('s3://')) {
+    await access(resolve(named));
+    return work(resolve(named));
+  }
+  const { place, archive } = await findIn(env, named);
+  await mkdir(env.dataFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(env.dataFolder, '.fetched-'));
+  try {
+    return await work(await place.fetch(archive, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,1 @@
+export { copyRoom } from './rooms/public.ts';

@@ -1,0 +1,47 @@
+import type { CommandContext } from '#platform/server/context.ts';
+import { oneByOne } from '#platform/server/db/in-parts.ts';
+
+/** `''`: no section. */
+type Way = { from: string; to: string };
+
+const movedRows = async (context: CommandContext, { from, to }: Way, students: readonly string[]) => {
+  const { db, services } = context;
+  if (from === '') {
+    const created_at = services.clock.now();
+    return db
+      .insertInto('enrollments')
+      .values(students.map((student_id) => ({ student_id, section_id: to, created_at })))
+      .onConflict((conflict) => conflict.column('student_id').doNothing())
+      .returning('student_id')
+      .execute();
+  }
+  if (to === '')
+    return db
+      .deleteFrom('enrollments')
+      .where('student_id', 'in', students)
+      .where('section_id', '=', from)
+      .returning('student_id')
+      .execute();
+  return db
+    .updateTable('enrollments')
+    .set({ section_id: to })
+    .where('student_id', 'in', students)
+    .where('section_id', '=', from)
+    .returning('student_id')
+    .execute();
+};
+
+const auditMove = (context: CommandContext, { from, to }: Way, id: string) =>
+  context.audit({
+    action: to === '' ? 'student:unassigned' : 'student:enrolled',
+    subject: { kind: 'student', id },
+    ...(from !== '' && { before: { section: from } }),
+    ...(to !== '' && { after: { section: to } }),
+  });
+
+/** Moves students who still are where the way begins, with their lines in the audit log. @returns who they were */
+export const moveAlong = async (context: CommandContext, way: Way, students: readonly string[]): Promise<string[]> => {
+  const moved = (await movedRows(context, way, students)).map(({ student_id }) => student_id);
+  await oneByOne(moved, (id) => auditMove(context, way, id));
+  return moved;
+};

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ArchiveKey, requireKey } from '#platform/server/backup/archive-key.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { healthEndpoints as calls } from '../contract.ts';
+import { checkBackupKey } from './backup-key.ts';
+
+let casa: TestCasa;
+let key: ArchiveKey & { kind: 'key' };
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+const state = async () => (await checkBackupKey(casa.services)).state;
+
+test('before the first backup there is no key to show or to confirm', async () => {
+  const admin = await casa.asNew('admin');
+  expect((await admin.call(calls.showBackupKey, {})).status).toBe(409);
+  expect((await admin.call(calls.confirmBackupKey, { lastCharacters: 'AAAAAA' })).status).toBe(409);
+  key = (await requireKey(casa.dataFolder, undefined, casa.services.clock.now())) as typeof key;
+});
+
+test('the key of the backups: nobody has it, somebody shows it, it is long ago', async () => {
+  expect(await state()).toBe('later');
+  casa.clock.advance(9 * 24 * 3600);
+  expect(await state()).toBe('look');
+  const admin = await casa.asNew('admin');
+  const last = key.identity.slice(-6);
+  const wrong = await admin.call(calls.confirmBackupKey, { lastCharacters: 'AAAAAA' });
+  expect([wrong.status, await state()]).toEqual([400, 'look']);
+  expect((await admin.call(calls.confirmBackupKey, { lastCharacters: last.toLowerCase() })).status).toBe(200);
+  expect(await state()).toBe('good');
+  casa.clock.advance(91 * 24 * 3600);
+  expect(await state()).toBe('look');
+  casa.clock.advance(-100 * 24 * 3600);
+});
+
+test('the key is shown to an admin who has just shown who they are, is written down, and is kept nowhere on the way', async () => {
+  for (const [client, status] of [
+    [casa.visitor(), 401],
+    [await casa.asNew('teacher'), 403],
+    [await casa.asNew('student'), 403],
+  ] as const)
+    expect((await client.call(calls.showBackupKey, {})).status).toBe(status);
+  const looking = await casa.asNew('admin');
+  const { status, body, headers } = await looking.call(calls.showBackupKey, {});
+  expect(status).toBe(200);
+  const { identity, recipient, fingerprint } = key;
+  expect(body).toEqual({ identity, recipient, fingerprint, file: join(casa.dataFolder, 'backup-key') });
+  expect(headers.get('cache-control')).toBe('no-store');
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'backup-key:shown')
+    .execute();
+  expect(lines).toMatchObject([{ actor_id: looking.id, subject_id: fingerprint }]);
+  expect(JSON.stringify(lines)).not.toContain(identity);
+  casa.clock.advance(11 * 60);
+  expect(await looking.call(calls.showBackupKey, {})).toMatchObject({
+    status: 403,
+    body: { code: 'reauthentication_required' },
+  });
+  casa.clock.advance(-11 * 60);
+});

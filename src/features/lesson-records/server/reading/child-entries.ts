@@ -1,0 +1,27 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { Keyset } from '#platform/server/keyset-page.ts';
+import { entryRows } from '../entry-view.ts';
+
+type Which = {
+  readonly withTakenBack: boolean;
+  readonly after: Keyset | undefined;
+  readonly limit: number | undefined;
+};
+
+/** A page of what was recorded of a child, newest first; of what was corrected the last. */
+export const childEntryRows = (db: Db, studentId: string, { withTakenBack, after, limit }: Which) => {
+  let query = entryRows(db)
+    .where('entries.student_id', '=', studentId)
+    .where('entries.kind', '!=', 'withdrawn')
+    .where(({ not, exists, selectFrom }) => {
+      const corrections = selectFrom('entries as correction')
+        .select('correction.id')
+        .whereRef('correction.corrects_id', '=', 'entries.id');
+      return not(exists(withTakenBack ? corrections.where('correction.kind', '!=', 'withdrawn') : corrections));
+    })
+    .orderBy('entries.day', 'desc')
+    .orderBy('entries.id', 'desc');
+  if (after) query = query.where((eb) => eb(eb.refTuple('entries.day', 'entries.id'), '<', eb.tuple(...after)));
+  if (limit !== undefined) query = query.limit(limit);
+  return query;
+};

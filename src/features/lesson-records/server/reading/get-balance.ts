@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { fullName } from '#features/people/server/public.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+import { addDays } from '../../days.ts';
+import type { Balance } from '../../schemas.ts';
+import { requireRoom } from '../room.queries.ts';
+
+/** How many days are looked at, today included. */
+const days = 30;
+
+const presentedKinds = ['presented', 'represented'] as const;
+
+/** Entries that were neither corrected nor taken back. */
+const standingRows = (db: Db) =>
+  db
+    .selectFrom('entries')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as correction')
+            .select('correction.id')
+            .whereRef('correction.corrects_id', '=', 'entries.id'),
+        ),
+      ),
+    );
+
+/** The children of a class by name, and since when they are in it; `null` where that was not written down yet. */
+const childRows = (db: Db, sectionId: string) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('students', 'students.id', 'enrollments.student_id')
+    .leftJoin('stays', (join) =>
+      join
+        .onRef('stays.student_id', '=', 'enrollments.student_id')
+        .onRef('stays.section_id', '=', 'enrollments.section_id')
+        .on('stays.to_at', 'is', null),
+    )
+    .select(['students.id', 'students.first_name', 'students.middle_name', 'students.last_name', 'stays.from_at'])
+    // What was recorded in the class before Casa wrote down who is in it says that the child was there.
+    .select(({ selectFrom }) =>
+      selectFrom('entries')
+        .select('entries.day')
+        .whereRef('entries.student_id', '=', 'enrollments.student_id')
+        .whereRef('entries.section_id', '=', 'enrollments.section_id')
+        .where(({ not, exists, selectFrom: from }) =>
+          not(
+            exists(
+              from('stays as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.student_id', '=', 'enrollments.student_id')
+                .where('earlier.to_at', 'is not', null),
+            ),
+          ),
+        )
+        .orderBy('entries.day')
+        .limit(1)
+        .as('first_recorded'),
+    )
+    .where('enrollments.section_id', '=', sectionId)
+    .orderBy('students.sort_name')
+    .orderBy('students.id')
+    .execute();
+
+const areaRows = (db: Db, sectionId: string) =>
+  db
+    .selectFrom('room_albums')
+    .innerJoin('album_areas', 'album_areas.album_id', 'room_albums.album_id')
+    .innerJoin('albums', 'albums.id', 'room_albums.album_id')
+    .select(['album_areas.id', 'album_areas.name', 'albums.name as album'])
+    .where('room_albums.section_id', '=', sectionId)
+    .orderBy('room_albums.position')
+    .orderBy('album_areas.position')
+    .orderBy('album_areas.id')
+    .execute();
+
+type Span = { readonly since: string; readonly today: string };
+
+/** How often children who are or were in a class had lessons, by child, area and class. What two adults wrote of one day counts once. */
+const givenRows = (db: Db, sectionId: string, { since, today }: Span) => {
+  const countOf = (kinds: readonly string[]) =>
+    sql<number>`count(distinct case when entries.kind in (${sql.join(kinds)}) then entries.lesson_id || entries.day end)`;
+  return standingRows(db)
+    .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
+    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+    .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
+    .innerJoin('albums', 'albums.id', 'album_areas.album_id')
+    .select(['entries.student_id', 'entries.section_id'])
+    .select(['album_areas.id as area_id', 'album_areas.name as area', 'albums.name as album'])
+    .select(
+      sql<string | null>`max(case when entries.kind in (${sql.join(presentedKinds)}) then entries.day end)`.as(
+        'last_presented',
+      ),
+    )
+    .select([countOf(presentedKinds).as('presented'), countOf(['practised']).as('practised')])
+    .where('entries.student_id', 'in', (eb) =>
+      eb
+        .selectFrom('enrollments')
+        .select('student_id')
+        .where('section_id', '=', sectionId)
+        .union(
+          eb.selectFrom('stays').select('student_id').where('section_id', '=', sectionId).where('to_at', '>=', since),
+        ),
+    )
+    .where('entries.day', '>=', since)
+    .where('entries.day', '<=', today)
+    .where('entries.kind', 'in', [...presentedKinds, 'practised'])
+    .groupBy(['entries.student_id', 'entries.section_id', 'album_areas.id', 'album_areas.name', 'albums.name'])
+    .orderBy('album_areas.id')
+    .execute();
+};
+
+/** When something was presented last to children who were shown nothing lately. */
+const earlierPresented = async (db: Db, studentIds: readonly string[]): Promise<Map<string, string>> => {
+  if (studentIds.length === 0) return new Map();
+  const rows = await standingRows(db)
+    .select(({ fn }) => ['entries.student_id', fn.max('entries.day').as('day')])
+    .where('entries.student_id', 'in', studentIds)
+    .where('entries.kind', 'in', presentedKinds)
+    .groupBy('entries.student_id')
+    .execute();
+  return new Map(rows.map(({ student_id, day }) => [student_id, day]));
+};
+
+type AreaRow = { readonly id: string; readonly name: string; readonly album: string };
+type GivenRow = Awaited<ReturnType<typeof givenRows>>[number];
+
+const areaViews = (inRoom: readonly AreaRow[], given: readonly GivenRow[]): Balance['areas'] => {
+  const rowsOf = groupBy(given, ({ area_id }) => area_id);
+  const known = new Set(inRoom.map(({ id }) => id));
+  const former = [...rowsOf].flatMap(([id, [first]]) =>
+    known.has(id) || !first ? [] : [{ id, name: first.area, album: first.album }],
+  );
+  return [...inRoom, ...former].map(({ id, name, album }) => {
+    const rows = rowsOf.get(id) ?? [];
+    const sumOf = (column: 'presented' | 'practised') => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+    return {
+      ...{ _id: id, name, album, isInRoom: known.has(id) },
+      ...{ presented: sumOf('presented'), practised: sumOf('practised'), children: rows.length },
+    };
+  });
+};
+
+export const getBalance: Verb<(typeof lessonRecordsEndpoints)['getBalance']> = async (
+  { db, actor, services },
+  { sectionID },
+) => {
+  const { section } = await requireRoom(db, actor, sectionID);
+  const today = schoolDay(services);
+  const since = addDays(today, 1 - days);
+  const given = await givenRows(db, sectionID, { since, today });
+  const givenTo = groupBy(given, ({ student_id }) => student_id);
+  const children = await childRows(db, sectionID);
+  const lately = new Map(
+    [...givenTo].map(([id, rows]) => [
+      id,
+      rows
+        .flatMap(({ last_presented }) => last_presented ?? [])
+        .toSorted()
+        .at(-1),
+    ]),
+  );
+  const shownNothing = children.flatMap(({ id }) => (lately.get(id) === undefined ? [id] : []));
+  const earlier = await earlierPresented(db, shownNothing);
+  const inSection = given.filter(({ section_id }) => section_id === sectionID);
+  return {
+    ...{ section: section.name, level: section.level, since, today },
+    areas: areaViews(await areaRows(db, sectionID), inSection),
+    children: children.map((row) => {
+      const [hereSince = today] = [
+        row.from_at === null ? today : schoolDay(services, row.from_at),
+        row.first_recorded ?? today,
+      ].toSorted();
+      const lastPresented = lately.get(row.id) ?? earlier.get(row.id);
+      return {
+        ...{ _id: row.id, full_name: fullName(row) },
+        ...(hereSince > since && { hereSince }),
+        ...(lastPresented !== undefined && { lastPresented }),
+        areaIDs: [...new Set((givenTo.get(row.id) ?? []).map(({ area_id }) => area_id))],
+      };
+    }),
+  };
+};

@@ -1,0 +1,74 @@
+import type { CommandContext } from '#platform/server/context.ts';
+import { oneByOne } from '#platform/server/db/in-parts.ts';
+import { settleStaysIn } from './settle-stays.ts';
+
+/** From one section into another; `''`: none. */
+type Way = { readonly student: string; readonly from: string; readonly to: string };
+
+const openStay = ({ db }: CommandContext, student: string, section: string) =>
+  db
+    .selectFrom('stays')
+    .selectAll()
+    .where('student_id', '=', student)
+    .where('section_id', '=', section)
+    .where('to_at', 'is', null)
+    .executeTakeFirst();
+
+/** Writes down that students who were moved had been in their sections until a moment that may be over. The caller settled the stays before. */
+export const turnStays = async (context: CommandContext, moved: readonly Way[], at: string): Promise<void> => {
+  const { db, services } = context;
+  await oneByOne(
+    moved.filter(({ from, to }) => from !== '' && to !== ''),
+    async ({ student, from, to }) => {
+      const stay = await openStay(context, student, from);
+      if (!stay) return;
+      const turned = stay.from_at > at ? stay.from_at : at;
+      await db.updateTable('stays').set({ to_at: turned }).where('id', '=', stay.id).execute();
+      const next = { student_id: student, section_id: to, from_at: turned, to_at: null, adviser_id: null };
+      await db
+        .insertInto('stays')
+        .values({ id: services.clock.newId(), ...next })
+        .execute();
+    },
+  );
+  await settleStaysIn(db, services);
+};
+
+const hasEntries = async ({ db }: CommandContext, { student, to }: Way, since: string) => {
+  const found = await db
+    .selectFrom('entries')
+    .select('id')
+    .where('student_id', '=', student)
+    .where('section_id', '=', to)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+const reopenLast = async ({ db }: CommandContext, { student, from }: Way) => {
+  const last = await db
+    .selectFrom('stays')
+    .select(['id', 'section_id', 'to_at'])
+    .where('student_id', '=', student)
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (last?.section_id === from && last.to_at !== null)
+    await db.updateTable('stays').set({ to_at: null }).where('id', '=', last.id).execute();
+};
+
+/**
+ * Students are back where they were before a moment: as if they had never been elsewhere, unless something was recorded of them there.
+ * @param returned who came back, and the way that they had gone
+ */
+export const returnStays = async (context: CommandContext, returned: readonly Way[], since: string): Promise<void> => {
+  const { db, services } = context;
+  await oneByOne(returned, async (way) => {
+    const stay = way.to === '' ? undefined : await openStay(context, way.student, way.to);
+    if (stay && (stay.from_at > since || (await hasEntries(context, way, since)))) return;
+    if (stay) await db.deleteFrom('stays').where('id', '=', stay.id).execute();
+    if (way.from !== '') await reopenLast(context, way);
+  });
+  await settleStaysIn(db, services);
+};

@@ -1,0 +1,105 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useParams } from 'react-router';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { PrintIcon } from '#platform/web/icons.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/lesson-records/balance';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { Balance } from '../../schemas.ts';
+import { AreaPicture } from './area-picture.tsx';
+import { ChildrenPicture } from './children-picture.tsx';
+
+const orders = [
+  { value: 'name', label: texts.byName },
+  { value: 'days', label: texts.byDays },
+];
+
+type Child = Balance['children'][number];
+
+/** From when on a child waits: since the last presentation, or since they came. */
+const waitsSince = ({ lastPresented, hereSince = '' }: Child): string => lastPresented ?? hereSince;
+
+const inOrder = (children: readonly Child[], order: string): readonly Child[] =>
+  order === 'days'
+    ? children.toSorted((one, other) =>
+        waitsSince(one) < waitsSince(other) ? -1 : Number(waitsSince(one) > waitsSince(other)),
+      )
+    : children;
+
+const Children = ({ roomID, balance }: { roomID: string; balance: Balance }) => {
+  const [params, set] = useAddressValues();
+  const isTeacher = useViewer().role === 'teacher';
+  const order = params.get('order') === 'days' ? 'days' : 'name';
+  const { today } = balance;
+  return (
+    <Section title={texts.byChild}>
+      <Stack>
+        <Text c="dimmed">{isTeacher ? texts.byChildAbout : texts.byChildAboutOffice}</Text>
+        <Group data-no-print>
+          <SegmentedControl
+            aria-label={texts.order}
+            data={orders}
+            value={order}
+            onChange={(value) => set({ order: value === 'name' ? '' : value })}
+          />
+        </Group>
+        <ChildrenPicture
+          {...{ roomID, today }}
+          areas={balance.areas.filter(({ isInRoom }) => isInRoom)}
+          shown={inOrder(balance.children, order)}
+        />
+      </Stack>
+    </Section>
+  );
+};
+
+const Pictures = ({ roomID, balance }: { roomID: string; balance: Balance }) => (
+  <Stack gap="xl">
+    <Section title={texts.byArea}>
+      <Text c="dimmed" mb="xs">
+        {texts.byAreaAbout} {texts.picture}
+      </Text>
+      <AreaPicture areas={balance.areas} />
+    </Section>
+    {balance.children.length === 0 ? (
+      <EmptyState>{texts.noChildren}</EmptyState>
+    ) : (
+      <Children {...{ roomID, balance }} />
+    )}
+  </Stack>
+);
+
+/** What a class worked with in the last 30 days, in two pictures. */
+export const BalancePage = () => {
+  const { id = '' } = useParams();
+  const { role } = useViewer();
+  const balance = useEndpoint(lessonRecordsEndpoints.getBalance, { sectionID: id });
+  return (
+    <LoadedPage query={balance} what={texts.what}>
+      {(loaded) => {
+        const { section, since, today, areas } = loaded;
+        return (
+          <Page>
+            <PageHeader
+              title={texts.titleOf({ section })}
+              subtitle={texts.span({ from: formatDay(since), to: formatDay(today) })}
+              back={{ to: `/${role}/record/${id}`, label: texts.backToRecord({ section }) }}
+              actions={
+                <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
+                  {texts.print}
+                </Button>
+              }
+            />
+            {areas.length === 0 ? <EmptyState>{texts.noAreas}</EmptyState> : <Pictures roomID={id} balance={loaded} />}
+          </Page>
+        );
+      }}
+    </LoadedPage>
+  );
+};

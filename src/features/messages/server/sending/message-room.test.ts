@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announcementsEndpoints } from '#features/announcements/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { messagesEndpoints } from '../../contract.ts';
+import { maxMessageLength } from '../../limits.ts';
+
+const { sendMessage } = messagesEndpoints;
+const { announce } = announcementsEndpoints;
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa({ CASA_STUDENT_MESSAGES_MB: '1', CASA_TEACHER_MESSAGES_MB: '1' });
+});
+afterAll(() => casa.stop());
+
+/** 8,000 bytes. */
+const long = '😀'.repeat(maxMessageLength / 2);
+const fits = Math.floor((1024 * 1024) / Buffer.byteLength(long));
+
+const people = async () => ({ student: await casa.asNew('student'), teacher: await casa.asNew('teacher') });
+
+const fill = async (client: Client, to: string) => {
+  const sends = Array.from({ length: fits }, (_, n) =>
+    client.call(sendMessage, { userId: to, message: long, clientId: `long-${n}` }),
+  );
+  return new Set((await Promise.all(sends)).map(({ status }) => status));
+};
+
+const said = /^Your messages take up 1 MB, and you may write 1 MB\. Nothing was sent\. Ask the school’s office/;
+
+test('nobody fills the disk with messages: at the limit a sentence says so, and others write on', async () => {
+  const { student, teacher } = await people();
+  expect(await fill(student, teacher.id)).toEqual(new Set([201]));
+  const more = { userId: teacher.id, message: long, clientId: 'more' };
+  expect(await student.call(sendMessage, more)).toMatchObject({
+    status: 413,
+    body: { code: 'storage_quota', message: expect.stringMatching(said) },
+  });
+  const again = { userId: teacher.id, message: long, clientId: 'long-0' };
+  expect((await student.call(sendMessage, again)).status).toBe(200);
+  expect((await student.call(sendMessage, { ...more, message: 'Short', clientId: 'short' })).status).toBe(201);
+  expect((await teacher.call(sendMessage, { userId: student.id, message: 'So much!' })).status).toBe(201);
+});
+
+test('each copy of an announcement counts', async () => {
+  const teacher = await casa.asNew('teacher');
+  const section = await casa.world.section({ adviser: teacher.id });
+  for (let count = 0; count < 3; count += 1) await casa.world.studentIn(section.id);
+  const statuses: number[] = [];
+  for (let count = 0; count < fits / 3 + 1; count += 1) {
+    const input = { sectionID: section.id, message: long, clientId: `day-${count}` };
+    statuses.push((await teacher.call(announce, input)).status);
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(Math.floor(fits / 3));
+  expect(statuses.at(-1)).toBe(413);
+});
+
+test('what was deleted since makes room', async () => {
+  const { student, teacher } = await people();
+  expect(await fill(student, teacher.id)).toEqual(new Set([201]));
+  const more = { userId: teacher.id, message: long, clientId: 'more' };
+  expect((await student.call(sendMessage, more)).status).toBe(413);
+  await casa.services.database.transaction((tx) =>
+    tx.deleteFrom('messages').where('sender_id', '=', student.id).where('client_id', '=', 'long-1').execute(),
+  );
+  expect((await student.call(sendMessage, more)).status).toBe(201);
+});

@@ -1,0 +1,44 @@
+import { childEntryRows, entryViews, requireChild } from '#features/lesson-records/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
+import type { observationsEndpoints } from '../../contract.ts';
+import { observationViews } from '../observation-view.ts';
+import { pageOf, readableRows } from '../observations.queries.ts';
+import { newestFirst } from './newest-first.ts';
+
+export const getChildTimeline: Verb<(typeof observationsEndpoints)['getChildTimeline']> = async (context, input) => {
+  const { db, actor, services } = context;
+  const { studentID, withTakenBack, show } = input;
+  await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+  const observed = async (after: Keyset | undefined, limit: number | undefined) => {
+    if (show === 'lessons') return [];
+    let rows = readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
+      eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentID),
+    );
+    if (show === 'photos')
+      rows = rows.where('observations.id', 'in', (eb) => eb.selectFrom('observation_photos').select('observation_id'));
+    const found = await pageOf(rows, { after, limit, withTakenBack });
+    return found.map((observation) => ({ day: observation.day, id: observation.id, observation }));
+  };
+  const recorded = async (after: Keyset | undefined, limit: number | undefined) => {
+    if (show === 'observations' || show === 'photos') return [];
+    const found = await childEntryRows(db, studentID, { after, limit, withTakenBack }).execute();
+    return found.map((entry) => ({ day: entry.day, id: entry.id, entry }));
+  };
+  const page = await keysetPage(
+    context,
+    input,
+    async (after, limit) => newestFirst(await recorded(after, limit), await observed(after, limit), limit),
+    ({ day, id }) => [day, id],
+  );
+  const entryPage = page.flatMap((item) => ('entry' in item ? item.entry : []));
+  const observationPage = page.flatMap((item) => ('observation' in item ? item.observation : []));
+  const entries = await entryViews(db, actor, { rows: entryPage, withTakenBack });
+  const observations = await observationViews(context, observationPage, studentID);
+  const entryOf = new Map(entries.map((entry) => [entry._id, entry]));
+  const observationOf = new Map(observations.map((observation) => [observation._id, observation]));
+  return page.map(({ day, id }) => {
+    const [entry, observation] = [entryOf.get(id), observationOf.get(id)];
+    return { day, ...(entry && { entry }), ...(observation && { observation }) };
+  });
+};

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { FamilyItem, TimelineItem } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let adviser: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; lesson: string; ana: string; ben: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
+  await casa.world.roomAlbums(section, [album]);
+  const child = async (first_name: string) => {
+    const { id } = await casa.world.student({ first_name, middle_name: '', last_name: `${first_name}son` });
+    await casa.world.enroll(id, section);
+    return id;
+  };
+  room = { section, lesson, ana: await child('Ana'), ben: await child('Benigno') };
+  await casa.world.settleStays();
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/observations/${name}`, body);
+const timeline = async (body: object = {}) =>
+  (await call('get-child-timeline', { studentID: room.ana, ...body })).body as TimelineItem[];
+const family = async (body: object = {}) =>
+  (await call('get-family-timeline', { studentID: room.ana, ...body })).body as FamilyItem[];
+const observe = (fields: object = {}) =>
+  casa.world.observation({ section: room.section, maker: adviser.id, students: [room.ana], ...fields });
+const record = (fields: object = {}) =>
+  casa.world.entry({ student: room.ana, lesson: room.lesson, section: room.section, maker: adviser.id, ...fields });
+const photo = async (observation: string, students: readonly string[]) => {
+  const { body } = await adviser.upload('/api/upload', 'image', await samplePicture(), 'IMG_1.jpg');
+  await casa.world.observationPhoto({ observation, maker: adviser.id, path: body as string, students });
+  return body as string;
+};
+
+test.each(['get-child-timeline', 'get-family-timeline'])(
+  '%s is for who reads the record of the child',
+  async (name) => {
+    const [helper, stranger, admin] = [
+      await casa.asNew('teacher'),
+      await casa.asNew('teacher'),
+      await casa.asNew('admin'),
+    ];
+    await casa.world.subject({ section: room.section, teacher: helper.id });
+    const child = await casa.signedIn({ id: room.ana, role: 'student' });
+    const ask = async (client: Client) => (await call(name, { studentID: room.ana }, client)).status;
+    expect(await ask(casa.visitor())).toBe(401);
+    expect((await call(name, {})).status).toBe(400);
+    for (const client of [stranger, admin, child]) expect(await ask(client)).toBe(403);
+    for (const client of [adviser, helper]) expect(await ask(client)).toBe(200);
+  },
+);
+
+test('lessons and observations stand in one line of days, page by page', async () => {
+  await record({ day: '2026-01-05' });
+  await observe({ day: '2026-01-06' });
+  await record({ day: '2026-01-07', kind: 'practised' });
+  await observe({ day: '2026-01-07', visibility: 'draft', maker: (await casa.asNew('teacher')).id });
+  const withPhoto = await observe({ day: '2026-01-08' });
+  await photo(withPhoto.id, [room.ana]);
+  const days = (items: readonly TimelineItem[]) =>
+    items.map(({ day, entry, observation }) => `${day.slice(8)} ${entry ? 'lesson' : observation && 'seen'}`);
+  expect(days(await timeline())).toEqual(['08 seen', '07 lesson', '06 seen', '05 lesson']);
+  expect(days(await timeline({ show: 'lessons' }))).toEqual(['07 lesson', '05 lesson']);
+  expect(days(await timeline({ show: 'observations' }))).toEqual(['08 seen', '06 seen']);
+  expect(days(await timeline({ show: 'photos' }))).toEqual(['08 seen']);
+  const first = await call('get-child-timeline', { studentID: room.ana, limit: 3 });
+  expect(days(first.body as TimelineItem[])).toEqual(['08 seen', '07 lesson', '06 seen']);
+  const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
+  expect(days(await timeline({ limit: 3, cursor }))).toEqual(['05 lesson']);
+});
+
+test('a family sees what is for families: no plan, no note, no staff words, no other child', async () => {
+  await record({ day: '2026-01-05', note: 'Secret note.' });
+  await record({ day: '2026-01-06', kind: 'planned' });
+  await record({ day: '2026-01-07', kind: 'noted', note: 'Secret note.' });
+  await observe({ day: '2026-01-08', text: 'Secret words.' });
+  await observe({
+    ...{ day: '2026-01-09', visibility: 'family', students: [room.ana, room.ben], lessons: [room.lesson] },
+    text: 'Ana built the tower beside Benigno.',
+  });
+  const items = await family();
+  expect(items).toMatchObject([
+    { day: '2026-01-09', observation: { text: 'Ana built the tower beside ….', lessons: ['Pink Tower'], photos: [] } },
+    { day: '2026-01-05', lesson: { kind: 'presented', name: 'Pink Tower', area: 'Sensorial' } },
+  ]);
+  expect(JSON.stringify(items)).not.toMatch(/Benigno|Secret/);
+});
+
+test('a family sees a photo while all who are on it may be seen', async () => {
+  const { id } = await observe({ visibility: 'family', students: [room.ana, room.ben] });
+  const alone = await photo(id, [room.ana]);
+  const both = await photo(id, [room.ana, room.ben]);
+  await photo(id, [room.ben]);
+  await photo(id, []);
+  const photos = async () => (await family()).flatMap(({ observation }) => observation?.photos ?? []);
+  expect(await photos()).toEqual([]);
+  await casa.world.photoConsent({ student: room.ana, maker: adviser.id });
+  expect(await photos()).toEqual([alone]);
+  await casa.world.photoConsent({ student: room.ben, maker: adviser.id });
+  expect(await photos()).toEqual([alone, both]);
+  await casa.world.photoConsent({ student: room.ben, maker: adviser.id, isGiven: false });
+  expect(await photos()).toEqual([alone]);
+});

@@ -1,0 +1,41 @@
+import { SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import * as texts from '#texts/observations/timeline';
+import { type ShownInTimeline, shownInTimeline } from '../../words.ts';
+import { FamilyTimeline } from './family-timeline.tsx';
+import { StaffTimeline } from './staff-timeline.tsx';
+
+const choices = shownInTimeline.map((value) => ({ value, label: texts.shown({ which: value }) }));
+
+/** What was recorded and observed of a child, for who keeps the record, or what of it the family may see. */
+export const ChildTimeline = ({ childID }: { childID: string }) => {
+  const [show, setShow] = useState<ShownInTimeline>('all');
+  const [isForFamily, setForFamily] = useState(false);
+  return (
+    <Stack>
+      <Switch
+        label={texts.asFamily}
+        checked={isForFamily}
+        onChange={({ currentTarget }) => setForFamily(currentTarget.checked)}
+      />
+      {isForFamily ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {texts.asFamilyAbout}
+          </Text>
+          <FamilyTimeline childID={childID} />
+        </>
+      ) : (
+        <>
+          <SegmentedControl
+            aria-label={texts.show}
+            data={choices}
+            value={show}
+            onChange={(value) => setShow(value as ShownInTimeline)}
+          />
+          <StaffTimeline key={show} childID={childID} show={show} />
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,41 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { dayWords } from '#features/lesson-records/web/public.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import * as texts from '#texts/observations/timeline';
+
+const pageSize = 50;
+/** One call answers no more. */
+const mostShown = 1000;
+
+/** How much of a timeline is asked for; more of it with each press. */
+export const useLimit = () => {
+  const [limit, setLimit] = useState(pageSize);
+  return { limit, more: limit < mostShown ? () => setLimit(Math.min(limit * 2, mostShown)) : undefined };
+};
+
+type DaysProps<Item> = {
+  items: readonly Item[];
+  of: (item: Item) => ReactNode;
+  limit: number;
+  more: (() => void) | undefined;
+};
+
+/** Items under the heading of their day, and what shows more of them. */
+export const Days = <Item extends { day: string }>({ items, of, limit, more }: DaysProps<Item>) => (
+  <Stack>
+    {[...groupBy(items, ({ day }) => day)].map(([day, ofDay]) => (
+      <section key={day}>
+        <Title order={3} fz="md" mb={4}>
+          {dayWords(day)}
+        </Title>
+        <Stack gap="xs">{ofDay.map(of)}</Stack>
+      </section>
+    ))}
+    {items.length === limit && more && (
+      <Button variant="default" onClick={more}>
+        {texts.older}
+      </Button>
+    )}
+  </Stack>
+);

@@ -1,0 +1,87 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { renditionPath } from '#features/files/contract.ts';
+import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { useSocketWire } from '#platform/web/socket.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/observations/timeline';
+import { observationsChanged, observationsEndpoints } from '../../contract.ts';
+import type { FamilyItem } from '../../schemas.ts';
+import observationStyles from '../observations.module.css';
+import photoStyles from '../photos/photos.module.css';
+import { Days, useLimit } from './days.tsx';
+
+const { getFamilyTimeline } = observationsEndpoints;
+const lists = [getFamilyTimeline];
+
+const thumbnail = 400;
+
+const Lesson = ({ lesson: { kind, name, area, about } }: { lesson: NonNullable<FamilyItem['lesson']> }) => (
+  <div>
+    <Text>{texts.familyLesson({ kind, lesson: name })}</Text>
+    <Text size="sm" c="dimmed">
+      {area}
+    </Text>
+    {about !== '' && <Text size="sm">{about}</Text>}
+  </div>
+);
+
+const Photos = ({ day, paths }: { day: string; paths: readonly string[] }) => {
+  const nameOf = (at: number) => texts.photo({ number: at + 1, day: formatDay(day) });
+  const files = paths.map((path, at) => ({ path, name: nameOf(at) }));
+  return (
+    <ul className={photoStyles.photos}>
+      {paths.map((path, at) => (
+        <li key={path}>
+          <UnstyledButton
+            className={photoStyles.look ?? ''}
+            aria-label={nameOf(at)}
+            onClick={() => viewFiles(files, at)}
+          >
+            <img src={renditionPath(path, thumbnail)} alt="" loading="lazy" />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
+  if (lesson) return <Lesson lesson={lesson} />;
+  if (!observation) return null;
+  const { text, lessons, photos } = observation;
+  return (
+    <Card>
+      <Text className={observationStyles.text ?? ''}>{text}</Text>
+      {lessons.length > 0 && <Text size="sm">{texts.observedLessons({ lessons: lessons.join(' · ') })}</Text>}
+      {photos.length > 0 && <Photos day={day} paths={photos} />}
+    </Card>
+  );
+};
+
+/** What of a child its family may see. */
+export const FamilyTimeline = ({ childID }: { childID: string }) => {
+  const { limit, more } = useLimit();
+  const query = useEndpoint(getFamilyTimeline, { studentID: childID, limit });
+  useLive(observationsChanged.wire, lists);
+  const client = useQueryClient();
+  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  return (
+    <Loaded query={query} skeleton={<FieldsSkeleton />}>
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState>{texts.nothingForFamily}</EmptyState>
+        ) : (
+          <Days {...{ items, limit, more }} of={(item) => <Item key={item._id} item={item} />} />
+        )
+      }
+    </Loaded>
+  );
+};

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EntryWords, kindWords } from '#features/lesson-records/web/public.ts';
+import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { useSocketWire } from '#platform/web/socket.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/observations/timeline';
+import { observationsChanged, observationsEndpoints } from '../../contract.ts';
+import type { TimelineItem } from '../../schemas.ts';
+import type { ShownInTimeline } from '../../words.ts';
+import { ObservationCard } from '../observation-card.tsx';
+import { Days, useLimit } from './days.tsx';
+
+const { getChildTimeline } = observationsEndpoints;
+const lists = [getChildTimeline];
+
+const Item = ({ item: { entry, observation } }: { item: TimelineItem }) => {
+  if (observation) return <ObservationCard observation={observation} />;
+  if (!entry) return null;
+  return <EntryWords entry={entry} line={texts.lesson({ kind: kindWords(entry.kind), lesson: entry.lesson })} />;
+};
+
+const idOf = ({ entry, observation }: TimelineItem) => entry?._id ?? observation?._id ?? '';
+
+/** For who keeps the record: lessons and observations, also what was taken back. */
+export const StaffTimeline = ({ childID, show }: { childID: string; show: ShownInTimeline }) => {
+  const { limit, more } = useLimit();
+  const query = useEndpoint(getChildTimeline, { studentID: childID, limit, show, withTakenBack: true });
+  useLive(observationsChanged.wire, lists);
+  const client = useQueryClient();
+  useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  return (
+    <Loaded query={query} skeleton={<FieldsSkeleton />}>
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState>{show === 'all' ? texts.nothing : texts.nothingShown}</EmptyState>
+        ) : (
+          <Days {...{ items, limit, more }} of={(item) => <Item key={idOf(item)} item={item} />} />
+        )
+      }
+    </Loaded>
+  );
+};

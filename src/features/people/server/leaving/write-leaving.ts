@@ -1,0 +1,68 @@
+import { closeAccounts } from '#features/session/server/public.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
+import type { Left } from '../../records.ts';
+import type { StudentRow } from '../people.queries.ts';
+import { studentView } from '../people.view.ts';
+
+type Leaving = { readonly id: string } & Pick<Left, 'lastDay' | 'reason'>;
+
+/** Where students are, in words: a section may be renamed or gone by the time that somebody reads it. */
+const placesOf = async ({ db, services }: CommandContext, ids: readonly string[]) => {
+  const places = await services.ports.school.placements(db, ids);
+  return (id: string): string => {
+    const { level, section } = places.get(id) ?? {};
+    return [level, section].filter(Boolean).join(' - ');
+  };
+};
+
+/** Archives students who are at the school. The caller holds the lock of those who leave and has checked the days. */
+export const archive = async (context: CommandContext, leaving: readonly Leaving[]): Promise<void> => {
+  const { db, services } = context;
+  const ids = leaving.map(({ id }) => id);
+  const placeOf = await placesOf(context, ids);
+  const created_at = services.clock.now();
+  const all = leaving.map(({ id, lastDay, reason }) => ({ id, left: { lastDay, reason, place: placeOf(id) } }));
+  const rows = all.map(({ id, left: { lastDay, reason, place } }) => ({
+    student_id: id,
+    last_day: lastDay,
+    reason,
+    place,
+    created_at,
+  }));
+  await inParts(rows, (part) => db.insertInto('leavers').values(part).execute());
+  await services.ports.school.takeOut(context, ids);
+  await closeAccounts(context, ids, true);
+  await oneByOne(all, ({ id, left }) =>
+    context.audit({ action: 'student:left', subject: { kind: 'student', id }, after: left }),
+  );
+};
+
+/** `''`: no section. `since`: as of when they are there again, where that is not now. */
+type PlaceOf = ReadonlyMap<string, { readonly section: string; readonly since?: string | undefined }>;
+
+/** Brings back students who left. The caller holds the same lock. @throws AppError not_found for a section */
+export const bringBack = async (
+  context: CommandContext,
+  leavers: readonly StudentRow[],
+  placeOf: PlaceOf,
+): Promise<void> => {
+  const { db, services } = context;
+  const ids = leavers.map(({ id }) => id);
+  await inParts(ids, (part) => db.deleteFrom('leavers').where('student_id', 'in', part).execute());
+  await closeAccounts(context, ids, false);
+  const places = ids.map((student) => ({ student, ...(placeOf.get(student) ?? { section: '' }) }));
+  await services.ports.school.placeAll(
+    context,
+    places.filter(({ section }) => section !== ''),
+  );
+  await oneByOne(leavers, (row) => {
+    const { section } = placeOf.get(row.id) ?? {};
+    return context.audit({
+      action: 'student:came-back',
+      subject: { kind: 'student', id: row.id },
+      before: studentView(row).left ?? {},
+      ...(section && { after: { section } }),
+    });
+  });
+};

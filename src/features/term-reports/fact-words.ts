@@ -1,0 +1,17 @@
+import { locale } from '#kernel/locale.ts';
+import * as texts from '#texts/term-reports/facts';
+import type { Fact } from './schemas.ts';
+
+const dayOfYear = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+/** What the record says of a child and a lesson, as a sentence for a report. */
+export const factSentence = (
+  { kind, times, day: since }: Omit<Fact, 'entries'>,
+  child: string,
+  lesson: string,
+): string => {
+  const day = dayOfYear.format(new Date(`${since}T00:00:00Z`));
+  if (kind === 'first') return texts.first({ child, lesson, day });
+  if (kind === 'again') return texts.again({ child, lesson, times, day });
+  return kind === 'worked' ? texts.worked({ child, lesson, times, day }) : texts.mastered({ child, lesson, day });
+};

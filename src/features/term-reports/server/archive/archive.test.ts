@@ -1,0 +1,123 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { ReportArchive } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+let helper: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+  helper = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; round: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id, name: 'Narra' });
+  await casa.world.subject({ section, teacher: helper.id });
+  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  room = { section, round };
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
+const report = async (state: 'checked' | 'published', first_name = 'Ana', text = 'Chains of ten.') => {
+  const { id: student } = await casa.world.student({ first_name, middle_name: '', last_name: 'Peña' });
+  await casa.world.enroll(student, room.section);
+  const of = { round: room.round, student, maker: adviser.id };
+  return { student, ...(await casa.world.termReport({ ...of, state, text })) };
+};
+const begin = async (client: Client = adviser) =>
+  ((await call('begin-report-archive', { roundID: room.round }, client)).body as { _id: string })._id;
+const listed = async (client: Client = adviser) =>
+  (await call('get-report-archives', { roundID: room.round }, client)).body as ReportArchive[];
+const run = () => casa.runJob('put reports into archives');
+const file = (id: string, client: Client = adviser) => client.get(`/api/term-reports/report-archive/${id}`);
+const pages = async (edition: string) => (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;
+
+test('every published report is in it, as it was frozen and under the name of its child; others are not', async () => {
+  const [ana, again] = [await report('published'), await report('published', 'Ana', 'Maps of the islands.')];
+  await report('checked', 'Ben');
+  const id = await begin();
+  expect(await begin()).toBe(id);
+  expect(await listed()).toMatchObject([{ _id: id, state: 'waiting' }]);
+  await run();
+  expect(await listed()).toMatchObject([{ _id: id, state: 'done', percent: 100, size: expect.any(Number) }]);
+  const { status, body, headers } = await file(id);
+  expect(status).toBe(200);
+  expect(decodeURIComponent(String(headers.get('content-disposition')))).toContain('Narra – First term.zip');
+  const zip = unzipSync(new Uint8Array(body as Buffer));
+  expect(Object.keys(zip)).toEqual(['Peña Ana – First term.pdf', 'Peña Ana – First term (2).pdf']);
+  const stored = await Promise.all([ana, again].map(({ edition }) => pages(edition)));
+  expect(Object.values(zip).map((one) => Buffer.from(one))).toEqual(stored);
+  const log = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', room.round)
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual(['report-round:archived', 'report-round:downloaded']);
+});
+
+test('where nothing is published there is none', async () => {
+  await report('checked');
+  expect(await call('begin-report-archive', { roundID: room.round })).toMatchObject({
+    status: 409,
+    body: { error: 'No report of this round is published yet.' },
+  });
+});
+
+test('it can be cancelled while it waits and when it is done, and is erased after a day', async () => {
+  await report('published');
+  const waiting = await begin();
+  await call('cancel-report-archive', { id: waiting });
+  await run();
+  expect((await listed())[0]).toMatchObject({ state: 'cancelled', percent: 0 });
+  const done = await begin();
+  await run();
+  await call('cancel-report-archive', { id: done });
+  expect((await file(done)).status).toBe(403);
+  const old = await begin();
+  await run();
+  expect((await file(old)).status).toBe(200);
+  casa.clock.advance(24 * 3600 + 1);
+  expect((await file(old, await casa.signedIn({ id: adviser.id, role: 'teacher' }))).status).toBe(403);
+  casa.clock.advance(-24 * 3600 - 1);
+});
+
+test('the adviser and admins may have it; a helper, another teacher, a student and who asked no more may not', async () => {
+  const { student } = await report('published');
+  const stranger = await casa.asNew('teacher');
+  const child = await casa.signedIn({ id: student, role: 'student' });
+  const id = await begin();
+  await run();
+  for (const client of [helper, stranger, child]) {
+    expect((await call('begin-report-archive', { roundID: room.round }, client)).status).toBe(403);
+    expect((await call('get-report-archives', { roundID: room.round }, client)).status).toBe(403);
+    expect((await call('cancel-report-archive', { id }, client)).status).toBe(403);
+    expect((await file(id, client)).status).toBe(403);
+  }
+  // What somebody has asked for is theirs alone.
+  expect(await listed(admin)).toEqual([]);
+  expect((await file(id, admin)).status).toBe(403);
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('sections').set({ adviser_id: helper.id }).where('id', '=', room.section).execute(),
+  );
+  expect((await file(id)).status).toBe(403);
+});
+
+test('more than ten reports: somebody shows first who they are', async () => {
+  for (let more = 0; more < 11; more += 1) await report('published', `Ana ${more}`);
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
+  );
+  const able = { 'x-can-reauthenticate': 'yes' };
+  const answer = await adviser.post('/api/term-reports/begin-report-archive', { roundID: room.round }, able);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+});

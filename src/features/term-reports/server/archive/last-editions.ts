@@ -1,0 +1,25 @@
+import type { Db } from '#platform/server/db/database.ts';
+
+/** What was last published of each child of a round, by surname. */
+export const lastEditions = (db: Db, roundId: string) =>
+  db
+    .selectFrom('term_report_editions')
+    .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
+    .innerJoin('report_rounds', 'report_rounds.id', 'term_reports.round_id')
+    .innerJoin('students', 'students.id', 'term_reports.student_id')
+    .select(['term_report_editions.id', 'report_rounds.title', 'students.first_name', 'students.last_name'])
+    .where('term_reports.round_id', '=', roundId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('term_report_editions as later')
+            .select('later.id')
+            .whereRef('later.report_id', '=', 'term_report_editions.report_id')
+            .whereRef('later.number', '>', 'term_report_editions.number'),
+        ),
+      ),
+    )
+    .orderBy('students.last_name')
+    .orderBy('students.first_name')
+    .orderBy('students.id')
+    .execute();

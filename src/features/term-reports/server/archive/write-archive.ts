@@ -1,0 +1,32 @@
+import type { Services } from '#platform/server/context.ts';
+import { openZip } from '#platform/server/files/zip-file.ts';
+import { nameFiles } from './file-names.ts';
+import { lastEditions } from './last-editions.ts';
+
+async function* once(bytes: Buffer) {
+  yield bytes;
+}
+
+/** Writes what was last published of each child of a round into one zip: the pages as they were frozen. */
+export const writeArchive = async (
+  { database: { read } }: Services,
+  roundId: string,
+  to: string,
+  report: (percent: number) => Promise<void>,
+): Promise<void> => {
+  const editions = await lastEditions(read, roundId);
+  const names = nameFiles(editions, editions[0]?.title ?? '');
+  const zip = openZip(to);
+  try {
+    for (const [at, { id }] of editions.entries()) {
+      const row = await read.selectFrom('term_report_editions').select('pdf').where('id', '=', id).executeTakeFirst();
+      // One that was erased meanwhile is left out.
+      if (row) await zip.add(names[at] ?? '', once(Buffer.from(row.pdf, 'base64')), true);
+      await report(Math.floor(((at + 1) / editions.length) * 100));
+    }
+    await zip.close();
+  } catch (error) {
+    zip.abort();
+    throw error;
+  }
+};

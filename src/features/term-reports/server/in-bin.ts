@@ -1,0 +1,26 @@
+import { invalidField } from '#kernel/app-error.ts';
+import type { BinDeclaration } from '#platform/server/bin/bin.ts';
+import { templateNameRule, titleRule } from '../field-rules.ts';
+
+/** What is said of deleted rounds and reports. */
+export const inBin = {
+  rounds: {
+    kind: 'reportRound',
+    titleOf: (_db, { title = '' }) => title,
+    renamed: (typed) => {
+      const problem = titleRule.check(typed);
+      if (problem !== null) throw invalidField('name', problem);
+      return { title: titleRule.clean(typed) };
+    },
+  },
+  templates: {
+    kind: 'reportTemplate',
+    titleOf: (_db, { name = '' }) => name,
+    renamed: (typed) => {
+      const problem = templateNameRule.check(typed);
+      if (problem !== null) throw invalidField('name', problem);
+      return { name: templateNameRule.clean(typed) };
+    },
+  },
+  reports: { kind: 'termReport', goesWith: 'round_id' },
+} satisfies Record<string, BinDeclaration>;

@@ -1,0 +1,119 @@
+import { readableRows, visibilityAt } from '#features/observations/server/public.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import { factSentence } from '../fact-words.ts';
+import type { Evidence, PartFact } from '../schemas.ts';
+import type { FactKind } from '../words.ts';
+
+/** What a sentence of a part stands on: entries of a lesson, or an observation that the family may read. */
+export type LinkedFact =
+  | {
+      readonly sentence: string;
+      readonly lesson: string;
+      readonly kind: FactKind;
+      readonly entries: readonly { readonly _id: string; readonly day: string }[];
+    }
+  | { readonly sentence: string; readonly observationID: string; readonly day: string };
+
+export const factsIn = ({ facts }: Pick<Tables['term_report_parts'], 'facts'>): LinkedFact[] =>
+  JSON.parse(facts) as LinkedFact[];
+
+const foundIn = (text: string, { areas, observations }: Evidence, child: string): LinkedFact[] => {
+  const ofLessons = areas
+    .flatMap(({ lessons }) => lessons)
+    .filter(({ name }) => text.includes(name))
+    .flatMap(({ name: lesson, facts }) =>
+      facts.map(({ entries, ...fact }) => ({
+        ...{ sentence: factSentence(fact, child, lesson), lesson },
+        ...{ kind: fact.kind, entries },
+      })),
+    );
+  const ofObservations = observations
+    .filter(({ isStaffOnly }) => !isStaffOnly)
+    .map((one) => ({ sentence: one.text.trim(), observationID: one._id, day: one.day }));
+  return [...ofLessons, ...ofObservations].filter(({ sentence }) => sentence !== '' && text.includes(sentence));
+};
+
+/** A sentence may be put in other words: as long as its lesson is named it stands on the same entries. */
+const isStillIn = (text: string, link: LinkedFact) =>
+  text.includes(link.sentence) || ('lesson' in link && text.includes(link.lesson));
+
+const isSame = (one: LinkedFact, other: LinkedFact) =>
+  'lesson' in one
+    ? 'lesson' in other && one.lesson === other.lesson && one.kind === other.kind
+    : 'observationID' in other && one.observationID === other.observationID;
+
+/**
+ * What the sentences of a text stand on.
+ * @param before what those of the text before stood on
+ * @param child the first name
+ */
+export const linkFacts = (
+  text: string,
+  before: readonly LinkedFact[],
+  evidence: Evidence,
+  child: string,
+): LinkedFact[] => {
+  const found = foundIn(text, evidence, child);
+  const kept = before.filter((link) => isStillIn(text, link) && !found.some((one) => isSame(one, link)));
+  return [...kept, ...found];
+};
+
+/** Which entries are corrected or taken back by now, or gone. */
+const entriesThatStand = async ({ db }: QueryContext, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('entries')
+    .select('entries.id')
+    .where('entries.id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as correction')
+            .select('correction.id')
+            .whereRef('correction.corrects_id', '=', 'entries.id'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** What observations say that the family may still read. */
+const observationsThatStand = async (
+  { db, actor, services }: QueryContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const now = services.clock.now();
+  const rows = await readableRows(db, actor, now)
+    .where('observations.id', 'in', ids)
+    .where('observations.taken_back_at', 'is', null)
+    .execute();
+  return new Map(rows.filter((row) => visibilityAt(now, row) === 'family').map(({ id, text }) => [id, text]));
+};
+
+/** @returns what tells of each link whether what it stands on is still so */
+export const readStanding = async (
+  context: QueryContext,
+  links: readonly LinkedFact[],
+): Promise<(link: LinkedFact) => PartFact> => {
+  const entries = await entriesThatStand(
+    context,
+    links.flatMap((link) => ('entries' in link ? link.entries.map(({ _id }) => _id) : [])),
+  );
+  const observations = await observationsThatStand(
+    context,
+    links.flatMap((link) => ('observationID' in link ? [link.observationID] : [])),
+  );
+  return (link) => {
+    if ('observationID' in link) {
+      const { sentence, day } = link;
+      const stands = observations.get(link.observationID)?.includes(sentence) ?? false;
+      return { sentence, rows: [{ day, stands }], hasChanged: !stands };
+    }
+    const { sentence, lesson, kind } = link;
+    const rows = link.entries.map(({ _id, day }) => ({ day, stands: entries.has(_id) }));
+    return { sentence, lesson, kind, rows, hasChanged: rows.some(({ stands }) => !stands) };
+  };
+};

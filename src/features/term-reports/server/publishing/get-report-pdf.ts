@@ -1,0 +1,30 @@
+import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import * as errors from '#texts/term-reports/errors';
+import * as texts from '#texts/term-reports/pdf';
+import type { termReportsEndpoints } from '../../contract.ts';
+import type { EditionContent } from '../../schemas.ts';
+import { refusal, requireChildInRound } from '../rounds.queries.ts';
+
+/** Who may see a report may have its pages, and nobody else. */
+export const getReportPdf: SelfManagedVerb<(typeof termReportsEndpoints)['getReportPdf']> = {
+  selfManaged: async (context, { id }): Promise<FileAnswer> => {
+    const row = await context.db
+      .selectFrom('term_report_editions')
+      .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
+      .selectAll('term_report_editions')
+      .select(['term_reports.round_id', 'term_reports.student_id'])
+      .where('term_report_editions.id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw refusal(context.actor, errors.report);
+    await requireChildInRound(context, { roundID: row.round_id, studentID: row.student_id });
+    await context.transaction((command) =>
+      command.audit({ action: 'term-report:downloaded', subject: { kind: 'term-report', id: row.report_id } }),
+    );
+    const content = Buffer.from(row.pdf, 'base64');
+    const { child, title } = JSON.parse(row.content) as EditionContent;
+    return {
+      ...{ content, type: 'application/pdf', size: content.length, etag: `"${row.sha256}"` },
+      downloadName: texts.fileName({ child, title, number: row.number }),
+    };
+  },
+};

@@ -1,0 +1,101 @@
+import { schoolDay } from '#features/lesson-records/server/public.ts';
+import { AppError, forbidden } from '#kernel/app-error.ts';
+import type { SelfManagedContext, Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { logoVersionOf } from '#platform/server/settings/school-settings.ts';
+import * as texts from '#texts/term-reports/errors';
+import type { EditionContent } from '../../schemas.ts';
+import type { FindingKind } from '../../words.ts';
+import { moveReport, requireBegun } from '../begun-report.ts';
+import { readEvidence } from '../get-report-evidence.ts';
+import { factsIn } from '../linked-facts.ts';
+import { drawReport } from '../pdf/draw-report.ts';
+import { findingsOf } from '../review.queries.ts';
+import { findReport, requireChildInRound, requireOpen } from '../rounds.queries.ts';
+import { mayOpenRound } from '../term-reports.policy.ts';
+import { contentOf, sha256Of } from './editions.ts';
+
+const findLogo = async ({ settings, ports }: Services): Promise<Buffer | undefined> => {
+  const version = logoVersionOf(settings);
+  return version === undefined ? undefined : ports.logoPictures.find(version, '192.png');
+};
+
+type Found = Awaited<ReturnType<typeof requireChildInRound>>;
+
+/** What was found when the report was checked may be another thing by now. @throws AppError conflict */
+const refuseFindings = async (
+  context: SelfManagedContext,
+  { round, child }: Found,
+  stops: readonly FindingKind[],
+): Promise<void> => {
+  const stop = (await findingsOf(context, round, child)).find(({ kind }) => stops.includes(kind));
+  if (!stop) return;
+  const { words } = stop;
+  throw new AppError('conflict', stop.kind === 'staff' ? texts.staffOnly({ words }) : texts.changedSince({ words }));
+};
+
+/** What the sentences of each part stand on. */
+const linksOf = async (db: Db, reportId: string) => {
+  const rows = await db
+    .selectFrom('term_report_parts')
+    .select(['part', 'facts'])
+    .where('report_id', '=', reportId)
+    .orderBy('part')
+    .execute();
+  return rows.map((row) => ({ part: row.part, facts: factsIn(row) }));
+};
+
+/**
+ * Freezes a checked report. Its pages are drawn before the transaction, and count where the report still says the same then.
+ * @param stops what must not be found in it
+ * @throws AppError forbidden; not_found; conflict where it is in another state by now, or something stops it; too_late
+ */
+export const publishOne = async (
+  context: SelfManagedContext,
+  of: { roundID: string; studentID: string },
+  stops: readonly FindingKind[] = ['staff'],
+): Promise<{ _id: string; number: number }> => {
+  const { db, actor, services } = context;
+  const found = await requireChildInRound(context, of);
+  if (!mayOpenRound(actor, found.room.staff)) throw forbidden();
+  requireOpen(found.round);
+  const begun = await findReport(db, found.round.id, found.child.id);
+  if (begun?.state !== 'checked') throw new AppError('conflict', texts.otherStateByNow);
+  await refuseFindings(context, found, stops);
+  const content = JSON.stringify(await contentOf(context, found, begun.id));
+  const publishedAt = services.clock.now();
+  const logo = await findLogo(services);
+  const pdf = await drawReport(JSON.parse(content) as EditionContent, {
+    logo,
+    publishedAt,
+    day: schoolDay(services),
+  });
+  return context.transaction(async (command) => {
+    const report = await requireBegun(command, of, ['checked']);
+    const isSame = JSON.stringify(await contentOf(command, report, report.report.id)) === content;
+    if (!isSame) throw new AppError('conflict', texts.otherStateByNow);
+    const { number } = await command.db
+      .selectFrom('term_report_editions')
+      .select(({ fn }) => fn.countAll<number>().as('number'))
+      .where('report_id', '=', report.report.id)
+      .executeTakeFirstOrThrow();
+    const evidence = JSON.stringify({
+      ...(await readEvidence(command, report)),
+      links: await linksOf(command.db, report.report.id),
+    });
+    const row = {
+      ...{ id: services.clock.newId(), report_id: report.report.id, number: Number(number) + 1 },
+      ...{ reason: report.report.reason ?? '', content, evidence },
+      ...{ pdf: pdf.toString('base64'), sha256: sha256Of(pdf) },
+      ...{ published_by: actor.id, published_at: publishedAt },
+    };
+    await command.db.insertInto('term_report_editions').values(row).execute();
+    await moveReport(command, report, { state: 'published', reason: null });
+    await command.audit({
+      action: 'term-report:published',
+      subject: { kind: 'term-report', id: report.report.id },
+      after: { number: row.number, sha256: row.sha256, ...(row.reason && { reason: row.reason }) },
+    });
+    return { _id: row.id, number: row.number };
+  });
+};

@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fullName } from '#features/people/server/public.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Finding, TermReport } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+let helper: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+  helper = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; ana: string; ben: string; round: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  await casa.world.subject({ section, teacher: helper.id });
+  const [ana = '', ben = ''] = await Promise.all(
+    ['Anamaria', 'Benigno'].map(async (first_name) => {
+      const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Peña' });
+      await casa.world.enroll(id, section);
+      return id;
+    }),
+  );
+  await casa.world.settleStays();
+  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  room = { section, ana, ben, round };
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
+const of = (studentID = room.ana) => ({ roundID: room.round, studentID });
+const report = async (client: Client = adviser, studentID = room.ana) =>
+  (await call('get-term-report', of(studentID), client)).body as TermReport;
+const write = async (part: string, text: string, studentID = room.ana) => {
+  const { parts } = await report(adviser, studentID);
+  const version = parts.find(({ key }) => key === part)?.version ?? 0;
+  const { status } = await call('save-report-part', { ...of(studentID), part, text, version });
+  expect(status).toBe(200);
+};
+const ready = async (anyway = true, client: Client = adviser) =>
+  (await call('mark-report-ready', { ...of(), anyway }, client)).body as { isReady: boolean; findings: Finding[] };
+const review = (decision: string, client: Client = helper, comment = '') =>
+  call('review-report', { ...of(), decision, comment }, client);
+const publish = (client: Client = adviser) => call('publish-report', of(), client);
+const published = async () => {
+  await write('next', 'Chains of ten.');
+  await ready();
+  await review('checked');
+  const { status, body } = await publish();
+  expect(status).toBe(200);
+  return (body as { _id: string })._id;
+};
+const pages = (id: string, client: Client = adviser) => client.get(`/api/term-reports/report-pdf/${id}`);
+const messageOf = ({ body }: { body: unknown }) => (body as { error: string }).error;
+
+describe('before it is ready', () => {
+  const kindsOf = (findings: readonly Finding[], part: string) =>
+    findings.filter((one) => one.part === part).map(({ kind, words }) => [kind, words]);
+
+  test('empty parts and names of other children are hints; with them it is ready anyway, and not by itself', async () => {
+    await write('next', 'Works with Benigno.');
+    const first = await ready(false);
+    expect(first.isReady).toBe(false);
+    expect(kindsOf(first.findings, 'next')).toEqual([['name', 'Benigno']]);
+    expect(kindsOf(first.findings, 'home')).toEqual([['empty', '']]);
+    expect((await call('check-term-report', of())).body).toEqual(first.findings);
+    expect((await report()).state).toBe('writing');
+    expect((await ready()).isReady).toBe(true);
+    expect((await report()).state).toBe('ready');
+  });
+
+  test('what the staff alone may read never goes on; what a family may read does', async () => {
+    const seen = { section: room.section, maker: adviser.id, students: [room.ana] };
+    await casa.world.observation({ ...seen, text: 'Cried at the door. Ate well.' });
+    await casa.world.observation({ ...seen, text: 'Sang to the plants.', visibility: 'family' });
+    await write('next', 'Sang to the plants. cried at  the door.');
+    const { isReady, findings } = await ready();
+    expect([isReady, kindsOf(findings, 'next')]).toEqual([false, [['staff', 'cried at  the door.']]]);
+    await write('next', 'Sang to the plants.');
+    expect((await ready()).isReady).toBe(true);
+  });
+
+  test('a long sentence in more than three reports is a hint', async () => {
+    const sentence = 'This child carries the chain of a hundred to the mat.';
+    for (let more = 0; more < 3; more += 1)
+      await write('next', sentence, (await casa.world.studentIn(room.section)).id);
+    await write('next', sentence);
+    expect(kindsOf((await ready(false)).findings, 'next')).toEqual([['repeated', sentence]]);
+  });
+
+  test('a report in which nothing stands is not', async () => {
+    for (const prepare of [async () => undefined, () => write('next', ' ')]) {
+      await prepare();
+      const answer = await call('mark-report-ready', { ...of(), anyway: true });
+      expect([answer.status, messageOf(answer)]).toEqual([409, 'Nothing was written in this report yet.']);
+    }
+  });
+});
+
+describe('a second adult', () => {
+  test('checks it or sends it back, with a comment that the writers read; who called it ready does not', async () => {
+    await write('next', 'Chains of ten.');
+    await ready();
+    expect((await report()).mayCheck).toBe(false);
+    const own = await review('checked', adviser);
+    expect([own.status, messageOf(own)]).toEqual([
+      409,
+      'You said that this report is ready, so another adult checks it.',
+    ]);
+    expect((await review('sent-back', helper, 'Please say more of the chains.')).body).toEqual({ state: 'writing' });
+    const back = await report();
+    expect(back.state).toBe('writing');
+    expect(back.comments).toMatchObject([{ text: 'Please say more of the chains.', maker: expect.any(String) }]);
+    await ready();
+    expect((await review('checked', admin)).body).toEqual({ state: 'checked' });
+    expect((await report()).comments).toHaveLength(1);
+  });
+
+  test('checks it again where the text has changed since', async () => {
+    await write('next', 'Chains of ten.');
+    await ready();
+    await review('checked');
+    await write('next', 'Chains of a hundred.');
+    expect((await report()).state).toBe('writing');
+    expect((await publish()).status).toBe(409);
+  });
+});
+
+describe('published', () => {
+  test('it keeps its words, its names and its pages to the letter, whatever changes afterwards', async () => {
+    const id = await published();
+    const first = await pages(id);
+    expect(first.status).toBe(200);
+    const bytes = first.body as Buffer;
+    const [edition] = (await report()).editions;
+    expect(edition).toMatchObject({ _id: id, number: 1, reason: '' });
+    expect(edition?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    await casa.services.database.transaction(async (tx) => {
+      await tx.updateTable('students').set({ first_name: 'Other' }).where('id', '=', room.ana).execute();
+      await tx.updateTable('sections').set({ name: 'Other' }).where('id', '=', room.section).execute();
+    });
+    expect(((await pages(id)).body as Buffer).equals(bytes)).toBe(true);
+    const late = await call('save-report-part', { ...of(), part: 'next', text: 'Changed.', version: 1 });
+    expect([late.status, messageOf(late)]).toEqual([
+      409,
+      'This report is published by now. Begin a new version to change it.',
+    ]);
+  });
+
+  test('a change is a new version with its reason, and the old one stays', async () => {
+    const first = await published();
+    const bytes = (await pages(first)).body as Buffer;
+    expect((await call('begin-new-edition', { ...of(), reason: ' ' })).status).toBe(400);
+    const reason = 'The name of a lesson was wrong.';
+    expect((await call('begin-new-edition', { ...of(), reason })).status).toBe(200);
+    await write('next', 'Chains of a hundred.');
+    await ready();
+    await review('checked');
+    expect((await publish()).body).toMatchObject({ number: 2 });
+    const { editions, state } = await report();
+    expect(state).toBe('published');
+    expect(editions.map(({ number, reason: why }) => [number, why])).toEqual([
+      [2, reason],
+      [1, ''],
+    ]);
+    expect(((await pages(first)).body as Buffer).equals(bytes)).toBe(true);
+  });
+
+  test('twice at the same moment it is one version', async () => {
+    await write('next', 'Chains of ten.');
+    await ready();
+    await review('checked');
+    const answers = await Promise.all([publish(), publish(admin)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await report()).editions).toHaveLength(1);
+  });
+
+  test('the next round shows what it said', async () => {
+    await published();
+    const { id: roundID } = await casa.world.reportRound({
+      ...{ section: room.section, maker: adviser.id, title: 'Second term' },
+    });
+    const next = (await call('get-term-report', { roundID, studentID: room.ana })).body as TermReport;
+    expect(next.last).toMatchObject({ title: 'First term', parts: [{ text: 'Chains of ten.' }] });
+    expect((await report()).last).toBeUndefined();
+  });
+});
+
+describe('who may', () => {
+  test('the adviser and admins publish; a teacher of the class checks; others, students among them, nothing', async () => {
+    const stranger = await casa.asNew('teacher');
+    const student = await casa.signedIn({ id: room.ana, role: 'student' });
+    await write('next', 'Chains of ten.');
+    for (const client of [stranger, student])
+      for (const [name, body] of [
+        ['check-term-report', of()],
+        ['mark-report-ready', of()],
+        ['review-report', { ...of(), decision: 'sent-back' }],
+        ['publish-report', of()],
+        ['begin-new-edition', { ...of(), reason: 'Mine.' }],
+      ] as const)
+        expect([name, (await call(name, body, client)).status]).toEqual([name, 403]);
+    await ready();
+    await review('checked');
+    expect((await publish(helper)).status).toBe(403);
+    const id = ((await publish(admin)).body as { _id: string })._id;
+    expect((await call('begin-new-edition', { ...of(), reason: 'Mine.' }, helper)).status).toBe(403);
+    for (const client of [adviser, helper, admin]) expect((await pages(id, client)).status).toBe(200);
+    for (const client of [stranger, student]) expect((await pages(id, client)).status).toBe(403);
+    expect((await pages('unknown')).status).toBe(403);
+  });
+});
+
+describe('a child who goes', () => {
+  const tablesOfReports = async () => {
+    const tables = await casa.services.database.schema.introspection.getTables();
+    return tables.filter(({ name }) => name.startsWith('term_report')).map(({ name }) => name);
+  };
+
+  test.each(['at the school', 'in the bin'])('is erased with what was published, %s', async (place) => {
+    const { read } = casa.services.database;
+    const edition = await published();
+    const { id: reportId } = await read
+      .selectFrom('term_reports')
+      .select('id')
+      .where('student_id', '=', room.ana)
+      .executeTakeFirstOrThrow();
+    const row = await read.selectFrom('students').selectAll().where('id', '=', room.ana).executeTakeFirstOrThrow();
+    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [room.ana] });
+    const erased = await admin.post('/api/admins/erase-person', { id: room.ana, name: fullName(row) });
+    expect(erased.status).toBe(200);
+    for (const table of await tablesOfReports()) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${edition}|${reportId}|${room.ana}`));
+    }
+  });
+
+  test('comes back from the bin with the pages as they were', async () => {
+    const id = await published();
+    const bytes = (await pages(id)).body as Buffer;
+    const { body } = await admin.post('/api/admins/delete-student', { ids: [room.ana] });
+    expect((await pages(id)).status).toBe(403);
+    await admin.post('/api/admins/restore-batch', { batch: (body as { batch: string }).batch });
+    expect(((await pages(id)).body as Buffer).equals(bytes)).toBe(true);
+  });
+});
+
+describe('many at once', () => {
+  const publishAll = (studentIDs: string[], client: Client = adviser) =>
+    call('publish-reports', { roundID: room.round, studentIDs }, client);
+  const checked = (student: string) =>
+    casa.world.termReport({ round: room.round, student, maker: adviser.id, state: 'checked' });
+
+  test('what is checked is published, and what is not is named with its reason; again it is the same', async () => {
+    await checked(room.ana);
+    await write('next', 'Chains.', room.ben);
+    for (const client of [adviser, admin]) {
+      const { status, body } = await publishAll([room.ana, room.ben], client);
+      expect([status, body]).toEqual([
+        200,
+        { published: 1, refused: [{ studentID: room.ben, problem: 'This report was not checked yet.' }] },
+      ]);
+    }
+    expect((await report()).editions).toHaveLength(1);
+    expect((await report(adviser, room.ben)).state).toBe('writing');
+  });
+
+  test('by two people at the same moment each is published once', async () => {
+    for (const student of [room.ana, room.ben]) await checked(student);
+    const answers = await Promise.all([adviser, admin].map((client) => publishAll([room.ana, room.ben], client)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const student of [room.ana, room.ben]) expect((await report(adviser, student)).editions).toHaveLength(1);
+  });
+
+  test('a child of another class among them, or nobody, stops it before it begins; only the adviser and admins may', async () => {
+    await checked(room.ana);
+    const { id: other } = await casa.world.studentIn((await casa.world.section()).id);
+    const student = await casa.signedIn({ id: room.ana, role: 'student' });
+    expect((await publishAll([])).status).toBe(400);
+    expect((await publishAll([room.ana, other])).status).toBe(403);
+    expect((await publishAll([room.ana, other], admin)).status).toBe(404);
+    for (const client of [helper, student]) expect((await publishAll([room.ana], client)).status).toBe(403);
+    expect((await report()).state).toBe('checked');
+  });
+});

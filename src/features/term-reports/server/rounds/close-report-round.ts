@@ -1,0 +1,27 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { termReportsEndpoints } from '../../contract.ts';
+import { requireOwnRound } from '../rounds.queries.ts';
+import { lockRounds, tellOfRound } from './round-rows.ts';
+
+/** What is closed already stays closed since then. */
+export const closeReportRound: Verb<(typeof termReportsEndpoints)['closeReportRound']> = async (
+  context,
+  { roundID, isClosed },
+) => {
+  const { db, services } = context;
+  const { section_id: sectionId } = (await requireOwnRound(context, roundID)).round;
+  await lockRounds(context, sectionId);
+  const { round, room } = await requireOwnRound(context, roundID);
+  if ((round.closed_at !== null) === isClosed) return { isClosed };
+  await db
+    .updateTable('report_rounds')
+    .set({ closed_at: isClosed ? services.clock.now() : null })
+    .where('id', '=', roundID)
+    .execute();
+  await context.audit({
+    action: isClosed ? 'report-round:closed' : 'report-round:reopened',
+    subject: { kind: 'report-round', id: roundID },
+  });
+  tellOfRound(context, sectionId, room.staff);
+  return { isClosed };
+};

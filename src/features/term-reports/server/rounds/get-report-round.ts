@@ -1,0 +1,31 @@
+import { fullName } from '#features/people/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { termReportsEndpoints } from '../../contract.ts';
+import { childrenInRound, requireRound, roundView } from '../rounds.queries.ts';
+
+export const getReportRound: Verb<(typeof termReportsEndpoints)['getReportRound']> = async (context, { roundID }) => {
+  const { db } = context;
+  const { round } = await requireRound(context, roundID);
+  const reports = await db
+    .selectFrom('term_reports')
+    .select(['student_id', 'state'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('term_report_editions')
+          .select('term_report_editions.id')
+          .whereRef('term_report_editions.report_id', '=', 'term_reports.id'),
+      ).as('has_pages'),
+    )
+    .where('round_id', '=', roundID)
+    .execute();
+  const byChild = new Map(reports.map((report) => [report.student_id, report]));
+  const children = await childrenInRound(db, round);
+  return {
+    ...roundView(round),
+    children: children.map((row) => ({
+      ...{ _id: row.id, full_name: fullName(row), image: row.image ?? '' },
+      state: byChild.get(row.id)?.state ?? 'to-do',
+      hasPages: Boolean(byChild.get(row.id)?.has_pages),
+    })),
+  };
+};

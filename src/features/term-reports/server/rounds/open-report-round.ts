@@ -1,0 +1,41 @@
+import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/term-reports/errors';
+import type { termReportsEndpoints } from '../../contract.ts';
+import type { NewRound } from '../../schemas.ts';
+import { findTemplate, roundParts } from '../templates/public.ts';
+import { mayOpenRound } from '../term-reports.policy.ts';
+import { findRoundOf, lockRounds, tellOfRound } from './round-rows.ts';
+
+const checkDays = ({ fromDay, toDay, dueDay }: NewRound): void => {
+  if (toDay < fromDay) throw invalidField('toDay', texts.endsBeforeItBegins);
+  if (dueDay < fromDay) throw invalidField('dueDay', texts.dueBeforeItBegins);
+};
+
+/** @throws AppError name_taken where the class has another round of that title */
+export const openReportRound: Verb<(typeof termReportsEndpoints)['openReportRound']> = async (context, input) => {
+  const { db, actor, services } = context;
+  const { sectionID, title, template, fromDay, toDay, dueDay } = input;
+  const { staff } = await requireRoom(db, actor, sectionID);
+  if (!mayOpenRound(actor, staff)) throw forbidden();
+  checkDays(input);
+  await lockRounds(context, sectionID);
+  const days = { from_day: fromDay, to_day: toDay, due_day: dueDay };
+  const same = await findRoundOf(db, sectionID, title);
+  if (same?.template === template && same.from_day === fromDay && same.to_day === toDay && same.due_day === dueDay)
+    return { _id: same.id };
+  if (same) throw new AppError('name_taken', texts.titleTaken({ title }));
+  const chosen = await findTemplate(db, template);
+  if (!chosen) throw invalidField('template', texts.chooseTemplate);
+  const { clock } = services;
+  const parts = JSON.stringify(await roundParts(db, sectionID, chosen));
+  const row = { id: clock.newId(), section_id: sectionID, title, template, ...days, parts };
+  await db
+    .insertInto('report_rounds')
+    .values({ ...row, maker_id: actor.id, created_at: clock.now(), closed_at: null })
+    .execute();
+  await context.audit({ action: 'report-round:opened', subject: { kind: 'report-round', id: row.id }, after: input });
+  tellOfRound(context, sectionID, staff);
+  return { _id: row.id };
+};

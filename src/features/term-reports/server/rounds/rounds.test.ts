@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Round, TermReport } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+let helper: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+  helper = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; ana: string; round: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  await casa.world.subject({ section, teacher: helper.id });
+  const { id: ana } = await casa.world.studentIn(section);
+  await casa.world.settleStays();
+  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  room = { section, ana, round };
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
+const ofAna = () => ({ roundID: room.round, studentID: room.ana });
+const rounds = async (client: Client = adviser) =>
+  ((await call('get-report-rounds', { sectionID: room.section }, client)).body as { rounds: Round[] }).rounds;
+const change = (fields: object = {}, client: Client = adviser) =>
+  call('change-report-round', { roundID: room.round, title: 'Term one', dueDay: '2026-05-01', ...fields }, client);
+const close = (isClosed = true, client: Client = adviser) =>
+  call('close-report-round', { roundID: room.round, isClosed }, client);
+const remove = (client: Client = adviser) => call('delete-report-round', { roundID: room.round }, client);
+const report = (state: 'writing' | 'ready' | 'checked' | 'published') =>
+  casa.world.termReport({ round: room.round, student: room.ana, maker: adviser.id, state });
+const actions = async () => {
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', room.round)
+    .orderBy('id')
+    .execute();
+  return lines.map(({ action }) => action);
+};
+
+test('the adviser and admins lead a round; a helper, another teacher and a student do not', async () => {
+  const stranger = await casa.asNew('teacher');
+  const student = await casa.signedIn({ id: room.ana, role: 'student' });
+  for (const client of [helper, stranger, student])
+    for (const answer of [await change({}, client), await close(true, client), await remove(client)])
+      expect(answer.status).toBe(403);
+  expect(await rounds()).toMatchObject([{ title: 'First term', isClosed: false }]);
+  const nobodys = { roundID: 'nothing' };
+  expect([(await change(nobodys)).status, (await change(nobodys, admin)).status]).toEqual([403, 404]);
+  expect((await change({}, admin)).status).toBe(200);
+});
+
+describe('another title and day', () => {
+  test('are kept and logged; a title that the class has, and a day before the period, are refused', async () => {
+    expect((await change()).status).toBe(200);
+    expect((await change()).status).toBe(200);
+    expect(await rounds()).toMatchObject([{ title: 'Term one', dueDay: '2026-05-01', fromDay: '2026-01-01' }]);
+    await casa.world.reportRound({ section: room.section, maker: adviser.id, title: 'Term two' });
+    expect(await change({ title: 'Term two' })).toMatchObject({ status: 409, body: { code: 'name_taken' } });
+    expect((await change({ title: ' ' })).status).toBe(400);
+    expect((await change({ dueDay: '2025-12-31' })).status).toBe(400);
+    expect((await actions())[0]).toBe('report-round:changed');
+  });
+
+  test('do not change what is published', async () => {
+    const { edition } = await report('published');
+    const before = (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;
+    await change();
+    expect(((await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer).equals(before)).toBe(true);
+  });
+});
+
+describe('a closed round', () => {
+  test.each([
+    ['writing', 'save-report-part', { part: 'next', text: 'Late.', version: 1 }],
+    ['writing', 'mark-report-ready', { anyway: true }],
+    ['ready', 'review-report', { decision: 'checked' }],
+    ['checked', 'publish-report', {}],
+    ['published', 'begin-new-edition', { reason: 'A name.' }],
+  ] as const)('takes nothing more: %s, %s', async (state, name, fields) => {
+    await report(state);
+    await close();
+    expect(await call(name, { ...ofAna(), ...fields }, admin)).toMatchObject({
+      status: 409,
+      body: { error: 'This round is closed. The adviser of the class or the office can open it again.' },
+    });
+    expect(((await call('get-term-report', ofAna())).body as TermReport).state).toBe(state);
+  });
+
+  test('shows what is published, and can be opened again; twice is once', async () => {
+    const { edition } = await report('published');
+    for (let twice = 0; twice < 2; twice += 1) expect((await close()).body).toEqual({ isClosed: true });
+    expect(await rounds()).toMatchObject([{ isClosed: true }]);
+    expect((await adviser.get(`/api/term-reports/report-pdf/${edition}`)).status).toBe(200);
+    const many = await call('publish-reports', { roundID: room.round, studentIDs: [room.ana] });
+    expect(many.body).toEqual({ published: 1, refused: [] });
+    expect((await close(false)).body).toEqual({ isClosed: false });
+    expect((await call('begin-new-edition', { ...ofAna(), reason: 'A name.' })).status).toBe(200);
+    expect(await actions()).toEqual(['report-round:closed', 'report-round:reopened']);
+  });
+});
+
+describe('a deleted round', () => {
+  const restore = (answer: { body: unknown }) =>
+    admin.post('/api/admins/restore-batch', { batch: (answer.body as { batch: string }).batch });
+
+  test('takes what is written along into the bin, and brings it back whole', async () => {
+    await report('ready');
+    const removed = await remove();
+    expect(removed.status).toBe(200);
+    expect(await rounds()).toEqual([]);
+    expect((await call('get-term-report', ofAna(), admin)).status).toBe(404);
+    const bin = (await admin.get('/api/admins/get-bin')).body as { counts: object; kind: string }[];
+    expect(bin[0]).toMatchObject({ kind: 'reportRound', counts: { reportRound: 1, termReport: 1 } });
+    expect((await restore(removed)).status).toBe(200);
+    const { state, parts } = (await call('get-term-report', ofAna())).body as TermReport;
+    expect([state, parts.find(({ key }) => key === 'next')?.text]).toEqual(['ready', 'Chains of ten.']);
+    expect((await remove()).status).toBe(200);
+  });
+
+  test('is brought back under another title where its own was taken', async () => {
+    const removed = await remove();
+    await casa.world.reportRound({ section: room.section, maker: adviser.id });
+    const refused = await restore(removed);
+    expect(refused.status).toBe(409);
+  });
+
+  test('with something published is not: what is published stays', async () => {
+    await report('published');
+    expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining('they stay') } });
+    expect(await rounds()).toHaveLength(1);
+  });
+
+  test('and a child who was deleted before it come back together, whichever is first', async () => {
+    await report('ready');
+    const child = (await admin.post('/api/admins/delete-student', { ids: [room.ana] })) as { body: unknown };
+    const removed = await remove();
+    expect((await restore(child)).status).toBe(200);
+    expect((await call('get-term-report', ofAna(), admin)).status).toBe(404);
+    expect((await restore(removed)).status).toBe(200);
+    expect(((await call('get-term-report', ofAna())).body as TermReport).state).toBe('ready');
+  });
+
+  test('twice at the same moment it is deleted once', async () => {
+    const answers = await Promise.all([remove(), remove(admin)]);
+    expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+import { notFound } from '#kernel/app-error.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/term-reports/errors';
+import type { termReportsEndpoints } from '../../contract.ts';
+
+/** Rounds that were opened with it keep their parts. */
+export const deleteReportTemplate: Verb<(typeof termReportsEndpoints)['deleteReportTemplate']> = async (
+  context,
+  { id },
+) => {
+  const { db, services } = context;
+  await services.database.lock(db, 'report templates');
+  const row = await db.selectFrom('report_templates').select('name').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(texts.template);
+  const { batch } = await moveToBin(context, { table: 'report_templates', kind: 'reportTemplate', ids: [id] });
+  await context.audit({
+    action: 'report-template:deleted',
+    subject: { kind: 'report-template', id },
+    before: { name: row.name, batch },
+  });
+  return { deleted: 1, batch };
+};

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { ReportTemplate, TemplatePart } from '../../schemas.ts';
+import { shipped } from './shipped.ts';
+
+type Row = Tables['report_templates'];
+
+const viewOf = ({ id, name, plane, parts, version }: Row): ReportTemplate => ({
+  ...{ _id: id, name, plane, version, isShipped: false },
+  parts: JSON.parse(parts) as TemplatePart[],
+});
+
+/** The school's own by name, and then those that come with Casa. */
+export const allTemplates = async (db: Db): Promise<ReportTemplate[]> => {
+  const rows = await db.selectFrom('report_templates').selectAll().orderBy('name').orderBy('id').execute();
+  const fromCasa = shipped.map(({ id, ...words }) => ({ _id: id, ...words, version: 0, isShipped: true }));
+  return [...rows.map(viewOf), ...fromCasa];
+};
+
+export const findTemplate = async (db: Db, id: string): Promise<ReportTemplate | undefined> =>
+  (await allTemplates(db)).find(({ _id }) => _id === id);

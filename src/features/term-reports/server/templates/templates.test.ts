@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { ReportTemplate, TermReport } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+const call = (name: string, body: object, client: Client = admin) => client.post(`/api/term-reports/${name}`, body);
+const joy = {
+  key: 'joy',
+  title: 'Joy',
+  hint: 'What makes the child glad.',
+  mostWords: 80,
+  starters: ['{child} smiles at'],
+};
+const areas = { key: 'areas', title: '', hint: '', mostWords: 90, starters: ['In this area {child}'] };
+let made = 0;
+const template = (fields: object = {}) => {
+  made += 1;
+  return { version: 0, name: `Ours ${made}`, plane: '3-6', parts: [joy, areas], ...fields };
+};
+const save = (fields: object = {}, client: Client = admin) => call('save-report-template', template(fields), client);
+const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
+const templates = async (client: Client = admin) =>
+  (await call('get-report-templates', {}, client)).body as ReportTemplate[];
+const sentenceOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
+
+test('two come with Casa, for the staff to choose from, each with the areas in their place and sentences to begin with', async () => {
+  for (const client of [admin, adviser]) {
+    const shipped = (await templates(client)).filter(({ isShipped }) => isShipped);
+    expect(shipped.map(({ _id, plane }) => [_id, plane])).toEqual([
+      ['children-house', '3-6'],
+      ['elementary', '6-9'],
+    ]);
+    for (const { parts } of shipped) {
+      expect(parts.filter(({ key }) => key === 'areas')).toHaveLength(1);
+      for (const { starters } of parts) expect(starters.every((one) => one.includes('{child}'))).toBe(true);
+    }
+  }
+  const student = await casa.asNew('student');
+  expect((await call('get-report-templates', {}, student)).status).toBe(403);
+});
+
+test('only an admin adds, changes and deletes one; a shipped one stays as it is', async () => {
+  const id = idOf(await save());
+  for (const client of [adviser, await casa.asNew('student')]) {
+    expect((await save({}, client)).status).toBe(403);
+    expect((await call('delete-report-template', { id }, client)).status).toBe(403);
+  }
+  for (const missing of ['children-house', 'nothing']) {
+    expect((await save({ id: missing, version: 0 })).status).toBe(404);
+    expect((await call('delete-report-template', { id: missing })).status).toBe(404);
+  }
+});
+
+test('what cannot be is refused with a sentence that says why', async () => {
+  for (const [fields, words] of [
+    [{ name: ' ' }, 'Name'],
+    [{ plane: 'none' }, 'Choose a plane'],
+    [{ parts: [] }, 'at least one part'],
+    [{ parts: [joy, joy] }, 'twice'],
+    [{ parts: [{ ...joy, title: ' ' }] }, 'Title'],
+    [{ parts: [{ ...joy, mostWords: 9 }] }, 'Between 10 and 800 words'],
+    [{ parts: [{ ...joy, starters: [' '] }] }, 'A sentence to begin with'],
+    [{ parts: [{ ...joy, starters: Array.from({ length: 21 }, () => 'A') }] }, 'at most 20'],
+    [{ parts: Array.from({ length: 31 }, (_, at) => ({ ...joy, key: `part-${at}` })) }, 'at most 30 parts'],
+  ] as const) {
+    const answer = await save(fields);
+    expect([answer.status, sentenceOf(answer)]).toEqual([400, expect.stringContaining(words)]);
+  }
+});
+
+test('sent again it is the same one; a name is taken once; an older version is not written over a newer one', async () => {
+  const same = template();
+  const answers = await Promise.all([1, 2, 3].map(() => call('save-report-template', same)));
+  expect(new Set(answers.map(idOf)).size).toBe(1);
+  const [id, name] = [idOf(answers[0] ?? { body: {} }), same.name];
+  expect(await save({ name, plane: '6-9' })).toMatchObject({ status: 409, body: { code: 'name_taken' } });
+  const changed = { id, name, version: 1, parts: [areas, joy] };
+  expect((await save(changed)).body).toEqual({ _id: id, version: 2 });
+  expect((await save(changed)).body).toEqual({ _id: id, version: 2 });
+  expect(await save({ ...changed, parts: [joy] })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect((await templates()).find(({ _id }) => _id === id)?.parts).toEqual([areas, joy]);
+});
+
+test('a round has its parts with the areas of the class, and keeps them whatever becomes of the template', async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album, area } = await casa.world.album();
+  await casa.world.roomAlbums(section, [album]);
+  const { id: studentID } = await casa.world.studentIn(section);
+  const own = template();
+  const id = idOf(await call('save-report-template', own));
+  const round = (fields: object) =>
+    call(
+      'open-report-round',
+      {
+        ...{ sectionID: section, title: 'First term', template: id },
+        ...{ fromDay: '2026-01-05', toDay: '2026-06-30', dueDay: '2026-06-20', ...fields },
+      },
+      adviser,
+    );
+  const roundID = idOf(await round({}));
+  const parts = async () => {
+    const { body } = await call('get-term-report', { roundID, studentID }, adviser);
+    return (body as TermReport).parts.map(({ key, mostWords, starters }) => [key, mostWords, starters]);
+  };
+  const before = [
+    ['joy', 80, ['{child} smiles at']],
+    [`area-${area}`, 90, ['In this area {child}']],
+  ];
+  expect(await parts()).toEqual(before);
+  await save({ id, name: own.name, version: 1, parts: [{ ...joy, title: 'Other', starters: [] }] });
+  expect(await parts()).toEqual(before);
+  const removed = await call('delete-report-template', { id });
+  expect(removed.status).toBe(200);
+  expect(await parts()).toEqual(before);
+  expect(sentenceOf(await round({ title: 'Second term' }))).toContain('Choose a template');
+  await admin.post('/api/admins/restore-batch', { batch: (removed.body as { batch: string }).batch });
+  expect((await round({ title: 'Second term' })).status).toBe(200);
+});

@@ -1,0 +1,122 @@
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { CheckIcon, EditIcon, FileIcon } from '#platform/web/icons.tsx';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { WarningList } from '#platform/web/ui/warning-list.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as publishing from '#texts/term-reports/publishing';
+import * as rounds from '#texts/term-reports/rounds';
+import * as texts from '#texts/term-reports/screens';
+import { termReportsEndpoints } from '../contract.ts';
+import { ChangeRoundPanel } from './change-round-panel.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { hasArchive } from './report-queries.ts';
+import { RoundArchive } from './round-archive.tsx';
+
+type Round = OutputOf<(typeof termReportsEndpoints)['getReportRound']>;
+
+const Children = ({ round: { _id: roundID, children } }: { round: Round }) => {
+  const { role } = useViewer();
+  if (children.length === 0) return <EmptyState icon={<FileIcon size={40} />}>{texts.noChildren}</EmptyState>;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
+      {children.map(({ _id, full_name, image, state }) => (
+        <Card key={_id} name={full_name} p="md">
+          <Group wrap="nowrap">
+            <PersonAvatar image={image} size={44} />
+            <div>
+              <Anchor component={Link} to={`/${role}/reports/${roundID}/${_id}`} fw={600}>
+                {full_name}
+              </Anchor>
+              <Text size="sm">{texts.state({ state })}</Text>
+            </div>
+          </Group>
+        </Card>
+      ))}
+    </SimpleGrid>
+  );
+};
+
+/** What the adviser and the office do with many reports at once. */
+const PublishMany = ({ round, children }: { round: Round; children: ReactNode }) => {
+  const panel = usePanel('publish');
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const hasChecked = !round.isClosed && round.children.some(({ state }) => state === 'checked');
+  return (
+    <>
+      <WarningList title={publishing.notPublished} lines={refused} onClose={() => setRefused([])} />
+      <Group>
+        {hasChecked && (
+          <Button variant="default" leftSection={<CheckIcon size={18} />} onClick={() => panel.open('checked')}>
+            {publishing.open}
+          </Button>
+        )}
+        {children}
+      </Group>
+      {hasChecked && panel.id !== undefined && (
+        <PublishPanel
+          round={round}
+          onPublished={(lines) => {
+            setRefused(lines);
+            panel.close();
+          }}
+          onClose={panel.close}
+        />
+      )}
+    </>
+  );
+};
+
+const ChangeRound = ({ round }: { round: Round }) => {
+  const panel = usePanel('change');
+  return (
+    <>
+      <Button variant="default" leftSection={<EditIcon size={18} />} onClick={() => panel.open('round')}>
+        {rounds.title}
+      </Button>
+      {panel.id !== undefined && <ChangeRoundPanel round={round} onClose={panel.close} />}
+    </>
+  );
+};
+
+type RoundBoardProps = {
+  roundID: string;
+  /** Whether the round is the caller's to lead. */
+  isOwn: boolean;
+};
+
+/** A round: how far the report of each child is, and what can be done with all of them. */
+export const RoundBoard = ({ roundID, isOwn }: RoundBoardProps) => {
+  const query = useEndpoint(termReportsEndpoints.getReportRound, { roundID });
+  return (
+    <Loaded query={query} skeleton={<CardsSkeleton cards={6} height={84} />}>
+      {(round) => {
+        const { fromDay, toDay, dueDay } = round;
+        return (
+          <Stack>
+            <Text c="dimmed">
+              {texts.period({ from: formatDay(fromDay), to: formatDay(toDay), due: formatDay(dueDay) })}
+            </Text>
+            {round.isClosed && <Text>{rounds.closed}</Text>}
+            {isOwn && (
+              <PublishMany round={round}>
+                <ChangeRound round={round} />
+              </PublishMany>
+            )}
+            <Children round={round} />
+            {isOwn && hasArchive(round) && <RoundArchive roundID={roundID} />}
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+};

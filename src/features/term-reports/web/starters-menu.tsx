@@ -1,0 +1,33 @@
+import { Button, Menu } from '@mantine/core';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/term-reports/writer';
+import { childSlot } from '../words.ts';
+
+type StartersMenuProps = {
+  title: string;
+  starters: readonly string[];
+  /** The first name of the child. */
+  child: string;
+  onAdd: (sentence: string) => void;
+};
+
+/** Sentences of the school to begin with. */
+export const StartersMenu = ({ title, starters, child, onAdd }: StartersMenuProps) => (
+  <Menu position="bottom-start" returnFocus={false}>
+    <Menu.Target>
+      <Button variant="default" aria-label={texts.startersOf({ title })}>
+        {texts.starters}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown mah="40dvh" className={layout.scrolling ?? ''}>
+      {starters.map((starter) => {
+        const sentence = starter.replaceAll(childSlot, child);
+        return (
+          <Menu.Item key={starter} onClick={() => onAdd(sentence)}>
+            {texts.starter({ sentence })}
+          </Menu.Item>
+        );
+      })}
+    </Menu.Dropdown>
+  </Menu>
+);

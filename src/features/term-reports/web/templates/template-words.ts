@@ -1,0 +1,12 @@
+import * as texts from '#texts/term-reports/template-screens';
+import type { ReportTemplate, TemplatePart } from '../../schemas.ts';
+import { areasKey } from '../../words.ts';
+
+export const planeOf = ({ plane }: Pick<ReportTemplate, 'plane'>): string =>
+  texts.plane({ years: plane.replace('-', '–') });
+
+export const titleOf = ({ key, title }: Pick<TemplatePart, 'key' | 'title'>): string =>
+  key === areasKey ? texts.areas : title;
+
+/** What a report of it has, one after the other. */
+export const titlesOf = ({ parts }: Pick<ReportTemplate, 'parts'>): string => parts.map(titleOf).join(' · ');

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { optionalText, requiredText } from '#kernel/fields.ts';
+import { Id, ReadId } from '#kernel/ids.ts';
+import { isDay } from '#kernel/typed-day.ts';
+import * as texts from '#texts/year-turnover/fields';
+import { turnoverFields } from './field-rules.ts';
+import { changeKinds, problemKinds, ways } from './words.ts';
+
+const Count = z.number().int();
+const Day = z.string({ error: texts.day }).refine(isDay, texts.day);
+const Way = z.enum(ways);
+const mostStudents = 5000;
+const mostSections = 500;
+
+const Counts = z.object({
+  stay: Count,
+  move: Count,
+  leave: Count,
+  /** Who goes where somebody put them since the plan was made, or is nowhere in it. */
+  untouched: Count,
+  newSections: Count,
+  closedSections: Count,
+  advisers: Count,
+  teachers: Count,
+});
+export type TurnoverCounts = z.infer<typeof Counts>;
+
+const TurnoverSummary = z.object({
+  _id: Id,
+  state: z.enum(['draft', 'done', 'undone']),
+  oldYear: z.string(),
+  /** The last day of the old year. */
+  lastDay: z.string(),
+  newYear: z.string(),
+  firstDay: z.string(),
+  version: Count,
+  /** Who began it; missing once that person is gone. */
+  by: z.string().optional(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  doneAt: Timestamp.optional(),
+  undoneAt: Timestamp.optional(),
+  counts: Counts.optional(),
+  mayUndo: z.boolean(),
+});
+export type TurnoverSummary = z.infer<typeof TurnoverSummary>;
+
+const Year = z.object({ name: z.string(), from: z.string(), to: z.string() });
+
+const SchoolYears = z.object({
+  years: z.array(Year),
+  /** The year that ends and the one that begins; missing where the settings name no next one. */
+  next: z.object({ old: Year, new: Year, isDue: z.boolean() }).optional(),
+  turnovers: z.array(TurnoverSummary),
+});
+export type SchoolYears = z.infer<typeof SchoolYears>;
+
+const YearClass = z.object({
+  _id: Id,
+  name: z.string(),
+  level: z.string(),
+  category: z.string(),
+  adviser: z.string(),
+  /** It is not there any more. */
+  isGone: z.boolean(),
+  students: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      birthdate: z.string(),
+      /** Their last day, of those who left the school since. */
+      lastDay: z.string().optional(),
+    }),
+  ),
+});
+export type YearClass = z.infer<typeof YearClass>;
+
+const PlannedStudent = z.object({
+  _id: Id,
+  name: z.string(),
+  /** In whole years, on the first day of the new year. */
+  age: Count.optional(),
+  /** `''`: no section. */
+  from: z.string(),
+  way: Way,
+  to: z.string(),
+  reason: z.string(),
+});
+export type PlannedStudent = z.infer<typeof PlannedStudent>;
+
+const PlannedSection = z.object({
+  _id: Id,
+  name: z.string(),
+  levelID: z.string(),
+  level: z.string(),
+  category: z.string(),
+  isNew: z.boolean(),
+  closes: z.boolean(),
+  /** Missing where a new section has none yet. */
+  adviserID: z.string().optional(),
+  adviser: z.string().optional(),
+  copyOf: z.string().optional(),
+  subjects: z.array(z.object({ _id: Id, name: z.string(), teacherID: z.string(), teacher: z.string() })),
+});
+export type PlannedSection = z.infer<typeof PlannedSection>;
+
+const Change = z.object({
+  kind: z.enum(changeKinds),
+  _id: Id,
+  name: z.string(),
+  before: z.string(),
+  now: z.string(),
+});
+export type TurnoverChange = z.infer<typeof Change>;
+
+const Problem = z.object({ kind: z.enum(problemKinds), _id: Id, name: z.string(), section: z.string() });
+export type TurnoverProblem = z.infer<typeof Problem>;
+
+const TurnoverDetails = TurnoverSummary.extend({
+  students: z.array(PlannedStudent),
+  sections: z.array(PlannedSection),
+  levels: z.array(z.object({ _id: Id, name: z.string(), category: z.string() })),
+  teachers: z.array(z.object({ _id: Id, name: z.string() })),
+  /** What the plan does, as it would be done now; of a plan that was carried out, what it did. */
+  result: Counts,
+  problems: z.array(Problem),
+  changes: z.array(Change),
+  /** Students without a section afterwards. */
+  unplaced: z.array(z.object({ _id: Id, name: z.string() })),
+  fingerprint: z.string(),
+});
+export type TurnoverDetails = z.infer<typeof TurnoverDetails>;
+
+/** Why something stays when a turnover is undone. */
+const Kept = z.object({
+  kind: z.enum(['student', 'section', 'subject']),
+  _id: Id,
+  name: z.string(),
+  because: z.enum(['changed', 'gone', 'used', 'taken']),
+});
+export type KeptOfTurnover = z.infer<typeof Kept>;
+
+const Undo = z.object({
+  /** Students who go back to where they were. */
+  moveBack: Count,
+  /** Students who left and come back. */
+  comeBack: Count,
+  /** New sections that go to the bin. */
+  removed: Count,
+  /** Closed sections that come back. */
+  reopened: Count,
+  /** Sections and subjects that go back to whom they had. */
+  handovers: Count,
+  kept: z.array(Kept),
+});
+export type UndoOfTurnover = z.infer<typeof Undo>;
+
+const plan = { id: Id, version: Count };
+
+export const yearTurnoverSchemas = {
+  getSchoolYears: { input: z.object({}), output: SchoolYears },
+  getYearClasses: {
+    /** Without a day it is the last one of the year, or today. */
+    input: z.object({ from: Day, day: Day.optional() }),
+    output: z.object({ year: Year, day: z.string(), classes: z.array(YearClass) }),
+  },
+  draftYearTurnover: { input: z.object({}), output: TurnoverSummary },
+  getYearTurnover: { input: z.object({ id: ReadId }), output: TurnoverDetails },
+  changeYearTurnover: {
+    input: z.object({
+      ...plan,
+      students: z
+        .array(
+          z.object({
+            studentID: Id,
+            way: Way,
+            /** Where somebody goes who moves. */
+            to: z.union([Id, z.literal('')]).default(''),
+            reason: optionalText(turnoverFields.reason),
+          }),
+        )
+        .max(mostStudents)
+        .default([]),
+      sections: z
+        .array(z.object({ sectionID: Id, closes: z.boolean().optional(), adviserID: Id.optional() }))
+        .max(mostSections)
+        .default([]),
+      subjects: z
+        .array(z.object({ subjectID: Id, teacherID: Id }))
+        .max(mostSections * 4)
+        .default([]),
+      newSection: z
+        .object({
+          name: requiredText(turnoverFields.name),
+          levelID: Id,
+          adviserID: Id,
+          copyOf: Id.optional(),
+        })
+        .optional(),
+      /** A new section that is not made after all; whoever was to go there stays. */
+      withoutSection: Id.optional(),
+    }),
+    output: TurnoverSummary,
+  },
+  takeInChanges: { input: z.object(plan), output: TurnoverSummary },
+  runYearTurnover: { input: z.object({ id: Id, fingerprint: z.string().max(100) }), output: TurnoverSummary },
+  previewUndoTurnover: { input: z.object({ id: ReadId }), output: Undo },
+  undoYearTurnover: { input: z.object({ id: Id }), output: TurnoverSummary },
+  discardYearTurnover: { input: z.object({ id: Id }), output: z.object({ discarded: z.literal(true) }) },
+} satisfies SchemasByName;

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { nameKey } from '#kernel/text.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
+import type { TurnoverChange, TurnoverCounts, TurnoverProblem } from '../schemas.ts';
+import type { SchoolNow, SectionNow, StudentNow } from './school-now.ts';
+import type { PlannedSectionRow, PlannedStudentRow, TurnoverPlan } from './turnover-rows.ts';
+
+export type Move = { readonly student: StudentNow; readonly to: string };
+export type Leave = { readonly student: StudentNow; readonly reason: string };
+export type Handover = { readonly id: string; readonly before: string; readonly after: string };
+
+/** All that a turnover does: what the check shows, and what is then carried out. */
+export type Deeds = {
+  readonly moves: readonly Move[];
+  readonly leaves: readonly Leave[];
+  readonly opens: readonly PlannedSectionRow[];
+  readonly closes: readonly string[];
+  readonly advisers: readonly Handover[];
+  readonly teachers: readonly Handover[];
+};
+
+export type Turnover = Deeds & {
+  readonly counts: TurnoverCounts;
+  readonly problems: readonly TurnoverProblem[];
+  readonly changes: readonly TurnoverChange[];
+  readonly unplaced: readonly { _id: string; name: string }[];
+  /** Another one means that something else would be done. */
+  readonly fingerprint: string;
+};
+
+const sectionKey = ({ level, key }: Pick<SectionNow, 'level' | 'key'>) => `${level} ${key}`;
+
+/** The sections that there are afterwards, by id, with their names as they are compared. */
+const sectionsAfter = (now: SchoolNow, { sections }: TurnoverPlan) => {
+  const closing = new Set(sections.flatMap(({ section_id, closes }) => (fromFlag(closes) ? [section_id] : [])));
+  const left = [...now.sections.values()].filter(({ id }) => !closing.has(id));
+  const opens = sections.filter(({ is_new }) => fromFlag(is_new));
+  return {
+    closes: [...closing].filter((id) => now.sections.has(id)),
+    opens,
+    names: new Map([
+      ...left.map((section) => [section.id, sectionKey(section)] as const),
+      ...opens.map(
+        ({ section_id, level_id, name }) => [section_id, sectionKey({ level: level_id, key: nameKey(name) })] as const,
+      ),
+    ]),
+  };
+};
+
+type After = ReturnType<typeof sectionsAfter>;
+
+/** What becomes of a student of the plan: a deed, or a change since it was made. */
+type Fate = { move?: Move; leave?: Leave; change?: TurnoverChange };
+
+const fateOf = (student: StudentNow | undefined, row: PlannedStudentRow): Fate => {
+  const { student_id: _id, from_section: before, way, to_section: to, reason } = row;
+  if (!student) return { change: { kind: 'gone', _id, name: '', before, now: '' } };
+  if (student.section !== before)
+    return { change: { kind: 'moved', _id, name: student.name, before, now: student.section } };
+  if (way === 'leaves') return { leave: { student, reason } };
+  return way === 'moves' && to !== before ? { move: { student, to } } : {};
+};
+
+const present = <T>(found: readonly (T | undefined)[]): T[] => found.filter((one) => one !== undefined);
+
+/** Who is nowhere afterwards, or in a section that is not there. */
+const problemsOfPlaces = (now: SchoolNow, after: After, placeOf: ReadonlyMap<string, string>) => {
+  const named = [...placeOf].map(([_id, section]) => ({ _id, name: now.students.get(_id)?.name ?? '', section }));
+  return {
+    unplaced: named.flatMap(({ _id, name, section }) => (section === '' ? [{ _id, name }] : [])),
+    problems: named
+      .filter(({ section }) => section !== '' && !after.names.has(section))
+      .map((one) => ({ kind: now.sections.has(one.section) ? ('closed' as const) : ('noTarget' as const), ...one })),
+  };
+};
+
+const computeStudents = (now: SchoolNow, { students }: TurnoverPlan, after: After) => {
+  const fates = students.map((row) => fateOf(now.students.get(row.student_id), row));
+  const moves = present(fates.map(({ move }) => move));
+  const leaves = present(fates.map(({ leave }) => leave));
+  const known = new Set(students.map(({ student_id }) => student_id));
+  const added = [...now.students.values()].filter(({ id }) => !known.has(id));
+  const changes = [
+    ...present(fates.map(({ change }) => change)),
+    ...added.map(({ id, name, section }) => ({ kind: 'new' as const, _id: id, name, before: '', now: section })),
+  ];
+  const placeOf = new Map([...now.students.values()].map(({ id, section }) => [id, section]));
+  for (const { student, to } of moves) placeOf.set(student.id, to);
+  for (const { student } of leaves) placeOf.delete(student.id);
+  const untouched = changes.filter(({ kind }) => kind !== 'gone').length;
+  return { moves, leaves, changes, untouched, ...problemsOfPlaces(now, after, placeOf) };
+};
+
+const problemsOfNew = (now: SchoolNow, after: After, row: PlannedSectionRow): TurnoverProblem['kind'][] => {
+  const { section_id: id, adviser_id, level_id } = row;
+  const key = after.names.get(id);
+  // Closed ones too: they come back under their names when the turnover is undone.
+  const names = [...after.names, ...[...now.sections.values()].map((one) => [one.id, sectionKey(one)] as const)];
+  const isTaken = names.some(([other, taken]) => other !== id && taken === key);
+  return [
+    ...(now.teachers.has(adviser_id ?? '') ? [] : ['noAdviser' as const]),
+    ...(now.levels.some((level) => level.id === level_id) ? [] : ['noLevel' as const]),
+    ...(isTaken ? ['sameName' as const] : []),
+  ];
+};
+
+const changeOf = (section: SectionNow | undefined, row: PlannedSectionRow): TurnoverChange | undefined => {
+  const { section_id: _id, name, adviser_before } = row;
+  if (!section) return { kind: 'sectionGone', _id, name, before: '', now: '' };
+  if (section.adviser === adviser_before) return undefined;
+  return { kind: 'adviser', _id, name, before: adviser_before ?? '', now: section.adviser };
+};
+
+const computeSections = (now: SchoolNow, { sections }: TurnoverPlan, after: After) => {
+  const [there, opens] = [sections.filter(({ is_new }) => !fromFlag(is_new)), after.opens];
+  const changes = present(there.map((row) => changeOf(now.sections.get(row.section_id), row)));
+  const stale = new Set(changes.map(({ _id }) => _id));
+  const given = there.filter(
+    ({ section_id: id, closes, adviser_id, adviser_before }) =>
+      !stale.has(id) && !fromFlag(closes) && adviser_id !== adviser_before,
+  );
+  const problemOf = ({ section_id, name }: PlannedSectionRow, kind: TurnoverProblem['kind']) => ({
+    kind,
+    _id: section_id,
+    name,
+    section: section_id,
+  });
+  const isTaught = ({ adviser_id }: PlannedSectionRow) => now.teachers.has(adviser_id ?? '');
+  const known = new Set(sections.map(({ section_id }) => section_id));
+  const added = [...now.sections.values()].filter(({ id }) => !known.has(id));
+  return {
+    advisers: given.filter(isTaught).map(
+      ({ section_id: id, adviser_before, adviser_id }): Handover => ({
+        id,
+        before: adviser_before ?? '',
+        after: adviser_id ?? '',
+      }),
+    ),
+    changes: [
+      ...changes,
+      ...added.map(({ id, name }) => ({ kind: 'sectionNew' as const, _id: id, name, before: '', now: '' })),
+    ],
+    problems: [
+      ...opens.flatMap((row) => problemsOfNew(now, after, row).map((kind) => problemOf(row, kind))),
+      ...given.filter((row) => !isTaught(row)).map((row) => problemOf(row, 'noAdviser')),
+    ],
+  };
+};
+
+const computeSubjects = (now: SchoolNow, { subjects }: TurnoverPlan, after: After) => {
+  const [teachers, changes, problems] = [[] as Handover[], [] as TurnoverChange[], [] as TurnoverProblem[]];
+  const byId = new Map(now.subjects.map((subject) => [subject.id, subject]));
+  for (const { subject_id: id, teacher_before, teacher_id } of subjects) {
+    const subject = byId.get(id);
+    // Gone with its section, or about to go with it.
+    if (!subject || !after.names.has(subject.section)) continue;
+    const { name, teacher, section } = subject;
+    if (teacher !== teacher_before)
+      changes.push({ kind: 'teacher', _id: id, name, before: teacher_before ?? '', now: teacher });
+    else if (teacher_id === null || !now.teachers.has(teacher_id))
+      problems.push({ kind: 'noTeacher', _id: id, name, section });
+    else if (teacher_id !== teacher) teachers.push({ id, before: teacher, after: teacher_id });
+  }
+  return { teachers, changes, problems };
+};
+
+const fingerprintOf = ({ moves, leaves, opens, closes, advisers, teachers }: Deeds): string => {
+  const parts = [
+    moves.map(({ student, to }) => [student.id, student.section, to]),
+    leaves.map(({ student, reason }) => [student.id, student.section, reason]),
+    opens.map(({ section_id, name, level_id, adviser_id, copy_of }) => [
+      section_id,
+      name,
+      level_id,
+      adviser_id,
+      copy_of,
+    ]),
+    closes,
+    advisers.map(({ id, before, after }) => [id, before, after]),
+    teachers.map(({ id, before, after }) => [id, before, after]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+};
+
+/** What a plan comes to in a school as it is. Who or what was changed since it was made is left as somebody put it. */
+export const computeTurnover = (now: SchoolNow, plan: TurnoverPlan): Turnover => {
+  const after = sectionsAfter(now, plan);
+  const students = computeStudents(now, plan, after);
+  const sections = computeSections(now, plan, after);
+  const subjects = computeSubjects(now, plan, after);
+  const { moves, leaves, untouched } = students;
+  const deeds: Deeds = {
+    moves,
+    leaves,
+    opens: after.opens,
+    closes: after.closes,
+    advisers: sections.advisers,
+    teachers: subjects.teachers,
+  };
+  return {
+    ...deeds,
+    counts: {
+      stay: now.students.size - moves.length - leaves.length - untouched,
+      move: moves.length,
+      leave: leaves.length,
+      untouched,
+      newSections: deeds.opens.length,
+      closedSections: deeds.closes.length,
+      advisers: deeds.advisers.length,
+      teachers: deeds.teachers.length,
+    },
+    problems: [...students.problems, ...sections.problems, ...subjects.problems],
+    changes: [...students.changes, ...sections.changes, ...subjects.changes],
+    unplaced: students.unplaced,
+    fingerprint: fingerprintOf(deeds),
+  };
+};

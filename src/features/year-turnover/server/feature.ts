@@ -1,0 +1,55 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { yearTurnoverEndpoints } from '../contract.ts';
+import { yearTurnoverSchemas } from '../schemas.ts';
+import { changeYearTurnover } from './change-year-turnover.ts';
+import { discardYearTurnover } from './discard-year-turnover.ts';
+import { draftYearTurnover } from './draft-year-turnover.ts';
+import { forgetTurnovers } from './forget-turnovers.ts';
+import { getSchoolYears } from './get-school-years.ts';
+import { getYearTurnover } from './get-year-turnover.ts';
+import { personalData } from './personal-data.ts';
+import { runYearTurnover } from './turning/run-year-turnover.ts';
+import { previewUndoTurnover } from './undo/preview-undo-turnover.ts';
+import { getYearClasses } from './years/get-year-classes.ts';
+import { rememberSections } from './years/remember-sections.ts';
+import './tables.ts';
+import { takeInChanges } from './take-in-changes.ts';
+import { undoYearTurnover } from './undo/undo-year-turnover.ts';
+
+/** Turning over a school year. */
+export const yearTurnover = defineFeature({
+  name: 'year-turnover',
+  needs: ['session', 'people', 'classes', 'albums', 'lesson-records'],
+  personalData,
+  tables: {
+    year_turnovers: { school: false },
+    year_turnover_students: { school: false },
+    year_turnover_sections: { school: false },
+    year_turnover_subjects: { school: false },
+    year_sections: { school: false },
+  },
+  endpoints: yearTurnoverEndpoints,
+  schemas: yearTurnoverSchemas,
+  verbs: {
+    getSchoolYears,
+    getYearClasses,
+    draftYearTurnover,
+    getYearTurnover,
+    changeYearTurnover,
+    takeInChanges,
+    runYearTurnover,
+    previewUndoTurnover,
+    undoYearTurnover,
+    discardYearTurnover,
+  },
+  create: (services) => ({
+    jobs: [
+      {
+        name: 'school years',
+        everySeconds: 60,
+        run: () => services.database.transaction((tx) => rememberSections(tx, services)),
+      },
+      { name: 'forget old turnovers', everySeconds: 3600, run: () => forgetTurnovers(services) },
+    ],
+  }),
+});

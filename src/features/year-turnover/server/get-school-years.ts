@@ -1,0 +1,19 @@
+import type { SchoolYear } from '#kernel/school-years.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { yearsOf } from '#platform/server/settings/day-settings.ts';
+import type { yearTurnoverEndpoints } from '../contract.ts';
+import { findNextYear } from './next-year.ts';
+import { summariesOf } from './views.ts';
+
+const plain = ({ name, from, to }: SchoolYear) => ({ name, from, to });
+
+export const getSchoolYears: Verb<(typeof yearTurnoverEndpoints)['getSchoolYears']> = async (context) => {
+  const { db, services } = context;
+  const next = await findNextYear(db, services);
+  const rows = await db.selectFrom('year_turnovers').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+  return {
+    years: yearsOf(services).map(plain),
+    ...(next && { next: { old: plain(next.old), new: plain(next.new), isDue: next.isDue } }),
+    turnovers: await summariesOf(context, rows),
+  };
+};

@@ -1,0 +1,97 @@
+import { peopleNames } from '#features/people/server/public.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { yearTurnoverEndpoints } from '../contract.ts';
+import type { PlannedSection, PlannedStudent, TurnoverChange } from '../schemas.ts';
+import { ageOn } from './age-on.ts';
+import { computeTurnover } from './compute-turnover.ts';
+import { readSchoolNow, type SchoolNow } from './school-now.ts';
+import { readPlan, requireTurnover, type TurnoverPlan } from './turnover-rows.ts';
+import { summarize } from './views.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+const studentViews = ({ students }: TurnoverPlan, { now, names, firstDay }: Scene): PlannedStudent[] =>
+  students
+    .map(({ student_id, from_section, way, to_section, reason }) => {
+      const student = now.students.get(student_id);
+      return {
+        _id: student_id,
+        name: student?.name ?? names.get(student_id) ?? '',
+        ...(student && { age: ageOn(student.birthdate, firstDay) }),
+        from: from_section,
+        way,
+        to: to_section,
+        reason,
+      };
+    })
+    // Who was deleted since has no name here.
+    .filter(({ name }) => name !== '');
+
+type Scene = { readonly now: SchoolNow; readonly names: Names; readonly firstDay: string };
+
+const sectionViews = (plan: TurnoverPlan, { now, names }: Scene): PlannedSection[] => {
+  const levels = new Map(now.levels.map((level) => [level.id, level]));
+  const order = new Map(now.levels.map(({ id }, at) => [id, at]));
+  const taught = new Map(plan.subjects.map(({ subject_id, teacher_id }) => [subject_id, teacher_id ?? '']));
+  const subjectsOf = (section: string) =>
+    now.subjects
+      .filter((one) => one.section === section)
+      .map(({ id, name, teacher }) => {
+        const teacherID = taught.get(id) ?? teacher;
+        return { _id: id, name, teacherID, teacher: names.get(teacherID) ?? '' };
+      });
+  return plan.sections
+    .map(({ section_id, name, level_id, is_new, closes, adviser_id, copy_of }) => ({
+      _id: section_id,
+      name: now.sections.get(section_id)?.name ?? name,
+      levelID: level_id,
+      level: levels.get(level_id)?.name ?? '',
+      category: levels.get(level_id)?.category ?? '',
+      isNew: fromFlag(is_new),
+      closes: fromFlag(closes),
+      ...(adviser_id !== null && { adviserID: adviser_id, adviser: names.get(adviser_id) ?? '' }),
+      ...(copy_of !== null && { copyOf: copy_of }),
+      subjects: subjectsOf(section_id),
+    }))
+    .toSorted(
+      (one, other) =>
+        (order.get(one.levelID) ?? 0) - (order.get(other.levelID) ?? 0) || one.name.localeCompare(other.name),
+    );
+};
+
+/** Places and people by their names, as somebody reads them. */
+const readable = (change: TurnoverChange, { now, names }: Scene): TurnoverChange => {
+  const nameOf = (id: string) => now.sections.get(id)?.name ?? names.get(id) ?? '';
+  return {
+    ...change,
+    name: change.name || nameOf(change._id),
+    before: nameOf(change.before),
+    now: nameOf(change.now),
+  };
+};
+
+export const getYearTurnover: Verb<(typeof yearTurnoverEndpoints)['getYearTurnover']> = async (context, { id }) => {
+  const { db } = context;
+  const row = await requireTurnover(db, id);
+  const now = await readSchoolNow(db);
+  const plan = await readPlan(db, id);
+  const { counts, problems, changes, unplaced, fingerprint } = computeTurnover(now, plan);
+  const gone = plan.students.map(({ student_id }) => student_id).filter((one) => !now.students.has(one));
+  const names = new Map([...now.teachers, ...(await peopleNames(db, gone))]);
+  const scene = { now, names, firstDay: row.first_day };
+  const isDraft = row.state === 'draft';
+  const summary = await summarize(context, row);
+  return {
+    ...summary,
+    students: studentViews(plan, scene),
+    sections: sectionViews(plan, scene),
+    levels: now.levels.map((level) => ({ _id: level.id, name: level.name, category: level.category })),
+    teachers: [...now.teachers].map(([_id, name]) => ({ _id, name })),
+    result: summary.counts ?? counts,
+    problems: isDraft ? [...problems] : [],
+    changes: isDraft ? changes.map((change) => readable(change, scene)) : [],
+    unplaced: isDraft ? [...unplaced] : [],
+    fingerprint,
+  };
+};

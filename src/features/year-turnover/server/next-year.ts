@@ -1,0 +1,44 @@
+import { Temporal } from 'temporal-polyfill';
+import type { SchoolYear } from '#kernel/school-years.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { yearsOf } from '#platform/server/settings/day-settings.ts';
+import { endOfSchoolDay, schoolDay } from '#platform/server/settings/school-day.ts';
+
+/** How long before a year ends it is worth thinking of the next one. */
+const daysAhead = 60;
+
+export type NextYear = { readonly old: SchoolYear; readonly new: SchoolYear; readonly isDue: boolean };
+
+const daysUntil = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days;
+
+/** Somebody is at the school who was there in the year before. */
+const isOlderThan = async (db: Db, services: Services, { to }: SchoolYear): Promise<boolean> => {
+  const found = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('created_at', '<', endOfSchoolDay(services, to))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/**
+ * The year to which a school turns over next: one that has begun and was not turned over to, otherwise the first that begins later.
+ * Missing where the settings name no such year, or none before it.
+ */
+export const findNextYear = async (db: Db, services: Services): Promise<NextYear | undefined> => {
+  const years = yearsOf(services);
+  const today = schoolDay(services);
+  const done = await db.selectFrom('year_turnovers').select('first_day').where('state', '=', 'done').execute();
+  const turned = new Set(done.map(({ first_day }) => first_day));
+  const pairs = years.flatMap((year, at) => {
+    const old = years[at - 1];
+    return old && !turned.has(year.from) ? [{ old, new: year }] : [];
+  });
+  const begun = pairs.findLast((pair) => pair.new.from <= today && today <= pair.new.to);
+  if (begun && (await isOlderThan(db, services, begun.old))) return { ...begun, isDue: true };
+  const ahead = pairs.find((pair) => pair.new.from > today);
+  if (!ahead) return undefined;
+  return { ...ahead, isDue: daysUntil(today, ahead.old.to) <= daysAhead };
+};

@@ -1,0 +1,45 @@
+import { copyRoom } from '#features/albums/server/public.ts';
+import { addParts } from '#features/classes/server/public.ts';
+import { nameKey } from '#kernel/text.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { SchoolNow } from '../school-now.ts';
+import type { PlannedSectionRow } from '../turnover-rows.ts';
+
+const subjectsOf = async ({ db, services: { clock } }: CommandContext, section: string, to: string) => {
+  const now = clock.now();
+  const subjects = await db.selectFrom('subjects').selectAll().where('section_id', '=', section).execute();
+  const slots = await db
+    .selectFrom('schedules')
+    .innerJoin('subjects', 'subjects.id', 'schedules.subject_id')
+    .selectAll('schedules')
+    .where('subjects.section_id', '=', section)
+    .execute();
+  const idOf = new Map(subjects.map(({ id }) => [id, clock.newId()]));
+  return {
+    subjects: subjects.map((row) => ({
+      ...row,
+      id: idOf.get(row.id) ?? '',
+      section_id: to,
+      created_at: now,
+      updated_at: now,
+    })),
+    schedules: slots.map((row) => ({ ...row, id: clock.newId(), subject_id: idOf.get(row.subject_id) ?? '' })),
+  };
+};
+
+const none = { subjects: [], schedules: [] };
+
+/** Makes a section of the plan, with the subjects, the timetable and the albums of the one that it copies. */
+export const openSection = async (
+  context: CommandContext,
+  now: SchoolNow,
+  { section_id: id, name, level_id, adviser_id, copy_of }: PlannedSectionRow,
+): Promise<void> => {
+  const at = context.services.clock.now();
+  const times = { created_at: at, updated_at: at };
+  const source = copy_of !== null && now.sections.has(copy_of) ? copy_of : undefined;
+  const section = { id, name, name_key: nameKey(name), level_id, adviser_id: adviser_id ?? '', ...times };
+  const copied = source === undefined ? none : await subjectsOf(context, source, id);
+  await addParts(context, { categories: [], levels: [], sections: [section], ...copied });
+  if (source !== undefined) await copyRoom(context, source, id);
+};

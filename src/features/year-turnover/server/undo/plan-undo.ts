@@ -1,0 +1,198 @@
+import { peopleNames } from '#features/people/server/public.ts';
+import { nameKey } from '#kernel/text.ts';
+import { countAlong } from '#platform/server/bin/along.ts';
+import { findConflicts } from '#platform/server/bin/conflicts.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import type { KeptOfTurnover } from '../../schemas.ts';
+import type { Handover } from '../compute-turnover.ts';
+import { readSchoolNow, type SchoolNow } from '../school-now.ts';
+import { type PlannedSectionRow, type PlannedStudentRow, readPlan, type TurnoverPlan } from '../turnover-rows.ts';
+
+type Reading = Pick<QueryContext, 'db' | 'services'>;
+
+/** The way that a student had gone. */
+export type Returned = { readonly student: string; readonly from: string; readonly to: string };
+export type Back = { readonly student: string; readonly section: string; readonly since: string | undefined };
+
+export type TurnoverUndo = {
+  /** Closed sections that come back, with the batch in which they lie. */
+  readonly reopens: readonly { id: string; batch: string; root: string }[];
+  readonly returns: readonly Returned[];
+  readonly backs: readonly Back[];
+  readonly advisers: readonly Handover[];
+  readonly teachers: readonly Handover[];
+  /** New sections that go. */
+  readonly removes: readonly string[];
+  readonly kept: readonly KeptOfTurnover[];
+};
+
+type Because = KeptOfTurnover['because'];
+const keptOf = (kind: KeptOfTurnover['kind'], named: { id: string; name: string }, because: Because) => ({
+  kind,
+  _id: named.id,
+  name: named.name,
+  because,
+});
+
+const readReopens = async ({ db, services }: Reading, now: SchoolNow, sections: readonly PlannedSectionRow[]) => {
+  const [reopens, kept] = [[] as TurnoverUndo['reopens'][number][], [] as KeptOfTurnover[]];
+  for (const { section_id: id, name, bin_batch } of sections) {
+    if (bin_batch === null || now.sections.has(id)) continue;
+    const batch = await db
+      .selectFrom('bin_batches')
+      .select(['id', 'root'])
+      .where('id', '=', bin_batch)
+      .executeTakeFirst();
+    const isFree = batch !== undefined && (await findConflicts(db, services.bin, batch)).length === 0;
+    if (isFree) reopens.push({ id, batch: batch.id, root: batch.root });
+    else kept.push(keptOf('section', { id, name }, batch ? 'taken' : 'gone'));
+  }
+  return { reopens, kept };
+};
+
+const planReturns = (now: SchoolNow, rows: readonly PlannedStudentRow[], open: ReadonlySet<string>) => {
+  const [returns, kept] = [[] as Returned[], [] as KeptOfTurnover[]];
+  for (const { student_id, from_section: from, to_section: to } of rows) {
+    const student = now.students.get(student_id);
+    // Deleted or archived since: as somebody wanted it.
+    if (!student) continue;
+    if (student.section !== to) {
+      if (student.section !== from) kept.push(keptOf('student', student, 'changed'));
+    } else if (from !== '' && !open.has(from)) kept.push(keptOf('student', student, 'gone'));
+    else returns.push({ student: student_id, from, to });
+  }
+  return { returns, kept };
+};
+
+/** On which day some students left, those who are away. */
+const readLastDays = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const lastDays = new Map<string, string>();
+  await inParts(ids, async (part) => {
+    const left = await db
+      .selectFrom('leavers')
+      .select(['student_id', 'last_day'])
+      .where('student_id', 'in', part)
+      .execute();
+    for (const { student_id, last_day } of left) lastDays.set(student_id, last_day);
+  });
+  return lastDays;
+};
+
+const readBacks = async (
+  { db }: Reading,
+  now: SchoolNow,
+  rows: readonly PlannedStudentRow[],
+  open: ReadonlySet<string>,
+) => {
+  const [backs, kept] = [[] as Back[], [] as KeptOfTurnover[]];
+  const ids = rows.map(({ student_id }) => student_id);
+  const lastDays = await readLastDays(db, ids);
+  const names = await peopleNames(db, ids);
+  for (const { student_id: id, from_section: from, last_day, enrolled_at } of rows) {
+    const left = lastDays.get(id);
+    // Deleted since: as somebody wanted it.
+    if (left === undefined && !now.students.has(id)) continue;
+    const named = { id, name: names.get(id) ?? '' };
+    const isOpen = from === '' || open.has(from);
+    if (left !== last_day) kept.push(keptOf('student', named, 'changed'));
+    else backs.push({ student: id, section: isOpen ? from : '', since: enrolled_at ?? undefined });
+    if (left === last_day && !isOpen) kept.push(keptOf('student', named, 'gone'));
+  }
+  return { backs, kept };
+};
+
+const planHandovers = (now: SchoolNow, { sections, subjects }: TurnoverPlan) => {
+  const kept: KeptOfTurnover[] = [];
+  const back = (
+    kind: 'section' | 'subject',
+    named: { id: string; name: string } | undefined,
+    { is, before, after }: { is: string | undefined; before: string | null; after: string | null },
+  ): Handover[] => {
+    if (!named || before === after || is === before) return [];
+    if (is !== after) kept.push(keptOf(kind, named, 'changed'));
+    else if (before === null || !now.teachers.has(before)) kept.push(keptOf(kind, named, 'gone'));
+    else return [{ id: named.id, before: is, after: before }];
+    return [];
+  };
+  const byId = new Map(now.subjects.map((subject) => [subject.id, subject]));
+  return {
+    advisers: sections
+      .filter(({ is_new, closes }) => !fromFlag(is_new) && !fromFlag(closes))
+      .flatMap(({ section_id, adviser_before: before, adviser_id: after }) => {
+        const section = now.sections.get(section_id);
+        return back('section', section, { is: section?.adviser, before, after });
+      }),
+    teachers: subjects.flatMap(({ subject_id, teacher_before: before, teacher_id: after }) => {
+      const subject = byId.get(subject_id);
+      return back('subject', subject, { is: subject?.teacher, before, after });
+    }),
+    kept,
+  };
+};
+
+/** Of new sections: which are as the turnover left them, once those who came with it are gone. */
+const readRemoves = async (
+  { db, services }: Reading,
+  now: SchoolNow,
+  { sections, returns }: { sections: readonly PlannedSectionRow[]; returns: readonly Returned[] },
+) => {
+  const [removes, kept] = [[] as string[], [] as KeptOfTurnover[]];
+  const leaving = Map.groupBy(returns, ({ to }) => to);
+  for (const { section_id, name, adviser_id } of sections) {
+    const section = now.sections.get(section_id);
+    if (!section) continue;
+    const {
+      enrollment = 0,
+      sectionFile = 0,
+      subjectFile = 0,
+    } = await countAlong(db, services.bin, {
+      table: 'sections',
+      ids: [section_id],
+    });
+    const isUsed = enrollment > (leaving.get(section_id)?.length ?? 0) || sectionFile + subjectFile > 0;
+    const isChanged = section.key !== nameKey(name) || section.adviser !== adviser_id;
+    if (isUsed || isChanged) kept.push(keptOf('section', section, isUsed ? 'used' : 'changed'));
+    else removes.push(section_id);
+  }
+  return { removes, kept };
+};
+
+/** What undoing a turnover would do in a school as it is now; whatever was changed by hand since stays so. */
+export const planTurnoverUndo = async (context: Reading, id: string): Promise<TurnoverUndo> => {
+  const now = await readSchoolNow(context.db);
+  const plan = await readPlan(context.db, id);
+  const isDone = ({ is_done }: { is_done: 0 | 1 }) => fromFlag(is_done);
+  const [students, sections, subjects] = [
+    plan.students.filter(isDone),
+    plan.sections.filter(isDone),
+    plan.subjects.filter(isDone),
+  ];
+  const reopening = await readReopens(context, now, sections);
+  const open = new Set([...now.sections.keys(), ...reopening.reopens.map((one) => one.id)]);
+  const returning = planReturns(
+    now,
+    students.filter(({ way }) => way === 'moves'),
+    open,
+  );
+  const backs = await readBacks(
+    context,
+    now,
+    students.filter(({ way }) => way === 'leaves'),
+    open,
+  );
+  const handovers = planHandovers(now, { students, sections, subjects });
+  const opened = sections.filter(({ is_new }) => fromFlag(is_new));
+  const removing = await readRemoves(context, now, { sections: opened, returns: returning.returns });
+  return {
+    reopens: reopening.reopens,
+    returns: returning.returns,
+    backs: backs.backs,
+    advisers: handovers.advisers,
+    teachers: handovers.teachers,
+    removes: removing.removes,
+    kept: [...reopening.kept, ...returning.kept, ...backs.kept, ...handovers.kept, ...removing.kept],
+  };
+};

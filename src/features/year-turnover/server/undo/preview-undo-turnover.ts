@@ -1,0 +1,14 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { yearTurnoverEndpoints } from '../../contract.ts';
+import { requireTurnover } from '../turnover-rows.ts';
+import { undoView } from '../views.ts';
+import { planTurnoverUndo } from './plan-undo.ts';
+import { requireUndoable } from './undoable.ts';
+
+export const previewUndoTurnover: Verb<(typeof yearTurnoverEndpoints)['previewUndoTurnover']> = async (
+  context,
+  { id },
+) => {
+  requireUndoable(context.services.clock, await requireTurnover(context.db, id));
+  return undoView(await planTurnoverUndo(context, id));
+};

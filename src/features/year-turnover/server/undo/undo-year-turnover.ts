@@ -1,0 +1,43 @@
+import { requireRecentProofForMany } from '#features/session/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/year-turnover/errors';
+import type { yearTurnoverEndpoints } from '../../contract.ts';
+import { lockSchool } from '../turning/lock-school.ts';
+import { requireTurnover } from '../turnover-rows.ts';
+import { summarize, undoView } from '../views.ts';
+import { planTurnoverUndo } from './plan-undo.ts';
+import { requireUndoable } from './undoable.ts';
+import { writeTurnoverUndo } from './write-undo.ts';
+
+/** Later turnovers stand on this one, so they are undone first. */
+const requireLast = async (context: Parameters<typeof lockSchool>[0], doneAt: string) => {
+  const newer = await context.db
+    .selectFrom('year_turnovers')
+    .select('id')
+    .where('state', '=', 'done')
+    .where('done_at', '>', doneAt)
+    .executeTakeFirst();
+  if (newer) throw new AppError('conflict', texts.newerFirst);
+};
+
+export const undoYearTurnover: Verb<(typeof yearTurnoverEndpoints)['undoYearTurnover']> = async (context, { id }) => {
+  const { db, services } = context;
+  await lockSchool(context);
+  const row = await requireTurnover(db, id);
+  if (row.state === 'undone') return summarize(context, row);
+  const doneAt = requireUndoable(services.clock, row);
+  await requireLast(context, doneAt);
+  const plan = await planTurnoverUndo(context, id);
+  const view = undoView(plan);
+  requireRecentProofForMany(context, view.moveBack + view.comeBack + view.removed + view.reopened);
+  await writeTurnoverUndo(context, plan, doneAt);
+  const undone = { state: 'undone' as const, undone_at: services.clock.now() };
+  await db.updateTable('year_turnovers').set(undone).where('id', '=', id).execute();
+  await context.audit({
+    action: 'school-year:turned-back',
+    subject: { kind: 'year-turnover', id },
+    after: { from: row.new_year, to: row.old_year, ...view, kept: view.kept.length },
+  });
+  return summarize(context, { ...row, ...undone });
+};

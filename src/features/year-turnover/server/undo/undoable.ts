@@ -1,0 +1,12 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import * as texts from '#texts/year-turnover/errors';
+import type { TurnoverRow } from '../turnover-rows.ts';
+import { mayUndo } from '../views.ts';
+
+/** @returns when it was done. @throws AppError conflict where it is not done, is undone already, or was done too long ago */
+export const requireUndoable = (clock: Clock, row: TurnoverRow): string => {
+  if (row.state !== 'done' || row.done_at === null) throw new AppError('conflict', texts.nothingToUndo);
+  if (!mayUndo(clock, row)) throw new AppError('conflict', texts.tooLateToUndo);
+  return row.done_at;
+};

@@ -1,0 +1,47 @@
+import { deleteFound, giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
+import { returnStays, settleStaysIn } from '#features/lesson-records/server/public.ts';
+import { bringBack, studentsById } from '#features/people/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
+import * as texts from '#texts/year-turnover/errors';
+import type { Back, Returned, TurnoverUndo } from './plan-undo.ts';
+
+const reopen = (context: CommandContext, { reopens }: TurnoverUndo) =>
+  oneByOne(reopens, async ({ id, batch, root }) => {
+    await restoreFromBin(context, { id: batch, root }, []);
+    await context.audit({ action: 'section:restored', subject: { kind: 'section', id }, after: { batch } });
+  });
+
+const moveBack = async (context: CommandContext, returns: readonly Returned[]) => {
+  for (const [way, its] of Map.groupBy(returns, ({ from, to }) => `${to} ${from}`)) {
+    const [from = '', to = ''] = way.split(' ');
+    await inParts(its.map(({ student }) => student).sort(), async (part) => {
+      const moved = await moveAlong(context, { from, to }, part);
+      if (moved.length < part.length) throw new AppError('conflict', texts.changedSince);
+    });
+  }
+};
+
+const bringAllBack = (context: CommandContext, backs: readonly Back[]) => {
+  const placeOf = new Map(backs.map(({ student, section, since }) => [student, { section, since }]));
+  return inParts([...placeOf.keys()], async (part) =>
+    bringBack(context, await studentsById(context.db, part), placeOf),
+  );
+};
+
+/** Takes back what a turnover did at a moment, in the transaction of the caller, which holds the school. */
+export const writeTurnoverUndo = async (context: CommandContext, plan: TurnoverUndo, doneAt: string): Promise<void> => {
+  const { returns, backs, advisers, teachers, removes } = plan;
+  await settleStaysIn(context.db, context.services);
+  await reopen(context, plan);
+  await moveBack(context, returns);
+  await bringAllBack(context, backs);
+  await giveSections(context, advisers);
+  await giveSubjects(context, teachers);
+  await deleteFound(context, 'sections', removes);
+  const home = backs.filter(({ section }) => section !== '');
+  const ways = [...returns, ...home.map(({ student, section }) => ({ student, from: section, to: '' }))];
+  await returnStays(context, ways, doneAt);
+};

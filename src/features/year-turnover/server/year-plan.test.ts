@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { yearTurnoverEndpoints } from '../contract.ts';
+
+const { getSchoolYears, draftYearTurnover, getYearTurnover, changeYearTurnover, takeInChanges, discardYearTurnover } =
+  yearTurnoverEndpoints;
+
+let casa: TestCasa;
+let admin: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+});
+afterAll(() => casa.stop());
+
+const born = (age: number) => `${new Date(casa.clock.milliseconds()).getUTCFullYear() - age}-01-01`;
+/** A class with its level, and its children by their ages. */
+const room = async (...ages: number[]) => {
+  const section = await casa.world.section();
+  const children = [];
+  for (const age of ages) {
+    const { id } = await casa.world.student({ birthdate: born(age) });
+    await casa.world.enroll(id, section.id);
+    children.push(id);
+  }
+  return { ...section, children };
+};
+const details = async (id: string) => (await admin.call(getYearTurnover, { id })).body;
+const discard = async () => {
+  const { turnovers } = (await admin.call(getSchoolYears, {})).body;
+  for (const { _id, state } of turnovers) if (state === 'draft') await admin.call(discardYearTurnover, { id: _id });
+};
+
+test('only admins plan, and only for a year that the settings know', async () => {
+  for (const client of [casa.visitor(), await casa.asNew('teacher'), await casa.asNew('student')])
+    expect([401, 403]).toContain((await client.call(draftYearTurnover, {})).status);
+  expect((await admin.call(getSchoolYears, {})).body).toEqual({ years: [], turnovers: [] });
+  expect((await admin.call(draftYearTurnover, {})).status).toBe(409);
+  expect((await admin.call(getYearTurnover, { id: 'nowhere' })).status).toBe(404);
+});
+
+describe('with a year to come', () => {
+  beforeAll(() => casa.world.schoolYears());
+  beforeEach(discard);
+
+  test('it is due in time, and of many who begin a plan all get the same', async () => {
+    expect((await admin.call(getSchoolYears, {})).body.next).toMatchObject({
+      old: { name: '2025–2026' },
+      new: { name: '2026–2027' },
+      isDue: true,
+    });
+    const begun = await Promise.all([1, 2, 3].map(() => admin.call(draftYearTurnover, {})));
+    expect(begun.map(({ status }) => status).sort()).toEqual([200, 200, 200]);
+    expect(new Set(begun.map(({ body }) => body._id)).size).toBe(1);
+  });
+
+  test('the oldest go on into the next level, those of the highest leave, all others stay', async () => {
+    const [young, old] = [await room(4, 5, 6), await room(7, 8, 9)];
+    const { body } = await admin.call(draftYearTurnover, {});
+    const { students, result, problems } = await details(body._id);
+    const wayOf = (id?: string) => students.find(({ _id }) => _id === id);
+    expect(young.children.map((id) => wayOf(id)?.way)).toEqual(['stays', 'stays', 'moves']);
+    expect(wayOf(young.children[2])?.to).toBe(old.id);
+    expect(old.children.map((id) => wayOf(id)?.way)).toEqual(['stays', 'stays', 'leaves']);
+    expect(wayOf(old.children[2])?.reason).not.toBe('');
+    expect([result.move, result.leave, problems]).toEqual([1, 1, []]);
+  });
+
+  test('a room with an album keeps its children until they are too old for it', async () => {
+    const [young, old] = [await room(3, 4), await room(13, 13)];
+    const { album } = await casa.world.album({ lesson: `Pink Tower ${young.id}` });
+    await casa.world.roomAlbums(young.id, [album]);
+    const { students } = await details((await admin.call(draftYearTurnover, {})).body._id);
+    const ways = (ids: readonly string[]) => ids.map((id) => students.find(({ _id }) => _id === id)?.way);
+    expect(ways(young.children)).toEqual(['stays', 'stays']);
+    expect(ways(old.children)).toEqual(['stays', 'stays']);
+  });
+
+  test('it is changed by whoever has seen its last version', async () => {
+    const { children, level, id: section } = await room(5, 5);
+    const { body } = await admin.call(draftYearTurnover, {});
+    const change = { id: body._id, version: body.version };
+    const [first = ''] = children;
+    const { id: adviser } = await casa.world.teacher();
+    const newSection = { name: 'Narra', levelID: level, adviserID: adviser, copyOf: section };
+    const { status, body: changed } = await admin.call(changeYearTurnover, { ...change, newSection });
+    expect([status, changed.version]).toEqual([200, body.version + 1]);
+    expect((await admin.call(changeYearTurnover, { ...change, newSection })).status).toBe(409);
+    const narra = (await details(body._id)).sections.find(({ name }) => name === 'Narra');
+    const next = { id: body._id, version: changed.version };
+    const students = [{ studentID: first, way: 'moves' as const, to: narra?._id ?? '', reason: '' }];
+    expect((await admin.call(changeYearTurnover, { ...next, students })).status).toBe(200);
+    expect((await details(body._id)).result).toMatchObject({ newSections: 1 });
+    const taken = { ...next, version: next.version + 1, newSection };
+    expect((await admin.call(changeYearTurnover, taken)).status).toBe(409);
+    const without = { ...next, version: next.version + 1, withoutSection: narra?._id ?? '' };
+    expect((await admin.call(changeYearTurnover, without)).status).toBe(200);
+    expect((await details(body._id)).students.find(({ _id }) => _id === first)?.way).toBe('stays');
+    const nobody = {
+      ...next,
+      version: next.version + 2,
+      students: [{ studentID: 'nobody', way: 'stays' as const, reason: '' }],
+    };
+    expect((await admin.call(changeYearTurnover, nobody)).status).toBe(404);
+  });
+
+  test('a section that closes with somebody in it is told', async () => {
+    const { children, id: section } = await room(5);
+    const { body } = await admin.call(draftYearTurnover, {});
+    const sections = [{ sectionID: section, closes: true }];
+    await admin.call(changeYearTurnover, { id: body._id, version: 1, sections });
+    const { problems } = await details(body._id);
+    expect(problems).toEqual([expect.objectContaining({ kind: 'closed', _id: children[0], section })]);
+  });
+
+  test('what changed since is told, left alone, and taken in', async () => {
+    const [here, there] = [await room(5, 5, 5), await room(5)];
+    const [moved = '', deleted = ''] = here.children;
+    const { body } = await admin.call(draftYearTurnover, {});
+    const before = await details(body._id);
+    const { id: added } = await casa.world.studentIn(here.id);
+    const moves = [{ studentID: moved, from: here.id, to: there.id }];
+    expect((await admin.post('/api/admins/move-students', { moves })).status).toBe(200);
+    expect((await admin.post('/api/admins/delete-student', { ids: [deleted] })).status).toBe(200);
+    const now = await details(body._id);
+    expect(now.changes.map(({ kind, _id }) => [kind, _id]).sort()).toEqual(
+      [
+        ['moved', moved],
+        ['gone', deleted],
+        ['new', added],
+      ].sort(),
+    );
+    expect(now.result).toMatchObject({ untouched: 2, move: before.result.move });
+    const taken = await admin.call(takeInChanges, { id: body._id, version: body.version });
+    expect([taken.status, (await details(body._id)).changes]).toEqual([200, []]);
+    expect((await details(body._id)).students.find(({ _id }) => _id === moved)?.from).toBe(there.id);
+  });
+});

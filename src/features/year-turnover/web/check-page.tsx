@@ -1,0 +1,184 @@
+import { Alert, Anchor, Button, Group, List } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/year-turnover/check';
+import * as screens from '#texts/year-turnover/screens';
+import { yearTurnoverEndpoints as calls } from '../contract.ts';
+import type { TurnoverChange, TurnoverCounts, TurnoverDetails } from '../schemas.ts';
+import { planAddress } from './plan-queries.ts';
+import { UndoButton } from './undo-button.tsx';
+
+const countNames = [
+  'stay',
+  'move',
+  'leave',
+  'untouched',
+  'newSections',
+  'closedSections',
+  'advisers',
+  'teachers',
+] as const satisfies readonly (keyof TurnoverCounts)[];
+
+const Counts = ({ counts }: { counts: TurnoverCounts }) => (
+  <List>
+    {countNames
+      .filter((name) => counts[name] > 0)
+      .map((name) => (
+        <List.Item key={name}>{texts.counts[name]({ number: counts[name] })}</List.Item>
+      ))}
+  </List>
+);
+
+const Problems = ({ plan }: { plan: TurnoverDetails }) => {
+  const nameOf = new Map(plan.sections.map(({ _id, name }) => [_id, name]));
+  if (plan.problems.length === 0) return null;
+  return (
+    <Alert color="terracotta" title={texts.problemsTitle} icon={<InfoIcon />} mb="md">
+      <List>
+        {plan.problems.map(({ kind, _id, name, section }) => (
+          <List.Item key={`${kind} ${_id}`}>
+            {texts.problems[kind]({ name, section: nameOf.get(section) ?? '' })}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+};
+
+const changeWords = ({ kind, name, before, now }: TurnoverChange) =>
+  texts.changes[kind]({ name, before: before || texts.noSection, now: now || texts.noSection });
+
+const Changes = ({ plan: { _id: id, version, changes } }: { plan: TurnoverDetails }) => {
+  const takeIn = useAction(calls.takeInChanges, {
+    invalidates: [calls.getYearTurnover, calls.getSchoolYears],
+    success: texts.takenIn,
+  });
+  if (changes.length === 0) return null;
+  return (
+    <Card title={texts.changesTitle} description={texts.changesHint} mb="md">
+      <List mb="md">
+        {changes.map((change) => (
+          <List.Item key={`${change.kind} ${change._id}`}>{changeWords(change)}</List.Item>
+        ))}
+      </List>
+      <Button variant="default" loading={takeIn.isPending} onClick={() => takeIn.mutate({ id, version })}>
+        {texts.takeIn}
+      </Button>
+    </Card>
+  );
+};
+
+const Names = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <Card title={title} mb="md">
+      <List>{children}</List>
+    </Card>
+  );
+
+const Lists = ({ plan }: { plan: TurnoverDetails }) => {
+  const nameOf = new Map(plan.sections.map(({ _id, name }) => [_id, name]));
+  const moving = plan.students.filter(({ way, from, to }) => way === 'moves' && from !== to);
+  const leaving = plan.students.filter(({ way }) => way === 'leaves');
+  return (
+    <>
+      <Names title={texts.moveTitle}>
+        {moving.map(({ _id, name, from, to }) => (
+          <List.Item key={_id}>
+            {texts.moves({ name, from: nameOf.get(from) ?? texts.noSection, to: nameOf.get(to) ?? '' })}
+          </List.Item>
+        ))}
+      </Names>
+      <Names title={texts.leaveTitle}>
+        {leaving.map(({ _id, name, reason }) => (
+          <List.Item key={_id}>{reason ? texts.leavesBecause({ name, reason }) : name}</List.Item>
+        ))}
+      </Names>
+      <Names title={texts.unplacedTitle}>
+        {plan.unplaced.map(({ _id, name }) => (
+          <List.Item key={_id}>{name}</List.Item>
+        ))}
+      </Names>
+    </>
+  );
+};
+
+const RunButton = ({ plan: { _id: id, fingerprint, newYear, problems } }: { plan: TurnoverDetails }) => {
+  const run = useAction(calls.runYearTurnover, {
+    invalidates: [calls.getYearTurnover, calls.getSchoolYears],
+    success: texts.done({ year: newYear }),
+  });
+  const ask = async () => {
+    const question = { title: texts.question({ year: newYear }), body: texts.questionHint, confirm: texts.run };
+    if (await confirm(question)) run.mutate({ id, fingerprint });
+  };
+  return (
+    <Button loading={run.isPending} disabled={problems.length > 0} onClick={() => void ask()}>
+      {texts.run}
+    </Button>
+  );
+};
+
+const Check = ({ plan }: { plan: TurnoverDetails }) => (
+  <Page width="narrow">
+    <PageHeader
+      title={texts.title({ year: plan.newYear })}
+      subtitle={texts.subtitle}
+      back={{ to: planAddress(plan._id), label: screens.planTitle({ year: plan.newYear }) }}
+    />
+    <Problems plan={plan} />
+    <Changes plan={plan} />
+    <Card title={texts.whatHappens} mb="md">
+      <Counts counts={plan.result} />
+    </Card>
+    <Lists plan={plan} />
+    <Group mt="md">
+      <RunButton plan={plan} />
+      <Anchor component={Link} to={planAddress(plan._id)} underline="always">
+        {texts.backToPlan}
+      </Anchor>
+    </Group>
+  </Page>
+);
+
+const Result = ({ plan }: { plan: TurnoverDetails }) => {
+  const { dateTime } = useDates();
+  const when = dateTime(plan.doneAt ?? plan.updatedAt);
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={screens.fromTo({ old: plan.oldYear, new: plan.newYear })}
+        subtitle={screens.doneOn({ when })}
+        back={{ to: '/admin/school-years', label: screens.title }}
+      />
+      {plan.undoneAt && (
+        <Alert color="terracotta" icon={<InfoIcon />} role="status" mb="md">
+          {screens.undoneOn({ when: dateTime(plan.undoneAt) })}
+        </Alert>
+      )}
+      <Card title={texts.whatHappened} mb="md">
+        <Counts counts={plan.result} />
+      </Card>
+      <Lists plan={plan} />
+      {plan.mayUndo && <UndoButton id={plan._id} />}
+    </Page>
+  );
+};
+
+/** What a plan would do, before it is done; afterwards what it did. */
+export const CheckPage = () => {
+  const { id = '' } = useParams();
+  const plan = useEndpoint(calls.getYearTurnover, { id });
+  return (
+    <LoadedPage query={plan} what={screens.what}>
+      {(found) => (found.state === 'draft' ? <Check plan={found} /> : <Result plan={found} />)}
+    </LoadedPage>
+  );
+};

@@ -1,0 +1,150 @@
+import { Alert, Anchor, Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/year-turnover/screens';
+import { yearTurnoverEndpoints as calls } from '../contract.ts';
+import type { PlannedSection, TurnoverDetails } from '../schemas.ts';
+import { NewSection } from './new-section.tsx';
+import { planAddress } from './plan-queries.ts';
+import { usePlanChange } from './use-plan-change.ts';
+
+/** How many come from a section and how, and how many it has then. */
+const countsOf = ({ students }: TurnoverDetails, id: string) => {
+  const here = students.filter(({ from }) => from === id);
+  const came = students.filter(({ way, to, from }) => way === 'moves' && to === id && from !== id).length;
+  const move = here.filter(({ way, to }) => way === 'moves' && to !== id).length;
+  const leave = here.filter(({ way }) => way === 'leaves').length;
+  return { now: here.length, move, leave, came, inNew: here.length - move - leave + came };
+};
+
+const Adviser = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSection }) => {
+  const { change, isPending } = usePlanChange(plan);
+  return (
+    <NativeSelect
+      aria-label={texts.adviserOf({ section: section.name })}
+      value={section.adviserID ?? ''}
+      disabled={isPending || section.closes}
+      onChange={({ currentTarget }) =>
+        change({ sections: [{ sectionID: section._id, adviserID: currentTarget.value }] })
+      }
+      data={[
+        ...(section.adviserID ? [] : [{ value: '', label: texts.choose }]),
+        ...plan.teachers.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+    />
+  );
+};
+
+const Closes = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSection }) => {
+  const { change, isPending } = usePlanChange(plan);
+  if (section.isNew)
+    return (
+      <Button variant="default" disabled={isPending} onClick={() => change({ withoutSection: section._id })}>
+        {texts.without}
+      </Button>
+    );
+  return (
+    <Checkbox
+      label={texts.closes}
+      aria-label={texts.closesNamed({ section: section.name })}
+      checked={section.closes}
+      disabled={isPending}
+      onChange={({ currentTarget }) =>
+        change({ sections: [{ sectionID: section._id, closes: currentTarget.checked }] })
+      }
+    />
+  );
+};
+
+const Sections = ({ plan }: { plan: TurnoverDetails }) => (
+  <PlainTable
+    label={texts.sections}
+    records={plan.sections}
+    rowName={({ name }) => name}
+    minWidth={720}
+    columns={[
+      {
+        name: 'section',
+        title: texts.section,
+        render: ({ _id, name, level, isNew }) => (
+          <Anchor component={Link} to={`${planAddress(plan._id)}/sections/${_id}`} underline="always">
+            {isNew ? texts.newNamed({ level, section: name }) : texts.sectionNamed({ level, section: name })}
+          </Anchor>
+        ),
+      },
+      { name: 'students', title: texts.students, render: ({ _id }) => texts.goes(countsOf(plan, _id)) },
+      { name: 'adviser', title: texts.adviser, render: (section) => <Adviser plan={plan} section={section} /> },
+      { name: 'closes', title: texts.afterwards, render: (section) => <Closes plan={plan} section={section} /> },
+    ]}
+  />
+);
+
+const Discard = ({ id }: { id: string }) => {
+  const navigate = useNavigate();
+  const discard = useAction(calls.discardYearTurnover, {
+    invalidates: [calls.getSchoolYears],
+    success: texts.discarded,
+  });
+  const ask = async () => {
+    const question = {
+      title: texts.discardQuestion,
+      body: texts.discardHint,
+      confirm: texts.discard,
+      isDangerous: true,
+    };
+    if (await confirm(question)) discard.mutate({ id }, { onSuccess: () => void navigate('/admin/school-years') });
+  };
+  return (
+    <Button variant="default" c="var(--mantine-color-error)" loading={discard.isPending} onClick={() => void ask()}>
+      {texts.discard}
+    </Button>
+  );
+};
+
+const Plan = ({ plan }: { plan: TurnoverDetails }) => (
+  <Page>
+    <PageHeader
+      title={texts.planTitle({ year: plan.newYear })}
+      subtitle={texts.planHint({ from: formatDay(plan.firstDay) })}
+      back={{ to: '/admin/school-years', label: texts.title }}
+    />
+    {plan.changes.length > 0 && (
+      <Alert title={texts.changedTitle} icon={<InfoIcon />} mb="md">
+        <Anchor component={Link} to={planAddress(plan._id, 'check')} underline="always">
+          {texts.changedHint({ number: plan.changes.length })}
+        </Anchor>
+      </Alert>
+    )}
+    <Card title={texts.sections} description={texts.sectionsHint} mb="md">
+      <Sections plan={plan} />
+    </Card>
+    <NewSection plan={plan} />
+    <Group mt="md">
+      <Button component={Link} to={planAddress(plan._id, 'check')}>
+        {texts.toCheck}
+      </Button>
+      <Discard id={plan._id} />
+    </Group>
+  </Page>
+);
+
+/** The plan for the next school year, section by section. */
+export const PlanPage = () => {
+  const { id = '' } = useParams();
+  const plan = useEndpoint(calls.getYearTurnover, { id });
+  return (
+    <LoadedPage query={plan} what={texts.what}>
+      {(found) =>
+        found.state === 'draft' ? <Plan plan={found} /> : <Navigate to={planAddress(id, 'check')} replace />
+      }
+    </LoadedPage>
+  );
+};

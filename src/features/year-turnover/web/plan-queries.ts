@@ -1,0 +1,20 @@
+import type { PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { yearTurnoverEndpoints as calls } from '../contract.ts';
+
+export const planAddress = (id: string, step: '' | 'check' = ''): string =>
+  `/admin/school-years/plan/${id}${step && `/${step}`}`;
+
+export const yearAddress = (from: string, day = ''): string =>
+  `/admin/school-years/classes/${from}${day && `?day=${day}`}`;
+
+export const yearsReads: PageReads = () => [endpointQuery(calls.getSchoolYears, {})];
+
+export const planReads: PageReads = ({ params: { id = '' } }) => [endpointQuery(calls.getYearTurnover, { id })];
+
+/** Without a day it is the last one of the year, or today. */
+export const yearClassesInput = (from: string, day: string | null) => ({ from, ...(day && { day }) });
+
+export const yearClassesReads: PageReads = ({ params: { from = '' }, search }) => [
+  endpointQuery(calls.getYearClasses, yearClassesInput(from, search.get('day'))),
+];

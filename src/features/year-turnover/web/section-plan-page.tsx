@@ -1,0 +1,150 @@
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useParams } from 'react-router';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { NotFound } from '#platform/web/ui/not-found.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/year-turnover/screens';
+import { yearTurnoverEndpoints as calls } from '../contract.ts';
+import type { PlannedSection, PlannedStudent, TurnoverDetails } from '../schemas.ts';
+import { planAddress } from './plan-queries.ts';
+import { usePlanChange } from './use-plan-change.ts';
+
+type InPlan = { plan: TurnoverDetails; section: PlannedSection };
+
+/** Where somebody of a section can go; what stays and leaves is said in words. */
+const targetsOf = ({ plan, section }: InPlan) =>
+  plan.sections
+    .filter(({ _id, closes }) => _id !== section._id && !closes)
+    .map(({ _id, name, level }) => ({ value: _id, label: texts.goesTo({ level, section: name }) }));
+
+const wayOf = (studentID: string, value: string, why = '') => {
+  if (value === 'stays') return { studentID, way: value, to: '', reason: '' } as const;
+  if (value === 'leaves') return { studentID, way: value, to: '', reason: why || texts.leavesReason } as const;
+  return { studentID, way: 'moves', to: value, reason: '' } as const;
+};
+
+const Way = ({ student, ...inPlan }: InPlan & { student: PlannedStudent }) => {
+  const { change, isPending } = usePlanChange(inPlan.plan);
+  const { _id, name, way, to, reason } = student;
+  const say = (value: string, why?: string) => change({ students: [wayOf(_id, value, why)] });
+  return (
+    <Stack gap={4}>
+      <NativeSelect
+        aria-label={texts.wayOf({ name })}
+        value={way === 'moves' ? to : way}
+        disabled={isPending}
+        onChange={({ currentTarget }) => say(currentTarget.value)}
+        data={[{ value: 'stays', label: texts.stays }, ...targetsOf(inPlan), { value: 'leaves', label: texts.leaves }]}
+      />
+      {way === 'leaves' && (
+        <TextInput
+          key={reason}
+          aria-label={texts.reasonOf({ name })}
+          defaultValue={reason}
+          maxLength={200}
+          onBlur={({ currentTarget }) => currentTarget.value !== reason && say('leaves', currentTarget.value)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const AllStaying = ({ students, ...inPlan }: InPlan & { students: readonly PlannedStudent[] }) => {
+  const { change, isPending } = usePlanChange(inPlan.plan);
+  const staying = students.filter(({ way }) => way === 'stays');
+  if (staying.length === 0) return null;
+  return (
+    <NativeSelect
+      label={texts.allStaying({ number: staying.length })}
+      maw={420}
+      mb="md"
+      value="stays"
+      disabled={isPending}
+      onChange={({ currentTarget }) => change({ students: staying.map(({ _id }) => wayOf(_id, currentTarget.value)) })}
+      data={[{ value: 'stays', label: texts.stays }, ...targetsOf(inPlan), { value: 'leaves', label: texts.leaves }]}
+    />
+  );
+};
+
+const Subjects = ({ plan, section }: InPlan) => {
+  const { change, isPending } = usePlanChange(plan);
+  if (section.subjects.length === 0) return null;
+  return (
+    <Card title={texts.subjects} mt="md">
+      <Stack gap="sm" maw={420}>
+        {section.subjects.map(({ _id, name, teacherID }) => (
+          <NativeSelect
+            key={_id}
+            label={name}
+            value={teacherID}
+            disabled={isPending}
+            onChange={({ currentTarget }) => change({ subjects: [{ subjectID: _id, teacherID: currentTarget.value }] })}
+            data={plan.teachers.map((one) => ({ value: one._id, label: one.name }))}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+};
+
+const Students = (inPlan: InPlan) => {
+  const { plan, section } = inPlan;
+  const here = plan.students.filter(({ from }) => from === section._id);
+  const coming = plan.students.filter(({ way, to, from }) => way === 'moves' && to === section._id && from !== to);
+  return (
+    <>
+      <Card title={texts.studentsNow} description={texts.studentsHint}>
+        {here.length === 0 && <EmptyState>{texts.nobodyHere}</EmptyState>}
+        <AllStaying {...inPlan} students={here} />
+        {here.length > 0 && (
+          <PlainTable
+            label={texts.studentsNow}
+            records={here}
+            rowName={({ name }) => name}
+            minWidth={560}
+            columns={[
+              { name: 'name', title: texts.student, render: ({ name }) => name },
+              { name: 'age', title: texts.age, render: ({ age }) => age ?? '' },
+              { name: 'way', title: texts.nextYear, render: (student) => <Way {...inPlan} student={student} /> },
+            ]}
+          />
+        )}
+      </Card>
+      {coming.length > 0 && (
+        <Card title={texts.coming} mt="md">
+          {coming.map(({ _id, name }) => (
+            <Text key={_id}>{name}</Text>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+};
+
+/** Where the students of a section go, and who teaches there. */
+export const SectionPlanPage = () => {
+  const { id = '', section: sectionID = '' } = useParams();
+  const plan = useEndpoint(calls.getYearTurnover, { id });
+  return (
+    <LoadedPage query={plan} what={texts.what}>
+      {(found) => {
+        const section = found.sections.find(({ _id }) => _id === sectionID);
+        if (!section || found.state !== 'draft') return <NotFound what={texts.sectionWhat} />;
+        return (
+          <Page>
+            <PageHeader
+              title={texts.sectionNamed({ level: section.level, section: section.name })}
+              back={{ to: planAddress(id), label: texts.planTitle({ year: found.newYear }) }}
+            />
+            <Students plan={found} section={section} />
+            <Subjects plan={found} section={section} />
+          </Page>
+        );
+      }}
+    </LoadedPage>
+  );
+};

@@ -1,0 +1,96 @@
+import { Text, TextInput } from '@mantine/core';
+import { useParams, useSearchParams } from 'react-router';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { type PrintedColumn, PrintList } from '#platform/web/print/printed-list.tsx';
+import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import * as texts from '#texts/year-turnover/classes';
+import * as screens from '#texts/year-turnover/screens';
+import { yearTurnoverEndpoints as calls } from '../contract.ts';
+import type { YearClass } from '../schemas.ts';
+import { yearClassesInput } from './plan-queries.ts';
+
+type Listed = YearClass['students'][number];
+
+const leftOn = ({ lastDay }: Listed) => (lastDay ? formatDay(lastDay) : '');
+
+const printed: PrintedColumn<Listed & { place: string }>[] = [
+  { title: texts.number, cell: (_, at) => at + 1, isOneLine: true },
+  { title: screens.student, cell: ({ name }) => name },
+  { title: screens.section, cell: ({ place }) => place },
+  { title: texts.birthdate, cell: ({ birthdate }) => formatDay(birthdate), isOneLine: true },
+  { title: texts.leftOn, cell: leftOn, isOneLine: true },
+];
+
+const placeOf = ({ level, name }: YearClass) => screens.sectionNamed({ level, section: name });
+
+const Class = ({ one }: { one: YearClass }) => (
+  <Card title={placeOf(one)} description={one.isGone ? texts.adviserGone(one) : texts.adviser(one)} mb="md">
+    <PlainTable
+      label={placeOf(one)}
+      records={one.students}
+      rowName={({ name }) => name}
+      minWidth={480}
+      columns={[
+        { name: 'name', title: screens.student, render: ({ name }) => name },
+        { name: 'birthdate', title: texts.birthdate, render: ({ birthdate }) => formatDay(birthdate) },
+        { name: 'left', title: texts.leftOn, render: leftOn },
+      ]}
+    />
+  </Card>
+);
+
+/** The class lists of a school year as they were on one of its days. */
+export const YearClassesPage = () => {
+  const { from = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const found = useEndpoint(calls.getYearClasses, yearClassesInput(from, params.get('day')));
+  return (
+    <LoadedPage query={found} what={texts.what}>
+      {({ year, day, classes }) => (
+        <Page>
+          <PageHeader
+            title={texts.title({ year: year.name })}
+            subtitle={texts.subtitle({ day: formatDay(day) })}
+            back={{ to: '/admin/school-years', label: screens.title }}
+            actions={
+              <PrintList
+                label={texts.print}
+                title={texts.printTitle({ year: year.name, day: formatDay(day) })}
+                count={texts.count({ number: classes.reduce((sum, { students }) => sum + students.length, 0) })}
+                rows={classes.flatMap((one) => one.students.map((student) => ({ ...student, place: placeOf(one) })))}
+                columns={printed}
+              />
+            }
+          />
+          <TextInput
+            type="date"
+            label={texts.day}
+            maw={240}
+            mb="md"
+            min={year.from}
+            max={year.to}
+            value={day}
+            onChange={({ currentTarget }) =>
+              currentTarget.value &&
+              setParams({ day: currentTarget.value }, { replace: true, preventScrollReset: true })
+            }
+          />
+          {classes.length === 0 && <EmptyState>{texts.nobody}</EmptyState>}
+          {classes.map((one) => (
+            <Class key={one._id} one={one} />
+          ))}
+          {classes.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {texts.hint}
+            </Text>
+          )}
+        </Page>
+      )}
+    </LoadedPage>
+  );
+};

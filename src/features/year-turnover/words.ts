@@ -1,0 +1,11 @@
+/** What a plan does with a student. */
+export const ways = ['stays', 'moves', 'leaves'] as const;
+export type Way = (typeof ways)[number];
+
+/** What changed at the school since a plan was made; the plan leaves it alone until somebody takes it in. */
+export const changeKinds = ['new', 'gone', 'moved', 'sectionNew', 'sectionGone', 'adviser', 'teacher'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** What has to be settled before a year can be turned over. */
+export const problemKinds = ['closed', 'noTarget', 'noAdviser', 'noTeacher', 'noLevel', 'sameName'] as const;
+export type ProblemKind = (typeof problemKinds)[number];

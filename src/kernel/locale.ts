@@ -1,0 +1,2 @@
+/** How the school writes days and numbers. */
+export const locale = 'en-US';

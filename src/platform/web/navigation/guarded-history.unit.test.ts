@@ -1,0 +1,95 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { guardedHistory, guardLeaving, type Leaving } from './guarded-history.ts';
+
+const openAt = (...initialEntries: string[]) => {
+  const inner = createMemoryHistory({ initialEntries, v5Compat: true });
+  const [shown, left, kept]: [string[], string[], string[]] = [[], [], []];
+  const history = guardedHistory(inner, {
+    onLeave: ({ pathname }) => left.push(pathname),
+    onArrive: ({ pathname }, { keepsScroll }) => void (keepsScroll && kept.push(pathname)),
+  });
+  history.listen(({ location }) => shown.push(location.pathname + location.search));
+  return { inner, history, shown, left, kept };
+};
+
+let end = () => {};
+/** Asks about some ways of leaving; `answer` ends the question that stands. */
+const askAbout = (...asked: Leaving[]) => {
+  const questions: ((goesOn: boolean) => void)[] = [];
+  end = guardLeaving({
+    wantsToAsk: (leaving) => asked.includes(leaving),
+    ask: () => new Promise((resolve) => questions.push(resolve)),
+  });
+  return {
+    questions,
+    answer: async (goesOn: boolean) => {
+      questions.at(-1)?.(goesOn);
+      await new Promise(setImmediate);
+    },
+  };
+};
+
+afterEach(() => end());
+
+describe('a history', () => {
+  test('goes on at once where nobody asks, and tells what is left and whether the page stays where it is', () => {
+    const { history, shown, left, kept } = openAt('/one');
+    history.push('/two');
+    (history.push as (to: string, state: unknown, options: object) => void)('/two?view=week', null, {
+      preventScrollReset: true,
+    });
+    history.go(-2);
+    expect(shown).toEqual(['/two', '/two?view=week', '/one']);
+    expect(left).toEqual(['/one', '/two', '/two']);
+    expect(kept).toEqual(['/two']);
+  });
+
+  test('asks before a link leads away, and goes on only when told to', async () => {
+    const { history, shown } = openAt('/form');
+    const { questions, answer } = askAbout('page');
+    history.push('/form?view=week');
+    history.push('/list');
+    expect(questions).toHaveLength(1);
+    await answer(false);
+    expect(shown).toEqual(['/form?view=week']);
+    history.replace('/list');
+    await answer(true);
+    expect(shown).toEqual(['/form?view=week', '/list']);
+  });
+
+  test('asks before another search closes a panel', async () => {
+    const { history, shown } = openAt('/list?panel=add');
+    const { answer } = askAbout('panel');
+    history.push('?');
+    await answer(false);
+    expect(shown).toEqual([]);
+    history.push('/list');
+    await answer(true);
+    expect(shown).toEqual(['/list']);
+  });
+
+  test('puts the address back at the browser’s Back until there is an answer', async () => {
+    const { inner, history, shown } = openAt('/list', '/form');
+    const { answer } = askAbout('page');
+    inner.go(-1);
+    expect(inner.location.pathname).toBe('/form');
+    await answer(false);
+    expect(shown).toEqual([]);
+    inner.go(-1);
+    await answer(true);
+    expect(shown).toEqual(['/list']);
+    expect(history.location.pathname).toBe('/list');
+  });
+
+  test('asks once, however often somebody goes back meanwhile', async () => {
+    const { inner, shown } = openAt('/home', '/list', '/form');
+    const { questions, answer } = askAbout('page');
+    inner.go(-1);
+    inner.go(-1);
+    expect(questions).toHaveLength(1);
+    await answer(false);
+    expect(inner.location.pathname).toBe('/form');
+    expect(shown).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import * as texts from '#texts/platform/web/operations';
+import { useDates } from '../format/dates.ts';
+import { fileSize } from '../format/file-size.ts';
+
+/** Long work that makes a file, as its feature answers it. */
+export type ShownOperation = {
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly percent: number;
+  readonly createdAt: string;
+  readonly expiresAt?: string | undefined;
+  readonly size?: number | undefined;
+};
+
+export const isUnderWay = ({ state }: Pick<ShownOperation, 'state'>) => state === 'waiting' || state === 'running';
+
+const Download = ({ one, href }: { one: ShownOperation; href: string }) => {
+  const { dateTime } = useDates();
+  if (one.expiresAt === undefined) return <Text size="sm">{texts.states[one.state]}</Text>;
+  return (
+    <Stack gap={2}>
+      <Anchor href={href} download underline="always">
+        {texts.download({ size: fileSize(one.size ?? 0) })}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {texts.until({ when: dateTime(one.expiresAt) })}
+      </Text>
+    </Stack>
+  );
+};
+
+type OperationRowProps = {
+  one: ShownOperation;
+  /** Where the file is had. */
+  href: string;
+  onCancel: () => void;
+  isCancelling: boolean;
+};
+
+/** How far long work is, and the file that came of it. */
+export const OperationRow = ({ one, href, onCancel, isCancelling }: OperationRowProps) => {
+  const { dateTime } = useDates();
+  const when = dateTime(one.createdAt);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Stack gap={4} flex="1 1 220px" miw={0}>
+        {isUnderWay(one) ? (
+          <>
+            <Text size="sm">{texts.states[one.state]}</Text>
+            <Progress value={one.percent} aria-label={texts.progress} />
+          </>
+        ) : (
+          <Download one={one} href={href} />
+        )}
+      </Stack>
+      {isUnderWay(one) && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={texts.cancelOf({ when })}
+          loading={isCancelling}
+          onClick={onCancel}
+        >
+          {texts.cancel}
+        </Button>
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,4 @@
+declare module '*?common-letters' {
+  const url: string;
+  export = url;
+}

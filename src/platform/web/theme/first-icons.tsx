@@ -1,0 +1,19 @@
+import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import type { ComponentType } from 'react';
+import layout from '../ui/layout.module.css';
+
+export type IconProps = { size?: number };
+
+/** An outline icon in the size and weight of the design. Decoration: the words stand beside it or in a label. */
+export const icon =
+  (Outline: ComponentType<Record<string, unknown>>) =>
+  ({ size = 20 }: IconProps) => <Outline size={size} stroke={1.8} className={layout.rigid} aria-hidden="true" />;
+
+// On the sign-in page, which fetches no others.
+export const SunIcon = icon(Sun);
+export const MoonIcon = icon(Moon);
+export const WarningIcon = icon(AlertCircle);
+export const InfoIcon = icon(InfoCircle);

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { admin, adminAccount } from './support.ts';
+
+const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+const birthdate = (age: number) => `${new Date().getUTCFullYear() - age}-01-01`;
+
+const createSchool = async () => {
+  const casaLevel = await world().level({ name: 'Casa' });
+  const grades = await world().level({ name: 'Grades' });
+  const narra = await world().section({ name: 'Narra', level: casaLevel.id });
+  const molave = await world().section({ name: 'Molave', level: grades.id });
+  const add = async (first_name: string, age: number, section: string) => {
+    const { id } = await world().student({ first_name, last_name: 'Abad', birthdate: birthdate(age) });
+    await world().enroll(id, section);
+    return id;
+  };
+  const ids = { ana: await add('Ana', 4, narra.id), ben: await add('Ben', 6, narra.id), cora: '', dan: '' };
+  ids.cora = await add('Cora', 7, molave.id);
+  ids.dan = await add('Dan', 9, molave.id);
+  await world().settleStays();
+  return { ...ids, narra, molave };
+};
+
+const placeOf = async (id: string) =>
+  (
+    await casa()
+      .services.database.read.selectFrom('enrollments')
+      .select('section_id')
+      .where('student_id', '=', id)
+      .executeTakeFirst()
+  )?.section_id;
+
+test('a year is planned, checked, turned over, read and undone', async () => {
+  const school = await createSchool();
+  await world().schoolYears({ ends: -2, begins: 20 });
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Plan the school year 2026–2027' }).click();
+      await press(page, 'Begin the plan');
+      await heading(page, 'Plan for 2026–2027');
+      await page.getByRole('link', { name: 'Casa - Narra', exact: true }).click();
+      await page.getByLabel('Ana Abad in the new year').selectOption('Goes to Grades - Molave');
+      await page.getByRole('heading', { name: 'Casa - Narra' }).waitFor();
+      await expect.poll(() => page.getByLabel('Ana Abad in the new year').isEnabled()).toBe(true);
+      await page.getByLabel('Ana Abad in the new year').selectOption('Stays in this section');
+      await page.getByRole('link', { name: 'Plan for 2026–2027' }).click();
+      await page.getByRole('link', { name: 'Check the plan' }).click();
+      await heading(page, 'Check: 2026–2027');
+      await says(page, '1 student moves to another section');
+      await says(page, 'Dan Abad: Finished the highest level');
+      await page.getByRole('button', { name: 'Turn over now' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Turn over now' }).click();
+      await heading(page, '2025–2026 to 2026–2027');
+      expect(await placeOf(school.ben)).toBe(school.molave.id);
+      expect(await placeOf(school.dan)).toBeUndefined();
+      await press(page, 'Undo the turnover');
+      await says(page, '1 student who left comes back');
+      await press(page, 'Undo it');
+      await says(page, /^Undone on/);
+      expect(await placeOf(school.ben)).toBe(school.narra.id);
+      expect(await placeOf(school.dan)).toBe(school.molave.id);
+      await page.getByRole('link', { name: 'School years' }).last().click();
+      await page.getByRole('link', { name: '2025–2026', exact: true }).click();
+      await heading(page, 'Classes in 2025–2026');
+    },
+    { as: adminAccount, at: '/admin' },
+  );
+});

@@ -1,0 +1,54 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+type Worked<T> = { value: T; tables: string[] };
+
+/** A changeset names each of its tables before the rows, after the number of columns and which of them are the key. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: its format has such bytes
+const tableNames = /T[\s\S][\x00\x01]+?([a-z_]+)\x00/g;
+
+/** Has SQLite itself note what becomes otherwise in the transactions that begin meanwhile. */
+const inChangesets = async <T>(work: () => Promise<T>): Promise<Worked<T>> => {
+  const sessions = new Map<DatabaseSync, ReturnType<DatabaseSync['createSession']>>();
+  const exec = DatabaseSync.prototype.exec;
+  const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    statement: string,
+  ) {
+    if (statement === 'begin immediate' && !sessions.has(this)) sessions.set(this, this.createSession());
+    exec.call(this, statement);
+  });
+  try {
+    const value = await work();
+    const texts = [...sessions.values()].map((session) => Buffer.from(session.changeset()).toString('latin1'));
+    return { value, tables: texts.flatMap((text) => [...text.matchAll(tableNames)].map(([, name = '']) => name)) };
+  } finally {
+    spy.mockRestore();
+    for (const session of sessions.values()) session.close();
+  }
+};
+
+const digests = async (db: Db): Promise<Map<string, string>> => {
+  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
+  const each = tables.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(row::text, '' order by row::text), '')) as digest
+        from ${sql.table(name)} as row`,
+  );
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+};
+
+const inDigests = async <T>(db: Db, work: () => Promise<T>): Promise<Worked<T>> => {
+  const before = await digests(db);
+  const value = await work();
+  const after = await digests(db);
+  return { value, tables: [...after].flatMap(([name, digest]) => (before.get(name) === digest ? [] : [name])) };
+};
+
+/** Says which tables hold other rows after some work, whatever was written and taken back meanwhile. */
+export const changedTables = <T>({ database }: Services, work: () => Promise<T>): Promise<Worked<T>> =>
+  database.engine === 'sqlite' ? inChangesets(work) : inDigests(database.read, work);
