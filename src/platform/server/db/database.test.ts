@@ -32,6 +32,14 @@ const caught = async (work: Promise<unknown>): Promise<unknown> => {
   throw new Error('this was expected to fail');
 };
 
+test('nothing is in an empty list', async () => {
+  await database.transaction(addCategory('listed'));
+  const names = (operator: 'in' | 'not in') =>
+    database.read.selectFrom('categories').select('name').where('name', operator, []).where('name', '=', 'listed');
+  expect(await names('in').execute()).toEqual([]);
+  expect(await names('not in').execute()).toEqual([{ name: 'listed' }]);
+});
+
 describe('a transaction', () => {
   test('happens as a whole or not at all', async () => {
     const work = database.transaction(async (tx) => {

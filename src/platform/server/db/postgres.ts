@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Database, Db, IsSchoolTable } from './database.ts';
 import { isWorthAnotherTry } from './db-errors.ts';
+import { queryPlugins } from './query-plugins.ts';
 import type { Tables } from './tables.ts';
 import { TouchedTables } from './touched-tables.ts';
 
@@ -73,7 +74,7 @@ const olderSnapshotsEnded = async (db: Kysely<Tables>): Promise<void> => {
  */
 export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log): Database => {
   const pool = openPool(url, log, { max: 20, stream: openImpatientSocket });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: queryPlugins });
   // A migration of many rows is silent for as long as it takes.
   const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 2 }) }) });
 

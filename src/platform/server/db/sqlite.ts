@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely } from 'kysely';
 import type { Database, IsSchoolTable } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { queryPlugins } from './query-plugins.ts';
 import type { Tables } from './tables.ts';
 import { WholeMigrationsSqliteDialect } from './whole-migrations.ts';
 
@@ -42,7 +43,7 @@ const open = (file: string, readOnly: boolean) => {
   // Pages that change all the time, such as those of conversations, are copied from the log to the file once instead of four times.
   raw.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -16000; pragma temp_store = memory');
   const dialect = new WholeMigrationsSqliteDialect({ database: asKyselyDatabase(raw) });
-  return { raw, db: new Kysely<Tables>({ dialect }) };
+  return { raw, db: new Kysely<Tables>({ dialect, plugins: queryPlugins }) };
 };
 
 /**
