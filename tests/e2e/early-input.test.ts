@@ -76,3 +76,19 @@ test('fields of a form and a chosen photo stay, and Enter waits for the script',
     { as: adminAccount, serviceWorkers: 'block' },
   );
 });
+
+test('a form that is sent before the script is there is sent once it is, and the page stays', async () => {
+  const teacher = await world().teacher({ phone: '' });
+  await visit(
+    async (page) => {
+      const release = await holdScripts(page);
+      await page.goto(`/admin/teachers/${teacher.id}/edit`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Update Teacher Account', exact: true }).click();
+      const address = page.url();
+      release();
+      await page.getByText('Phone is required.').waitFor();
+      expect(page.url()).toBe(address);
+    },
+    { as: adminAccount, serviceWorkers: 'block' },
+  );
+});

@@ -25,10 +25,28 @@ const isField = (target: EventTarget | null): target is Field =>
 const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
-/** From here on the application hears of everything itself. */
+/** A part of the page that waits to be taken over is taken over with the first event of this kind, and sets its fields anew. */
+const takeOver = (element: Element) => element.dispatchEvent(new Event('keyup', { bubbles: true }));
+
+const againMilliseconds = 50;
+
+/** A form that the application did not hear waits to be taken over: the browser does not send it, and it is sent again here. */
+const sendAgain = (event: SubmitEvent) => {
+  const { target, submitter } = event;
+  if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  setTimeout(() => {
+    if (!target.isConnected) return;
+    takeOver(target);
+    target.requestSubmit(submitter?.isConnected ? submitter : null);
+  }, againMilliseconds);
+};
+
+/** From here on the application hears of everything itself, once the part of the page is taken over. */
 export const takeEarlyInput = (): void => {
   const { early } = window;
-  for (const event of ['onclick', 'oninput', 'onchange', 'onsubmit'] as const) window[event] = null;
+  for (const event of ['onclick', 'oninput', 'onchange'] as const) window[event] = null;
+  window.onsubmit = sendAgain;
   delete window.early;
   kept = [...(early?.fields ?? [])].filter(isField).map((field) => ({
     field,
@@ -45,8 +63,7 @@ const setValue = (field: Field, value: string) =>
 
 const repeat = ({ field, value, isChecked }: Kept) => {
   if (!field.isConnected) return;
-  // A part of the page that waits to be taken over is taken over with the first event of this kind, and sets its fields anew.
-  field.dispatchEvent(new Event('keyup', { bubbles: true }));
+  takeOver(field);
   if (isToggle(field)) {
     if (field.checked !== isChecked) field.click();
     return;
