@@ -27,3 +27,20 @@ export const watchShifts = () => {
 
 export const shiftsOf = (page: Page): Promise<Seen> =>
   page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+
+/** For `addInitScript`: counts the skeletons that take the place of what came rendered; a dialog, which never comes so, stands elsewhere. */
+export const watchSkeletons = () => {
+  const skeletons = { added: 0 };
+  Object.assign(globalThis, { skeletons });
+  const watcher = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+    for (const element of added) skeletons.added += element.outerHTML.split('aria-label="Loading"').length - 1;
+  });
+  addEventListener('DOMContentLoaded', () => {
+    const root = document.getElementById('root');
+    if (root) watcher.observe(root, { childList: true, subtree: true });
+  });
+};
+
+export const skeletonsAdded = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { skeletons: { added: number } }).skeletons.added);

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
-import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { shiftsOf, skeletonsAdded, watchShifts, watchSkeletons } from './layout-shifts.ts';
 import { fillForLooking, type School, type Who } from './screens/school.ts';
 import { addressOf, type Screen } from './screens/screen.ts';
 import { pages } from './screens/screen-list.ts';
@@ -66,6 +66,7 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   });
   page.on('websocket', (socket) => void sent.push(socket.url()));
   await page.addInitScript(watchShifts);
+  await page.addInitScript(watchSkeletons);
   if (screen.who === 'nobody') await slowDown(page);
   const answer = await page.goto(addressOf(screen, school.ids));
   if (!/<div id="root"><\w/.test((await answer?.text()) ?? '')) faults.push('came without its markup');
@@ -78,6 +79,7 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   const { shift, moved } = await shiftsOf(page);
   const bound = knownShifts[`${screen.who} ${screen.path}`] ?? maxShift;
   if (shift > bound) faults.push(`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`);
+  if ((await skeletonsAdded(page)) > 0) faults.push('shows a skeleton in place of what came');
   if (sent.length > maxRequests) faults.push(`makes ${sent.length} requests: ${sent.join(' ')}`);
   return faults.map((fault) => `${screen.who} ${screen.path}: ${fault}`);
 };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
@@ -15,12 +15,13 @@ import {
 import { ObserveLink } from '#features/observations/web/observe-link.tsx';
 import { StudentSlot } from '#features/people/web/students/student-slot.tsx';
 import { type OfferUndo, UndoSlot } from '#platform/web/data/undo-slot.ts';
+import { lazyPage } from '#platform/web/lazy-page.ts';
 
-const StudentCards = lazy(async () => ({ default: (await import('./student-cards.tsx')).StudentCards }));
+const StudentCards = lazyPage(async () => (await import('./student-cards.tsx')).StudentCards);
 
-const ChildTimeline = lazy(async () => ({
-  default: (await import('#features/observations/web/timeline/child-timeline.tsx')).ChildTimeline,
-}));
+const ChildTimeline = lazyPage(
+  async () => (await import('#features/observations/web/timeline/child-timeline.tsx')).ChildTimeline,
+);
 
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
