@@ -110,13 +110,13 @@ test('the database says itself what points at what, and what points at nothing i
 });
 
 test('membership: a student is in one section at most, whatever is added, moved, removed and deleted', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await holds([...namesOf(peopleSteps), 'deleteSections', 'deleteCategories', 'createSection', 'updateSection'], 15);
 });
 
 test('timetable: no two slots of a section overlap unless one was forced, whoever teaches', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await holds(
     [...namesOf(timetableSteps), 'addSlot', 'addSlot', 'changeTeacher', 'removeSubject', 'createSubject'],
@@ -125,7 +125,7 @@ test('timetable: no two slots of a section overlap unless one was forced, whoeve
 });
 
 test('everything: any sequence leaves what the answers said, and nothing that points at nothing', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await holds(namesOf(steps), 40);
 });
