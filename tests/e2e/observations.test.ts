@@ -92,7 +92,7 @@ test('what a colleague writes appears by itself; a draft does not', async () => 
             await face(other, 'Ben Cruz');
             await other.getByRole('dialog').getByLabel(who).click();
             await save(other);
-            await other.getByText(words).waitFor();
+            await card(other, 'Ben Cruz').filter({ hasText: words }).waitFor();
           }
         },
         { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${room.section}` },
