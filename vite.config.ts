@@ -211,7 +211,7 @@ const budget = () =>
     typefaces: /-common-.*\.woff2$/,
     afterFirstView: '/node_modules/socket.io-client/build/esm/index.js',
     signIn: { kilobytes: 146, files: 7 },
-    page: { kilobytes: 328, files: 20 },
+    page: { kilobytes: 322, files: 20 },
   });
 
 export default defineConfig({

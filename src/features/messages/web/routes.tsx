@@ -5,7 +5,7 @@ import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { conversationsQuery, partnersOf } from './hooks/conversations-query.ts';
-import { heldMessagesQuery, newestMessagesQuery } from './hooks/page-thread.ts';
+import { heldMessagesQuery, newestMessagesQuery } from './hooks/page-queries.ts';
 
 const messagesPage = lazyPage(async () => (await import('./messages-page.tsx')).MessagesPage);
 

@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
 import * as texts from '#texts/messages/chat';
-import { useUnreadCount } from '../hooks/messages.hooks.ts';
+import { useUnreadCount } from '../hooks/conversations.hooks.ts';
 
 /** A number on a round ground; nothing at 0. */
 export const UnreadBadge = ({ count }: { count: number }) =>

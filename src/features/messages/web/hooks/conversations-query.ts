@@ -4,8 +4,7 @@ import type { Role } from '#kernel/roles.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
 import type { ConversationPartner } from '../../records.ts';
 import { keepNewer } from '../sync/conversations.ts';
-import { conversationsKey } from '../sync/messages-cache.ts';
-import { conversationsOf } from '../sync/transport.ts';
+import { conversationsKey, conversationsOf } from '../sync/keys.ts';
 
 /** Everybody whom one may write to. */
 export const partnersOf = (role: Role) =>

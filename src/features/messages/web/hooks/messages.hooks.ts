@@ -11,16 +11,12 @@ import { useSocketState } from '#platform/web/socket.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import type { Message } from '../../records.ts';
 import type { Chat } from '../sync/chat.ts';
-import { totalUnread } from '../sync/conversations.ts';
-import { threadKey } from '../sync/messages-cache.ts';
+import { threadKey } from '../sync/keys.ts';
 import { emptyThread, type Thread } from '../sync/thread.ts';
-import { conversationsQuery, partnersOf } from './conversations-query.ts';
+import { useConversations } from './conversations.hooks.ts';
+import { partnersOf } from './conversations-query.ts';
 import { pageThread } from './page-thread.ts';
 import { useChat } from './use-chat.ts';
-
-export const useConversations = () => useQuery(conversationsQuery(useViewer().role));
-
-export const useUnreadCount = (): number => totalUnread(useConversations().data);
 
 /** The conversation that the address names. */
 export const useOpenPartnerId = (): string | undefined => useMatch(`/${useViewer().role}/messages/:id`)?.params.id;

@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useConversations } from '../hooks/messages.hooks.ts';
+import { useConversations } from '../hooks/conversations.hooks.ts';
 import { emptyThread, shownIn, type Thread } from '../sync/thread.ts';
 import { type Beginning, beginningOf, readUpTo, seenUpTo } from './read-marks.ts';
 

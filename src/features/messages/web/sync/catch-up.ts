@@ -3,6 +3,7 @@ import { createRetry, type Timing } from '#platform/web/outbox/backoff.ts';
 import { singleFlight } from '#platform/web/outbox/single-flight.ts';
 import { conversationsTag } from '../../conversations-tag.ts';
 import type { ConversationPartner, Message } from '../../records.ts';
+import { pageSize } from './keys.ts';
 import type { MessagesCache } from './messages-cache.ts';
 import {
   hasGap,
@@ -15,8 +16,6 @@ import {
   withProgress,
 } from './thread.ts';
 import { maxPerRequest, type Transport } from './transport.ts';
-
-export const pageSize = 50;
 
 type CatchUpParts = {
   role: Role;

@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#kernel/roles.ts';
-import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import type { ConversationPartner, Message } from '../../records.ts';
 import { isKnown, keepNewer, withChangedMessage, withMessage, withOwnRead, withProgressOf } from './conversations.ts';
+import { conversationsKey, threadKey } from './keys.ts';
 import { emptyThread, type Thread, withProgress } from './thread.ts';
-import { conversationsOf } from './transport.ts';
-
-export const threadKey = (partnerId?: string) => ['messages', 'thread', ...(partnerId ? [partnerId] : [])];
-export const conversationsKey = (role: Role) => endpointKey(conversationsOf(role), {});
 
 type List = ConversationPartner[];
 

@@ -1,4 +1,5 @@
-import { type CatchUp, pageSize } from './catch-up.ts';
+import type { CatchUp } from './catch-up.ts';
+import { pageSize } from './keys.ts';
 import type { MessagesCache } from './messages-cache.ts';
 import type { Receipts } from './receipts.ts';
 import { emptyThread, shownIn, withNeighbours, withoutPast, withPast } from './thread.ts';

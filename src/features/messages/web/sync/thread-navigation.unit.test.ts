@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Message } from '../../records.ts';
-import { createMessagesCache, threadKey } from './messages-cache.ts';
+import { threadKey } from './keys.ts';
+import { createMessagesCache } from './messages-cache.ts';
 import { emptyThread, shownIn } from './thread.ts';
 import { createThreadNavigation } from './thread-navigation.ts';
 

@@ -5,6 +5,7 @@ import type { SocketLink } from '#platform/web/socket-link.ts';
 import { clientWires, messagesEndpoints } from '../../contract.ts';
 import type { ConversationPartner, Message, Quote, WaitingMessage } from '../../records.ts';
 import { anySignal } from './any-signal.ts';
+import { conversationsOf } from './keys.ts';
 
 export type Call = <D extends EndpointDefinition>(
   endpoint: D,
@@ -22,9 +23,6 @@ export type Ways = {
 type Sent = { to: string; text: string; clientId: string; files: readonly string[]; quote?: Quote };
 
 export const maxPerRequest = 1000;
-
-export const conversationsOf = (role: Role) =>
-  role === 'teacher' ? messagesEndpoints.teacherConversations : messagesEndpoints.studentConversations;
 
 /** What the chat asks of the server. @throws ApiError as the calls do */
 export const createTransport = ({ link, call, upload }: Ways, timing: Timing) => {

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readCallOf } from '#platform/web/api-client.ts';
+import { endpointKey } from '#platform/web/data/endpoint-key.ts';
+import { messagesEndpoints } from '../../contract.ts';
+import type { Message, WaitingMessage } from '../../records.ts';
+import { pageSize } from '../sync/keys.ts';
+
+/** The newest messages of a conversation, as they come with its page. */
+export const newestMessagesQuery = (userId: string) => {
+  const input = { userId, limit: pageSize };
+  return queryOptions<Message[]>({
+    queryKey: endpointKey(messagesEndpoints.getMessages, input),
+    meta: { call: readCallOf(messagesEndpoints.getMessages, input), isForPageAlone: true },
+  });
+};
+
+/** What waits for the end of quiet hours, as it comes with the page. */
+export const heldMessagesQuery = (userId: string) => {
+  const input = { userId };
+  return queryOptions<WaitingMessage[]>({
+    queryKey: endpointKey(messagesEndpoints.getHeldMessages, input),
+    meta: { call: readCallOf(messagesEndpoints.getHeldMessages, input), isForPageAlone: true },
+  });
+};
