@@ -1811,6 +1811,8 @@ create table "stays" (
   "from_at" text not null,
   "to_at" text,
   "adviser_id" text,
+  "adviser_before" text,
+  "handed_over_at" text,
   constraint "stays_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
   constraint "stays_from_at_to_at_check" check (from_at <= to_at)
 );
@@ -1827,6 +1829,8 @@ create table "stays_bin" (
   "to_at" text,
   "deleted_batch" text not null,
   "adviser_id" text,
+  "adviser_before" text,
+  "handed_over_at" text,
   constraint "stays_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 

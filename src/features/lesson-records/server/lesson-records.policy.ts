@@ -11,10 +11,10 @@ export const mayKeepRecord = (actor: Who, staff: RecordStaff | undefined): boole
     staff !== undefined &&
     (staff.adviser === actor.id || staff.teachers.includes(actor.id)));
 
-/** How long the adviser of a class reads the record of a child who left it, in days. */
+/** How long the adviser of a class reads the record of a child who left it, or of the class handed over to somebody else, in days. */
 export const formerAdviserDays = 60;
 
-/** Whose child it is: of the class where they are now, and of advisers whose class they left lately. */
+/** Whose child it is: of the class where they are now, and of advisers whose class they left lately, or who handed it over lately. */
 export type ChildStaff = { readonly now: RecordStaff | undefined; readonly formerAdvisers: readonly string[] };
 
 export const maySeeChild = (actor: Who, { now, formerAdvisers }: ChildStaff): boolean =>

@@ -22,12 +22,13 @@ export const personalData = {
   },
   stays: {
     person: 'student_id',
-    mention: 'adviser_id',
+    mention: 'adviser_id adviser_before',
     about: 'section_id from_at to_at',
-    plain: 'id',
+    plain: 'id handed_over_at',
     erase: [
       { where: isTheirs },
       { where: ({ id }) => sql<boolean>`adviser_id = ${id}`, set: () => ({ adviser_id: null }) },
+      { where: ({ id }) => sql<boolean>`adviser_before = ${id}`, set: () => ({ adviser_before: null }) },
     ],
     says: texts.stays,
   },

@@ -5,4 +5,4 @@ export { mayKeepRecord, maySeeChild, mayWithdraw, type RecordStaff } from './les
 export { childEntryRows } from './reading/public.ts';
 export { findChildStaff, findRoom, requireChild, requireRoom } from './room.queries.ts';
 export { settleStaysIn } from './settle-stays.ts';
-export { returnStays, turnStays } from './turn-stays.ts';
+export { handOverStays, returnStays, takeBackStays, turnStays } from './turn-stays.ts';

@@ -45,24 +45,34 @@ export const requireRoom = async (db: Db, actor: Actor, sectionId: string) => {
 
 const daysAgo = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString();
 
-/** Who may read the record of a child: who keeps it now, and the advisers of classes that the child left lately. */
+/** Who advised the classes that a child left lately, or classes that were handed over lately while the child was in them. */
+const readFormerAdvisers = async (db: Db, studentId: string, since: string): Promise<string[]> => {
+  const stays = db
+    .selectFrom('stays')
+    .leftJoin('sections', 'sections.id', 'stays.section_id')
+    .where('stays.student_id', '=', studentId);
+  const left = await stays
+    // Who advised it then; stays that ended before that was noted know only who does now.
+    .select(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id').as('adviser_id'))
+    .where('stays.to_at', '>=', since)
+    .execute();
+  const handedOver = await stays
+    .select('stays.adviser_before as adviser_id')
+    .where('stays.handed_over_at', '>=', since)
+    .execute();
+  return [...left, ...handedOver].flatMap(({ adviser_id }) => adviser_id ?? []);
+};
+
+/** Who may read the record of a child: who keeps it now, and those who advised the child until lately. */
 export const findChildStaff = async (db: Db, studentId: string, now: number): Promise<ChildStaff> => {
   const place = await db
     .selectFrom('enrollments')
     .select('section_id')
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  const former = await db
-    .selectFrom('stays')
-    .leftJoin('sections', 'sections.id', 'stays.section_id')
-    // Who advised it then; stays that ended before that was noted know only who does now.
-    .select(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id').as('adviser_id'))
-    .where('stays.student_id', '=', studentId)
-    .where('stays.to_at', '>=', daysAgo(now, formerAdviserDays))
-    .execute();
   return {
     now: place && (await findRoom(db, place.section_id))?.staff,
-    formerAdvisers: former.flatMap(({ adviser_id }) => adviser_id ?? []),
+    formerAdvisers: await readFormerAdvisers(db, studentId, daysAgo(now, formerAdviserDays)),
   };
 };
 

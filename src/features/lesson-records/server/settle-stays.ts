@@ -15,6 +15,9 @@ const begun = (db: Db) =>
     .where('stays.id', 'is', null)
     .execute();
 
+/** Whose adviser is noted next, and who has not changed hands. */
+export const newStay = { to_at: null, adviser_id: null, adviser_before: null, handed_over_at: null };
+
 type Ended = { from_at: string; last_day: string | null };
 
 /** Who left the school was in the section until their last day was over, whenever somebody noted that. */
@@ -64,7 +67,7 @@ export const settleStaysIn = async (tx: Db, services: Services): Promise<number>
       .set({ to_at: endOf(services, stay) })
       .where('id', '=', stay.id)
       .execute();
-  const rows = came.map((row) => ({ id: clock.newId(), ...row, from_at: now, to_at: null, adviser_id: null }));
+  const rows = came.map((row) => ({ ...newStay, id: clock.newId(), ...row, from_at: now }));
   for (let from = 0; from < rows.length; from += 500)
     await tx
       .insertInto('stays')

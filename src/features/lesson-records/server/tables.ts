@@ -10,6 +10,9 @@ declare module '#platform/server/db/tables.ts' {
       from_at: string;
       to_at: string | null;
       adviser_id: string | null;
+      /** Who advised the section until it came to another adviser while the student stayed in it. */
+      adviser_before: string | null;
+      handed_over_at: string | null;
     };
     /** Only ever added to. What should not be there is taken back by a row of the kind `withdrawn` that names it. */
     entries: {

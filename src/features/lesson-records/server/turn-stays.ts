@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
-import { settleStaysIn } from './settle-stays.ts';
+import { newStay, settleStaysIn } from './settle-stays.ts';
 
 /** From one section into another; `''`: none. */
 type Way = { readonly student: string; readonly from: string; readonly to: string };
@@ -24,7 +24,7 @@ export const turnStays = async (context: CommandContext, moved: readonly Way[], 
       if (!stay) return;
       const turned = stay.from_at > at ? stay.from_at : at;
       await db.updateTable('stays').set({ to_at: turned }).where('id', '=', stay.id).execute();
-      const next = { student_id: student, section_id: to, from_at: turned, to_at: null, adviser_id: null };
+      const next = { ...newStay, student_id: student, section_id: to, from_at: turned };
       await db
         .insertInto('stays')
         .values({ id: services.clock.newId(), ...next })
@@ -33,6 +33,34 @@ export const turnStays = async (context: CommandContext, moved: readonly Way[], 
   );
   await settleStaysIn(db, services);
 };
+
+type Handover = { readonly id: string; readonly before: string };
+
+/** Writes down who advised sections until now, for the students who stay in them: that adviser reads their record a while longer. */
+export const handOverStays = async ({ db, services }: CommandContext, sections: readonly Handover[]): Promise<void> => {
+  const handed_over_at = services.clock.now();
+  await oneByOne(sections, ({ id, before }) =>
+    db
+      .updateTable('stays')
+      .set({ adviser_before: before, handed_over_at })
+      .where('section_id', '=', id)
+      .where('to_at', 'is', null)
+      .where('student_id', 'in', (eb) => eb.selectFrom('enrollments').select('student_id').where('section_id', '=', id))
+      .execute(),
+  );
+};
+
+/** Sections went back to their advisers: as if nobody else had advised them in between. */
+export const takeBackStays = ({ db }: CommandContext, sections: readonly Handover[]): Promise<void> =>
+  oneByOne(sections, ({ id, before }) =>
+    db
+      .updateTable('stays')
+      .set({ adviser_before: null, handed_over_at: null })
+      .where('section_id', '=', id)
+      .where('to_at', 'is', null)
+      .where('adviser_before', '=', before)
+      .execute(),
+  );
 
 const hasEntries = async ({ db }: CommandContext, { student, to }: Way, since: string) => {
   const found = await db

@@ -1,5 +1,5 @@
 import { giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
-import { settleStaysIn, turnStays } from '#features/lesson-records/server/public.ts';
+import { handOverStays, settleStaysIn, turnStays } from '#features/lesson-records/server/public.ts';
 import { archive } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
@@ -116,5 +116,6 @@ export const writeTurnover = async (context: CommandContext, row: TurnoverRow, d
   await closeSections(context, row, closes);
   const at = earlier(services.clock.now(), endOfSchoolDay(services, row.last_day));
   const ways = moves.map(({ student, to }) => ({ student: student.id, from: student.section, to }));
+  await handOverStays(context, doing.deeds.advisers);
   await turnStays(context, ways, at);
 };

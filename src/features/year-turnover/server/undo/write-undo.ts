@@ -1,5 +1,5 @@
 import { deleteFound, giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
-import { returnStays, settleStaysIn } from '#features/lesson-records/server/public.ts';
+import { returnStays, settleStaysIn, takeBackStays } from '#features/lesson-records/server/public.ts';
 import { bringBack, studentsById } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
@@ -41,6 +41,10 @@ export const writeTurnoverUndo = async (context: CommandContext, plan: TurnoverU
   await giveSections(context, advisers);
   await giveSubjects(context, teachers);
   await deleteFound(context, 'sections', removes);
+  await takeBackStays(
+    context,
+    advisers.map(({ id, after }) => ({ id, before: after })),
+  );
   const home = backs.filter(({ section }) => section !== '');
   const ways = [...returns, ...home.map(({ student, section }) => ({ student, from: section, to: '' }))];
   await returnStays(context, ways, doneAt);
