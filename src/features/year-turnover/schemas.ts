@@ -118,6 +118,23 @@ export type TurnoverChange = z.infer<typeof Change>;
 const Problem = z.object({ kind: z.enum(problemKinds), _id: Id, name: z.string(), section: z.string() });
 export type TurnoverProblem = z.infer<typeof Problem>;
 
+/** A teacher with the lessons that overlap once a plan is carried out, in the order of the week. */
+const Overlap = z.object({
+  _id: Id,
+  teacher: z.string(),
+  lessons: z.array(
+    z.object({
+      day: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      subject: z.string(),
+      level: z.string(),
+      section: z.string(),
+    }),
+  ),
+});
+export type TurnoverOverlap = z.infer<typeof Overlap>;
+
 const TurnoverDetails = TurnoverSummary.extend({
   students: z.array(PlannedStudent),
   sections: z.array(PlannedSection),
@@ -127,6 +144,8 @@ const TurnoverDetails = TurnoverSummary.extend({
   result: Counts,
   problems: z.array(Problem),
   changes: z.array(Change),
+  /** Who would have lessons at the same time that did not overlap before; nothing stands in the way of that. */
+  overlaps: z.array(Overlap),
   /** Students without a section afterwards. */
   unplaced: z.array(z.object({ _id: Id, name: z.string() })),
   fingerprint: z.string(),

@@ -17,16 +17,23 @@ const lessonsOf = (db: Db, teacherId: string) =>
 
 type Lesson = Awaited<ReturnType<typeof lessonsOf>>[number];
 
-const overlap = (one: Lesson, other: Lesson) =>
+type Slot = Pick<Lesson, 'day' | 'start_minute' | 'end_minute'>;
+
+const overlap = (one: Slot, other: Slot) =>
   one.day === other.day && one.start_minute < other.end_minute && other.start_minute < one.end_minute;
 
-const view = ({ day, start_minute, end_minute, subject, section }: Lesson): Conflict => ({
+/** Lessons of one teacher that overlap with another one of them, where that is new. */
+export const overlapping = <L extends Slot>(lessons: readonly L[], isNew: (one: L, other: L) => boolean): L[] =>
+  lessons.filter((one) => lessons.some((other) => isNew(one, other) && overlap(one, other)));
+
+/** A lesson as people read its time. */
+export const timeView = ({ day, start_minute, end_minute }: Slot): Pick<Conflict, 'day' | 'startTime' | 'endTime'> => ({
   day: weekdays[day] ?? '',
   startTime: clockText(start_minute),
   endTime: clockText(end_minute),
-  subject,
-  section,
 });
+
+const view = ({ subject, section, ...slot }: Lesson): Conflict => ({ ...timeView(slot), subject, section });
 
 /**
  * Lessons of a teacher that overlap since subjects came to them from others, both of each pair, in the order of the week.
@@ -41,7 +48,6 @@ export const newOverlaps = async (
 ): Promise<{ conflicts?: Conflict[] }> => {
   const lessons = await lessonsOf(db, teacherId);
   const before = ({ subjectId }: Lesson) => from.get(subjectId) ?? teacherId;
-  const isNew = (one: Lesson, other: Lesson) => before(one) !== before(other) && overlap(one, other);
-  const touched = lessons.filter((one) => lessons.some((other) => isNew(one, other)));
+  const touched = overlapping(lessons, (one, other) => before(one) !== before(other));
   return touched.length > 0 ? { conflicts: touched.map(view) } : {};
 };

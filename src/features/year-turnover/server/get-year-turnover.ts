@@ -5,6 +5,7 @@ import type { yearTurnoverEndpoints } from '../contract.ts';
 import type { PlannedSection, PlannedStudent, TurnoverChange } from '../schemas.ts';
 import { ageOn } from './age-on.ts';
 import { computeTurnover } from './compute-turnover.ts';
+import { findOverlaps } from './find-overlaps.ts';
 import { readSchoolNow, type SchoolNow } from './school-now.ts';
 import { readPlan, requireTurnover, type TurnoverPlan } from './turnover-rows.ts';
 import { summarize } from './views.ts';
@@ -76,7 +77,8 @@ export const getYearTurnover: Verb<(typeof yearTurnoverEndpoints)['getYearTurnov
   const row = await requireTurnover(db, id);
   const now = await readSchoolNow(db);
   const plan = await readPlan(db, id);
-  const { counts, problems, changes, unplaced, fingerprint } = computeTurnover(now, plan);
+  const turnover = computeTurnover(now, plan);
+  const { counts, problems, changes, unplaced, fingerprint } = turnover;
   const gone = plan.students.map(({ student_id }) => student_id).filter((one) => !now.students.has(one));
   const names = new Map([...now.teachers, ...(await peopleNames(db, gone))]);
   const scene = { now, names, firstDay: row.first_day };
@@ -91,6 +93,7 @@ export const getYearTurnover: Verb<(typeof yearTurnoverEndpoints)['getYearTurnov
     result: summary.counts ?? counts,
     problems: isDraft ? [...problems] : [],
     changes: isDraft ? changes.map((change) => readable(change, scene)) : [],
+    overlaps: isDraft ? await findOverlaps(db, now, turnover) : [],
     unplaced: isDraft ? [...unplaced] : [],
     fingerprint,
   };

@@ -13,6 +13,7 @@ import * as texts from '#texts/year-turnover/check';
 import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { TurnoverChange, TurnoverCounts, TurnoverDetails } from '../schemas.ts';
+import { Overlaps } from './overlaps.tsx';
 import { planAddress } from './plan-queries.ts';
 import { UndoButton } from './undo-button.tsx';
 
@@ -135,6 +136,7 @@ const Check = ({ plan }: { plan: TurnoverDetails }) => (
     />
     <Problems plan={plan} />
     <Changes plan={plan} />
+    <Overlaps overlaps={plan.overlaps} />
     <Card title={texts.whatHappens} mb="md">
       <Counts counts={plan.result} />
     </Card>

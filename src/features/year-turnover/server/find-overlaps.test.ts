@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { yearTurnoverEndpoints as calls } from '../contract.ts';
+
+let casa: TestCasa;
+let admin: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  await casa.world.schoolYears();
+  admin = await casa.asNew('admin');
+});
+afterAll(() => casa.stop());
+
+/** A subject with a lesson on Mondays, in a section of a level of its own. */
+const taught = async (teacher: string, name: string, startMinute: number, endMinute = startMinute + 60) => {
+  const level = await casa.world.level({ name: `Level of ${name}` });
+  const section = await casa.world.section({ name: `Room of ${name}`, level: level.id, adviser: teacher });
+  const { id } = await casa.world.subject({ name, teacher, section: section.id });
+  await casa.world.schedule({ subject: id, day: 0, startMinute, endMinute });
+  return { id, section: section.id, level: level.id };
+};
+const lesson = (subject: string, startTime: string, endTime: string, section = `Room of ${subject}`) => ({
+  day: 'Monday',
+  startTime,
+  endTime,
+  subject,
+  level: `Level of ${subject}`,
+  section,
+});
+type Change = Omit<Parameters<typeof admin.call<(typeof calls)['changeYearTurnover']>>[1], 'id' | 'version'>;
+/** What the check of a new plan says of it. */
+const overlapsOf = async (...changes: Change[]) => {
+  const { _id: id } = (await admin.call(calls.draftYearTurnover, {})).body;
+  for (const change of changes) {
+    const { version } = (await admin.call(calls.getYearTurnover, { id })).body;
+    expect((await admin.call(calls.changeYearTurnover, { id, version, ...change })).status).toBe(200);
+  }
+  const { overlaps, problems, fingerprint } = (await admin.call(calls.getYearTurnover, { id })).body;
+  expect(problems).toEqual([]);
+  return { id, overlaps, fingerprint };
+};
+const discard = (id: string) => admin.call(calls.discardYearTurnover, { id });
+
+test('a copied timetable that overlaps with the one it comes from is told with teacher, day and times', async () => {
+  const teacher = await casa.world.teacher({ first_name: 'Luz', middle_name: '', last_name: 'Cruz' });
+  const art = await taught(teacher.id, 'Art', 480);
+  await taught(teacher.id, 'Music', 600);
+  const newSection = { name: 'Narra', levelID: art.level, adviserID: teacher.id, copyOf: art.section };
+  const { id, overlaps } = await overlapsOf({ newSection });
+  expect(overlaps).toEqual([
+    {
+      _id: teacher.id,
+      teacher: 'Luz Cruz',
+      lessons: [lesson('Art', '8:00 AM', '9:00 AM'), lesson('Art', '8:00 AM', '9:00 AM', 'Narra')],
+    },
+  ]);
+  await discard(id);
+  const moved = await overlapsOf({ newSection }, { sections: [{ sectionID: art.section, closes: true }] });
+  expect(moved.overlaps).toEqual([]);
+  await discard(moved.id);
+});
+
+test('two copies overlap with each other; the year is turned over all the same, and then nothing is told', async () => {
+  const teacher = await casa.world.teacher();
+  const dance = await taught(teacher.id, 'Dance', 480);
+  const copy = (name: string) => ({
+    newSection: { name, levelID: dance.level, adviserID: teacher.id, copyOf: dance.section },
+  });
+  const closes = { sections: [{ sectionID: dance.section, closes: true }] };
+  const { id, overlaps, fingerprint } = await overlapsOf(copy('One'), copy('Two'), closes);
+  expect(overlaps.map(({ lessons }) => lessons.map(({ section }) => section).sort())).toEqual([['One', 'Two']]);
+  expect((await admin.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');
+  expect((await admin.call(calls.getYearTurnover, { id })).body.overlaps).toEqual([]);
+  await admin.call(calls.undoYearTurnover, { id });
+});
+
+test('a subject that comes to a teacher is told where it overlaps with theirs, and nothing that did before', async () => {
+  const [from, to] = [await casa.world.teacher(), await casa.world.teacher()];
+  const choir = await taught(from.id, 'Choir', 480);
+  await taught(to.id, 'Drama', 510);
+  await taught(to.id, 'Yoga', 600);
+  await taught(to.id, 'Chess', 610);
+  const { id, overlaps } = await overlapsOf({ subjects: [{ subjectID: choir.id, teacherID: to.id }] });
+  expect(overlaps).toEqual([
+    expect.objectContaining({
+      _id: to.id,
+      lessons: [lesson('Choir', '8:00 AM', '9:00 AM'), lesson('Drama', '8:30 AM', '9:30 AM')],
+    }),
+  ]);
+  await discard(id);
+});

@@ -1,0 +1,56 @@
+import { overlapping, timeView } from '#features/classes/server/public.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { TurnoverOverlap } from '../schemas.ts';
+import type { Deeds } from './compute-turnover.ts';
+import type { SchoolNow } from './school-now.ts';
+
+const readLessons = (db: Db) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('subjects', 'subjects.id', 'schedules.subject_id')
+    .innerJoin('sections', 'sections.id', 'subjects.section_id')
+    .select(['schedules.day', 'schedules.start_minute', 'schedules.end_minute'])
+    .select(['subjects.id as subject_id', 'subjects.name as subject', 'subjects.teacher_id'])
+    .select(['sections.id as section_id', 'sections.name as section', 'sections.level_id'])
+    .orderBy('schedules.day')
+    .orderBy('schedules.start_minute')
+    .orderBy('schedules.id')
+    .execute();
+
+/** `from`: of two lessons with the same, it is nothing new that they overlap. */
+type Lesson = Awaited<ReturnType<typeof readLessons>>[number] & { readonly from: string };
+
+/** The lessons that there are once a plan is carried out, with who teaches them then. */
+const lessonsAfter = (
+  lessons: Awaited<ReturnType<typeof readLessons>>,
+  { opens, closes, teachers }: Pick<Deeds, 'opens' | 'closes' | 'teachers'>,
+): Lesson[] => {
+  const closing = new Set(closes);
+  const given = new Map(teachers.map(({ id, after }) => [id, after]));
+  const bySection = Map.groupBy(lessons, ({ section_id }) => section_id);
+  const left = lessons
+    .filter(({ section_id }) => !closing.has(section_id))
+    .map((one) => ({ ...one, teacher_id: given.get(one.subject_id) ?? one.teacher_id, from: one.teacher_id }));
+  const copied = opens.flatMap(({ section_id, name, level_id, copy_of }) =>
+    (bySection.get(copy_of ?? '') ?? []).map((one) => ({ ...one, section: name, level_id, from: section_id })),
+  );
+  return [...left, ...copied].toSorted((one, other) => one.day - other.day || one.start_minute - other.start_minute);
+};
+
+/** Teachers who would be in two places at once by what a plan does: by a timetable that is copied, or a subject that comes to them. */
+export const findOverlaps = async (db: Db, now: SchoolNow, deeds: Deeds): Promise<TurnoverOverlap[]> => {
+  const { opens, teachers } = deeds;
+  if (teachers.length === 0 && opens.every(({ copy_of }) => copy_of === null)) return [];
+  const byTeacher = Map.groupBy(lessonsAfter(await readLessons(db), deeds), ({ teacher_id }) => teacher_id);
+  const levels = new Map(now.levels.map(({ id, name }) => [id, name]));
+  return [...now.teachers].flatMap(([_id, teacher]) => {
+    const found = overlapping(byTeacher.get(_id) ?? [], (one, other) => one.from !== other.from);
+    const lessons = found.map(({ subject, section, level_id, ...slot }) => ({
+      ...timeView(slot),
+      subject,
+      level: levels.get(level_id) ?? '',
+      section,
+    }));
+    return lessons.length > 0 ? [{ _id, teacher, lessons }] : [];
+  });
+};
