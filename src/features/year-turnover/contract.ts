@@ -17,6 +17,12 @@ export const yearTurnoverEndpoints = endpointsOf<typeof yearTurnoverSchemas>()({
     path: '/api/admins/get-year-classes',
     summary: 'The class lists of a school year as they were on one of its days, also of sections that are gone.',
   },
+  exportYearClasses: {
+    ...adminWrites,
+    path: '/api/admins/export-year-classes',
+    summary:
+      'The class lists of a school year on one of its days as a file for a spreadsheet. More than 50 students need a recent proof of identity.',
+  },
   draftYearTurnover: {
     ...adminWrites,
     path: '/api/admins/draft-year-turnover',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetFormats } from '#features/roster/export-words.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
@@ -184,6 +185,11 @@ export const yearTurnoverSchemas = {
     /** Without a day it is the last one of the year, or today. */
     input: z.object({ from: Day, day: Day.optional() }),
     output: z.object({ year: Year, day: z.string(), classes: z.array(YearClass) }),
+  },
+  exportYearClasses: {
+    input: z.object({ from: Day, day: Day.optional(), format: z.enum(sheetFormats) }),
+    /** `content` is the file in Base64, `number` how many students are in it. */
+    output: z.object({ name: z.string(), type: z.string(), content: z.string(), number: Count }),
   },
   draftYearTurnover: { input: z.object({}), output: TurnoverSummary },
   getYearTurnover: { input: z.object({ id: ReadId }), output: TurnoverDetails },

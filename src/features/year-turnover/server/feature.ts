@@ -10,6 +10,7 @@ import { getYearTurnover } from './get-year-turnover.ts';
 import { personalData } from './personal-data.ts';
 import { runYearTurnover } from './turning/run-year-turnover.ts';
 import { previewUndoTurnover } from './undo/preview-undo-turnover.ts';
+import { exportYearClasses } from './years/export-year-classes.ts';
 import { getYearClasses } from './years/get-year-classes.ts';
 import { rememberSections } from './years/remember-sections.ts';
 import './tables.ts';
@@ -19,7 +20,7 @@ import { undoYearTurnover } from './undo/undo-year-turnover.ts';
 /** Turning over a school year. */
 export const yearTurnover = defineFeature({
   name: 'year-turnover',
-  needs: ['session', 'people', 'classes', 'albums', 'lesson-records'],
+  needs: ['session', 'people', 'classes', 'roster', 'albums', 'lesson-records'],
   personalData,
   tables: {
     year_turnovers: { school: false },
@@ -33,6 +34,7 @@ export const yearTurnover = defineFeature({
   verbs: {
     getSchoolYears,
     getYearClasses,
+    exportYearClasses,
     draftYearTurnover,
     getYearTurnover,
     changeYearTurnover,

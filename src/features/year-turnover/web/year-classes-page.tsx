@@ -12,6 +12,7 @@ import * as texts from '#texts/year-turnover/classes';
 import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { YearClass } from '../schemas.ts';
+import { ExportClasses } from './export-classes.tsx';
 import { yearClassesInput } from './plan-queries.ts';
 
 type Listed = YearClass['students'][number];
@@ -58,13 +59,16 @@ export const YearClassesPage = () => {
             subtitle={texts.subtitle({ day: formatDay(day) })}
             back={{ to: '/admin/school-years', label: screens.title }}
             actions={
-              <PrintList
-                label={texts.print}
-                title={texts.printTitle({ year: year.name, day: formatDay(day) })}
-                count={texts.count({ number: classes.reduce((sum, { students }) => sum + students.length, 0) })}
-                rows={classes.flatMap((one) => one.students.map((student) => ({ ...student, place: placeOf(one) })))}
-                columns={printed}
-              />
+              <>
+                <ExportClasses from={from} day={day} isEmpty={classes.length === 0} />
+                <PrintList
+                  label={texts.print}
+                  title={texts.printTitle({ year: year.name, day: formatDay(day) })}
+                  count={texts.count({ number: classes.reduce((sum, { students }) => sum + students.length, 0) })}
+                  rows={classes.flatMap((one) => one.students.map((student) => ({ ...student, place: placeOf(one) })))}
+                  columns={printed}
+                />
+              </>
             }
           />
           <TextInput

@@ -1,19 +1,30 @@
-import { Suspense, useState } from 'react';
-import type { ExportedList } from '#features/roster/export-words.ts';
-import { lazyPage } from '#platform/web/lazy-page.ts';
-import { ExportButton } from './export-button.tsx';
+import { rosterEndpoints } from '#features/roster/contract.ts';
+import type { ExportedList, ExportFormat } from '#features/roster/export-words.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { fileOf, saveFile } from '#platform/web/sheets/save-file.ts';
+import * as texts from '#texts/people/export';
+import { ExportFormats } from './export-formats.tsx';
+import { sheetNames } from './sheet-names.ts';
 
-const ExportMenu = lazyPage(async () => (await import('./export-menu.tsx')).ExportMenu);
+type ExportListProps = { list: ExportedList; people: readonly { _id: string }[] };
 
-export type ExportListProps = { list: ExportedList; people: readonly { _id: string }[] };
-
-/** Saves a list as it is shown: who is in it, in this order. The formats are loaded once they are asked for. */
-export const ExportList = (props: ExportListProps) => {
-  const [isWanted, setIsWanted] = useState(false);
-  if (!isWanted) return <ExportButton disabled={props.people.length === 0} onClick={() => setIsWanted(true)} />;
+/** Saves a list as it is shown: who is in it, in this order. */
+export const ExportList = ({ list, people }: ExportListProps) => {
+  const exported = useAction(rosterEndpoints.exportPeople, {
+    success: ({ number, type }) =>
+      (type.startsWith('text/vcard') ? texts.contactsSaved : texts.peopleSaved)({ number }),
+  });
+  const save = (format: ExportFormat) =>
+    exported.mutate(
+      { list, format, ids: people.map(({ _id }) => _id) },
+      { onSuccess: (file) => saveFile(file.name, fileOf(file)) },
+    );
   return (
-    <Suspense fallback={<ExportButton loading />}>
-      <ExportMenu {...props} />
-    </Suspense>
+    <ExportFormats<ExportFormat>
+      formats={[...sheetNames, { format: 'vcf', name: list === 'students' ? texts.guardians : texts.contacts }]}
+      isDisabled={people.length === 0}
+      isPending={exported.isPending}
+      onChoose={save}
+    />
   );
 };

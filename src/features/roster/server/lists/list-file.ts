@@ -1,35 +1,20 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { writeCsv } from '#platform/server/sheets/write-csv.ts';
-import { writeXlsx } from '#platform/server/sheets/write-xlsx.ts';
 import * as texts from '#texts/roster/errors';
 import * as exportTexts from '#texts/roster/export';
 import type { ExportedList, ExportFormat } from '../../export-words.ts';
 import { contactsOf } from './contacts.ts';
 import { type Listed, listedPeople } from './listed-people.ts';
 import { peopleTable } from './people-table.ts';
+import { sheetFile } from './sheet-file.ts';
 import { writeVcards } from './write-vcards.ts';
-
-const types: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  vcf: 'text/vcard; charset=utf-8',
-};
 
 /** @throws AppError conflict where nobody can be reached */
 const vcardsOf = ({ settings }: Services, list: ExportedList, people: readonly Listed[]) => {
   const contacts = contactsOf(list, people);
   if (contacts.length === 0) throw new AppError('conflict', texts.noContacts);
   return { content: Buffer.from(writeVcards(contacts, settings.get(schoolName))), number: contacts.length };
-};
-
-const contentOf = async (services: Services, list: ExportedList, format: ExportFormat, people: readonly Listed[]) => {
-  if (format === 'vcf') return vcardsOf(services, list, people);
-  const table = peopleTable(list, people);
-  const content =
-    format === 'csv' ? Buffer.from(writeCsv(table)) : await writeXlsx(table, exportTexts.sheetNames[list]);
-  return { content, number: people.length };
 };
 
 type Wanted = { list: ExportedList; format: ExportFormat; ids?: readonly string[] };
@@ -41,14 +26,27 @@ type Wanted = { list: ExportedList; format: ExportFormat; ids?: readonly string[
 export const listFile = async (context: QueryContext, { list, format, ids }: Wanted) => {
   const { services } = context;
   const people = await listedPeople(context, list, ids);
-  const { content, number } = await contentOf(services, list, format, people);
   const day = services.clock.now().slice(0, 10);
-  const name = `${format === 'vcf' ? exportTexts.contactFiles[list] : exportTexts.files[list]}-${day}.${format}`;
-  return { name, type: types[format], content, number, people: people.length };
+  if (format === 'vcf') {
+    const { content, number } = vcardsOf(services, list, people);
+    const name = `${exportTexts.contactFiles[list]}-${day}.vcf`;
+    return { name, type: 'text/vcard; charset=utf-8', content, number, people: people.length };
+  }
+  const names = { name: `${exportTexts.files[list]}-${day}`, sheet: exportTexts.sheetNames[list] };
+  const file = await sheetFile(peopleTable(list, people), format, names);
+  return { ...file, number: people.length, people: people.length };
+};
+
+type ExportedSummary = {
+  list: string;
+  format: ExportFormat;
+  people: number;
+  /** As it was on this day. */
+  day?: string;
 };
 
 /** What the audit log says of it. */
-export const listExported = (after: { list: ExportedList; format: ExportFormat; people: number }) => ({
+export const listExported = (after: ExportedSummary) => ({
   action: 'list:exported',
   subject: { kind: 'list' },
   after,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { observationsEndpoints } from '#features/observations/contract.ts';
+import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { yearTurnoverEndpoints as calls } from '../../contract.ts';
 
@@ -22,7 +23,7 @@ test('who handed a section over in a turnover reads of those who stay in it for 
   const stayRows = () =>
     casa.services.database.read.selectFrom('stays').selectAll().orderBy('student_id').orderBy('id').execute();
   const before = await stayRows();
-  const reads = async (client: typeof former) => {
+  const reads = async (client: Client) => {
     const answers = [];
     for (const { id } of [stays, goes, comes])
       answers.push((await client.call(observationsEndpoints.getChildObservations, { studentID: id })).status);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFile } from '#platform/web/sheets/read-file.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { yearTurnoverEndpoints } from '../../contract.ts';
 
-const { getYearClasses } = yearTurnoverEndpoints;
+const { getYearClasses, exportYearClasses } = yearTurnoverEndpoints;
 const daySeconds = 24 * 3600;
 
 let casa: TestCasa;
@@ -43,4 +44,52 @@ test('a past year shows who was in which section on a day, also of a section tha
   expect((await office.call(getYearClasses, { from: '1999-01-01' })).status).toBe(404);
   expect((await office.call(getYearClasses, { from: old?.from ?? '', day: next?.from ?? '' })).status).toBe(400);
   expect((await (await casa.asNew('teacher')).call(getYearClasses, { from: old?.from ?? '' })).status).toBe(403);
+});
+
+test('the lists of a day leave as a file; more than 50 students ask for the password; each is in the log', async () => {
+  const [year] = await casa.world.schoolYears({ ends: 30, begins: 60 });
+  const from = year?.from ?? '';
+  const section = await casa.world.section({ name: '=Yakal', adviser: (await casa.world.teacher()).id });
+  const names = { first_name: 'Mia', middle_name: '', last_name: 'Peña, “Cruz”' };
+  await casa.world.enroll((await casa.world.student({ ...names, birthdate: '2016-05-06' })).id, section.id);
+  await casa.world.settleStays();
+  const office = await casa.asNew('admin');
+  const { day, classes } = (await office.call(getYearClasses, { from })).body;
+  const there = classes.reduce((sum, { students }) => sum + students.length, 0);
+  const save = (format: 'csv' | 'xlsx') => office.call(exportYearClasses, { from, day, format });
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { status, body } = await save(format);
+    expect([status, body.name, body.number]).toEqual([200, `class-lists-${day}.${format}`, there]);
+    const { head, rows } = await readFile(new Blob([Buffer.from(body.content, 'base64')]));
+    expect(head.slice(0, 3)).toEqual(['Category', 'Level', 'Section']);
+    expect(rows).toHaveLength(there);
+    const [mia] = rows.filter((row) => row.includes('Mia'));
+    expect(mia?.slice(2, 3)).toEqual([format === 'csv' ? "'=Yakal" : '=Yakal']);
+    expect(mia?.slice(4)).toEqual(['Mia', '', 'Peña, “Cruz”', '2016-05-06', '']);
+  }
+  const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('sessions').set(old).where('account_id', '=', office.id).execute(),
+  );
+  for (let at = there; at < 50; at += 1) await casa.world.studentIn(section.id);
+  await casa.world.settleStays();
+  expect((await save('csv')).body.number).toBe(50);
+  await casa.world.studentIn(section.id);
+  await casa.world.settleStays();
+  expect(await save('csv')).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+  expect((await office.call(exportYearClasses, { from: '1999-01-01', format: 'csv' })).status).toBe(404);
+  const teacher = await casa.asNew('teacher');
+  expect((await teacher.call(exportYearClasses, { from, format: 'csv' })).status).toBe(403);
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'list:exported')
+    .where('actor_id', '=', office.id)
+    .orderBy('id')
+    .execute();
+  expect(lines.map(({ after }) => JSON.parse(after ?? ''))).toEqual([
+    { list: 'year-classes', format: 'csv', people: there, day },
+    { list: 'year-classes', format: 'xlsx', people: there, day },
+    { list: 'year-classes', format: 'csv', people: 50, day },
+  ]);
 });

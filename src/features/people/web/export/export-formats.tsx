@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react';
+import type { ExportFormat } from '#features/roster/export-words.ts';
+import { lazyPage } from '#platform/web/lazy-page.ts';
+import { ExportButton } from './export-button.tsx';
+
+const ExportMenu = lazyPage(async () => (await import('./export-menu.tsx')).ExportMenu);
+
+export type ExportFormatsProps<Format extends ExportFormat = ExportFormat> = {
+  /** How each format is called. */
+  formats: readonly { readonly format: Format; readonly name: string }[];
+  isDisabled: boolean;
+  isPending: boolean;
+  onChoose: (format: Format) => void;
+};
+
+/** A button that offers a list as a file in some formats. They are loaded once they are asked for. */
+export const ExportFormats = <Format extends ExportFormat>(props: ExportFormatsProps<Format>) => {
+  const [isWanted, setIsWanted] = useState(false);
+  if (!isWanted) return <ExportButton disabled={props.isDisabled} onClick={() => setIsWanted(true)} />;
+  return (
+    <Suspense fallback={<ExportButton loading />}>
+      <ExportMenu {...props} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,20 @@
+import type { SheetTable } from '#platform/server/sheets/sheet-table.ts';
+import { writeCsv } from '#platform/server/sheets/write-csv.ts';
+import { writeXlsx } from '#platform/server/sheets/write-xlsx.ts';
+import type { SheetFormat } from '../../export-words.ts';
+
+const types: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A table as a file for a spreadsheet. @param names of the file, without its ending, and of the sheet */
+export const sheetFile = async (
+  table: SheetTable,
+  format: SheetFormat,
+  { name, sheet }: Record<'name' | 'sheet', string>,
+) => ({
+  name: `${name}.${format}`,
+  type: types[format],
+  content: format === 'csv' ? Buffer.from(writeCsv(table)) : await writeXlsx(table, sheet),
+});

@@ -1,0 +1,84 @@
+import { peopleNames } from '#features/people/server/public.ts';
+import { invalidField, notFound } from '#kernel/app-error.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { yearsOf } from '#platform/server/settings/day-settings.ts';
+import { endOfSchoolDay, schoolDay } from '#platform/server/settings/school-day.ts';
+import * as texts from '#texts/year-turnover/errors';
+
+/** Who was in which section when a day was over. */
+const readStays = (db: Db, endOfDay: string) =>
+  db
+    .selectFrom('stays')
+    .innerJoin('students', 'students.id', 'stays.student_id')
+    .innerJoin('accounts', 'accounts.id', 'students.id')
+    .leftJoin('leavers', 'leavers.student_id', 'students.id')
+    .select(['stays.section_id', 'stays.adviser_id', 'students.id', 'students.birthdate', 'leavers.last_day'])
+    .select(['students.first_name', 'students.middle_name', 'students.last_name'])
+    .where('accounts.erased_at', 'is', null)
+    .where('stays.from_at', '<', endOfDay)
+    .where(({ eb, or }) => or([eb('stays.to_at', 'is', null), eb('stays.to_at', '>=', endOfDay)]))
+    .orderBy('students.sort_name')
+    .orderBy('students.id')
+    .execute();
+
+const readLive = async (db: Db) => {
+  const rows = await db
+    .selectFrom('sections')
+    .innerJoin('levels', 'levels.id', 'sections.level_id')
+    .innerJoin('categories', 'categories.id', 'levels.category_id')
+    .select(['sections.id as section_id', 'sections.name', 'sections.adviser_id'])
+    .select(['levels.name as level', 'categories.name as category'])
+    .execute();
+  return new Map(rows.map((row) => [row.section_id, row]));
+};
+
+/** How sections were called in a year; otherwise as they were called last before it, or after. */
+const readNames = async (db: Db, from: string) => {
+  const rows = await db.selectFrom('year_sections').selectAll().orderBy('year_from').execute();
+  const names = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) if (!names.has(row.section_id) || row.year_from <= from) names.set(row.section_id, row);
+  return names;
+};
+
+/** The day that is asked for, within the year and not to come. @throws AppError invalid */
+const dayIn = ({ from, to }: { from: string; to: string }, today: string, asked: string | undefined) => {
+  const [latest = to] = [to, today].sort();
+  const day = asked ?? latest;
+  if (day < from || day > latest) throw invalidField('day', texts.dayOutside);
+  return day;
+};
+
+/** @throws AppError not_found for a year that is none; invalid for another day */
+export const readYearClasses = async (
+  { db, services }: Pick<QueryContext, 'db' | 'services'>,
+  { from, day: asked }: { from: string; day?: string | undefined },
+) => {
+  const year = yearsOf(services).find((one) => one.from === from);
+  if (!year) throw notFound(texts.year);
+  const day = dayIn(year, schoolDay(services), asked);
+  const stays = await readStays(db, endOfSchoolDay(services, day));
+  const [live, names] = [await readLive(db), await readNames(db, from)];
+  const advisers = await peopleNames(db, [
+    ...new Set([...stays, ...live.values(), ...names.values()].flatMap(({ adviser_id }) => adviser_id ?? [])),
+  ]);
+  const classes = [...Map.groupBy(stays, ({ section_id }) => section_id)].map(([id, its]) => {
+    const named = names.get(id) ?? live.get(id);
+    const adviser = named?.adviser_id ?? its[0]?.adviser_id ?? '';
+    return {
+      _id: id,
+      name: named?.name ?? '',
+      level: named?.level ?? '',
+      category: named?.category ?? '',
+      adviser: advisers.get(adviser) ?? '',
+      isGone: !live.has(id),
+      students: its,
+    };
+  });
+  const order = ({ category, level, name }: (typeof classes)[number]) => `${category}\n${level}\n${name}`;
+  return {
+    year: { name: year.name, from, to: year.to },
+    day,
+    classes: classes.toSorted((one, other) => order(one).localeCompare(order(other))),
+  };
+};
