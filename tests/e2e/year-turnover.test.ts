@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
@@ -11,11 +12,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const birthdate = (age: number) => `${new Date().getUTCFullYear() - age}-01-01`;
 
-const createSchool = async () => {
-  const casaLevel = await world().level({ name: 'Casa' });
-  const grades = await world().level({ name: 'Grades' });
-  const narra = await world().section({ name: 'Narra', level: casaLevel.id });
-  const molave = await world().section({ name: 'Molave', level: grades.id });
+const createSchool = async (more = '') => {
+  const casaLevel = await world().level({ name: `Casa${more}` });
+  const grades = await world().level({ name: `Grades${more}` });
+  const narra = await world().section({ name: `Narra${more}`, level: casaLevel.id });
+  const molave = await world().section({ name: `Molave${more}`, level: grades.id });
   const add = async (first_name: string, age: number, section: string) => {
     const { id } = await world().student({ first_name, last_name: 'Abad', birthdate: birthdate(age) });
     await world().enroll(id, section);
@@ -71,5 +72,49 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await heading(page, 'Classes in 2025–2026');
     },
     { as: adminAccount, at: '/admin' },
+  );
+});
+
+test('the classes page leads to the plan, which warns of lessons at the same time, and to lists that are saved', async () => {
+  const { narra } = await createSchool(' II');
+  const { id: subject } = await world().subject({ name: 'Art', teacher: narra.adviser, section: narra.id });
+  await world().schedule({ subject, day: 0, startMinute: 480, endMinute: 540 });
+  await world().schoolYears({ ends: -2, begins: 20 });
+  await casa().services.database.transaction((tx) =>
+    tx.updateTable('stays').set({ from_at: '2020-01-01T00:00:00.000Z' }).execute(),
+  );
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Plan the school year 2026–2027' }).click();
+      await press(page, 'Begin the plan');
+      await heading(page, 'Plan for 2026–2027');
+      await page.getByLabel('Name of the section').fill('Yakal');
+      await page.getByRole('combobox', { name: 'Level' }).selectOption({ index: 1 });
+      await page.getByRole('combobox', { name: 'Adviser', exact: true }).selectOption({ index: 1 });
+      await page.getByRole('combobox', { name: 'Copy of' }).selectOption({ label: 'Casa II - Narra II' });
+      await press(page, 'Add the section');
+      await says(page, 'The section stands in the plan.');
+      await page.getByRole('link', { name: 'Check the plan' }).click();
+      await says(page, 'Lessons at the same time');
+      const lessons = page.getByText(/^Monday, 8:00 AM to 9:00 AM: Art/);
+      await expect.poll(() => lessons.allInnerTexts()).toHaveLength(2);
+      expect(await page.getByRole('button', { name: 'Turn over now' }).isEnabled()).toBe(true);
+      await page.goto(new URL('/admin/classes', page.url()).href);
+      await page.getByRole('link', { name: 'Go on with the plan for 2026–2027' }).waitFor();
+      await page.getByRole('link', { name: 'Lists of past years' }).click();
+      await page.getByRole('link', { name: '2025–2026', exact: true }).click();
+      await heading(page, 'Classes in 2025–2026');
+      await says(page, 'Casa II - Narra II');
+      await press(page, 'Export');
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'CSV file' }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toMatch(/^class-lists-\d{4}-\d\d-\d\d\.csv$/);
+      const text = await readFile(await saved.path(), 'utf8');
+      expect(text).toContain('Narra II');
+      await says(page, /students were exported/);
+    },
+    { as: adminAccount, at: '/admin/classes' },
   );
 });

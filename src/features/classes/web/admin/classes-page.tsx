@@ -18,6 +18,7 @@ import { AlongWarning } from './along-warning.tsx';
 import { categoryColumns, type Programme } from './category-columns.tsx';
 import { countAlong } from './count-along.ts';
 import { quotedNames } from './quoted-names.ts';
+import { NextYearNote, PastYearsLink } from './year-links.tsx';
 
 const useDeleteCategories = () => {
   const client = useQueryClient();
@@ -55,7 +56,16 @@ export const ClassesPage = () => {
   const only = useSearchParams()[0].get('category');
   return (
     <Page>
-      <PageHeader title={texts.title} actions={<CreateLink />} />
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            <PastYearsLink />
+            <CreateLink />
+          </>
+        }
+      />
+      <NextYearNote />
       <Loaded query={categories} skeleton={<TableSkeleton />}>
         {(records) =>
           records.length === 0 ? (

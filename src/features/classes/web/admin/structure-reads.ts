@@ -1,6 +1,7 @@
 import { chatRulesEndpoints } from '#features/chat-rules/contract.ts';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
+import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { classesEndpoints } from '../../contract.ts';
@@ -17,7 +18,11 @@ const named = (id: string | null, query: (id: string) => PageQuery): readonly Pa
 const sectionQuery = (id: string) => endpointQuery(getSection, { id });
 const subjectQuery = (id: string) => endpointQuery(getSubject, { id });
 
-export const overviewReads: PageReads = () => [endpointQuery(getClassOverview, {})];
+/** All classes, and whether the next school year is due. */
+export const overviewReads: PageReads = () => [
+  endpointQuery(getClassOverview, {}),
+  endpointQuery(yearTurnoverEndpoints.getSchoolYears, {}),
+];
 
 /** A level with its sections; deleting it names what goes along. */
 export const levelReads: PageReads = ({ params: { id = '' }, search }) => [

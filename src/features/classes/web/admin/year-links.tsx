@@ -1,0 +1,44 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { useToday } from '#platform/web/format/today.ts';
+import { CalendarIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/classes/class-list';
+
+const schoolYearsAddress = '/admin/school-years';
+
+const useSchoolYears = () => useEndpoint(yearTurnoverEndpoints.getSchoolYears, {}).data;
+
+/** To the class lists of years that are over, once there is one. */
+export const PastYearsLink = () => {
+  const today = useToday();
+  if (!useSchoolYears()?.years.some(({ to }) => to < today)) return null;
+  return (
+    <Button component={Link} to={schoolYearsAddress} variant="default" leftSection={<CalendarIcon size={18} />}>
+      {texts.pastYears}
+    </Button>
+  );
+};
+
+/** From two months before a year ends until the school has turned over to the next one. */
+export const NextYearNote = () => {
+  const today = useToday();
+  const { next, turnovers = [] } = useSchoolYears() ?? {};
+  if (!next?.isDue) return null;
+  const isBegun = turnovers.some(({ state }) => state === 'draft');
+  const names = { old: next.old.name, to: formatDay(next.old.to), year: next.new.name };
+  return (
+    <Alert
+      icon={<CalendarIcon />}
+      title={(next.old.to < today ? texts.yearEnded : texts.yearEnds)(names)}
+      mb="md"
+      data-no-print
+    >
+      <Anchor component={Link} to={schoolYearsAddress} underline="always">
+        {isBegun ? texts.goOnWithYear(names) : texts.planYear(names)}
+      </Anchor>
+    </Alert>
+  );
+};
