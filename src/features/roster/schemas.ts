@@ -62,7 +62,7 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 const ImportDetails = ImportSummary.extend({
   lines: Count,
   columns: z.array(ImportColumn),
-  /** It was imported in the last 30 days. */
+  /** It was imported in the last 30 days, and made or changed something. */
   mayUndo: z.boolean(),
   /** Days in numbers could be read in two ways, so somebody has to say it. */
   asksDayOrder: z.boolean(),

@@ -73,6 +73,12 @@ const columnsOf = (table: Table) =>
     return { title: titleOf(table, column), field: table.mapping[column] ?? null, filled: cells.length, samples };
   });
 
+/** Whether an import has made or changed anything that could be taken back. */
+const hasEffect = ({ counts }: ImportRow): boolean => {
+  const { create, update } = JSON.parse(counts ?? '{}') as Partial<Counts>;
+  return (create ?? 0) + (update ?? 0) > 0;
+};
+
 export const detailsOf = async (
   { db, services }: Pick<QueryContext, 'db' | 'services'>,
   row: ImportRow,
@@ -82,7 +88,7 @@ export const detailsOf = async (
     ...(await summarize(db, row)),
     lines: table.rows.length,
     columns: columnsOf(table),
-    mayUndo: mayUndo(services.clock, row),
+    mayUndo: mayUndo(services.clock, row) && hasEffect(row),
     asksDayOrder: dayOrderIn(table) === 'ask',
     ...(row.day_order !== null && { dayOrder: row.day_order }),
   };

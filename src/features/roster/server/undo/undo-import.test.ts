@@ -154,6 +154,14 @@ test('an import is undone once: twice at the same moment', async () => {
   expect((await students()).length).toBe(before);
 });
 
+test('an import that came to nothing offers no way back', async () => {
+  const table = [titles, child()];
+  await run(await begin('students', table));
+  const again = await begin('students', table);
+  expect(await run(again)).toEqual({ ...none, unchanged: 1 });
+  expect((await admin.call(calls.getImport, { id: again })).body).toMatchObject({ state: 'done', mayUndo: false });
+});
+
 test('drafts and imports of more than 30 days ago are not undone', async () => {
   const id = await begin('students', [titles, child()]);
   expect((await admin.call(calls.undoImport, { id })).status).toBe(409);
