@@ -79,11 +79,12 @@ describe('sign-in pages', () => {
 });
 
 describe('signing in', () => {
-  test('a wrong password is told near the form and as a toast; what was typed stays', () =>
+  test('a wrong password is told once, near the form stands what to do; what was typed stays', () =>
     visit(async (page) => {
       await signIn(page, '/admin', admin.email, 'not this one');
       await page.getByRole('alert').getByText('Invalid email or password').waitFor();
-      await page.locator('form').getByText('Invalid email or password').waitFor();
+      await page.locator('form').getByText('Check the e-mail address and the password').waitFor();
+      expect(await page.getByText('Invalid email or password').count()).toBe(1);
       expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email);
       await page.getByRole('button', { name: 'Show password' }).click();
       expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');

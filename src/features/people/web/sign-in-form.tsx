@@ -22,6 +22,12 @@ type SignInFormProps = {
   onSignedIn?: (viewer: Viewer) => void;
 };
 
+/** What stays near the form: what to do. The refusal itself is a toast, and is not said twice. */
+const adviceOn = (error: Error | null): string | undefined => {
+  if (hasCode(error, 'invalid_credentials')) return texts.checkBoth;
+  return error && hasCode(error, 'rate_limited') ? sentenceOf(error) : undefined;
+};
+
 /** Signs somebody in, on a page of its own or in a dialog over a page. */
 export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   const signIn = useSignIn(role);
@@ -37,7 +43,8 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
       onSuccess: (viewer) => onSignedIn?.(viewer),
       onError: (error) => {
         if (hasCode(error, 'second_factor_required')) return setHalf(credentials);
-        void toast.failure(error);
+        // Until when somebody is locked out has to stay longer than a toast does.
+        if (!hasCode(error, 'rate_limited')) void toast.failure(error);
         password.current?.select();
       },
     });
@@ -49,7 +56,6 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
         <CodeForm role={role} credentials={half} onSignedIn={onSignedIn} onBack={() => setHalf(undefined)} />
       </Suspense>
     );
-  const problem = signIn.error && !hasCode(signIn.error, 'second_factor_required') ? signIn.error : undefined;
   return (
     <form method="post" onSubmit={submit}>
       <Stack gap="md">
@@ -74,8 +80,8 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
           required
           withAsterisk={false}
         />
-        <FormProblem>{problem && sentenceOf(problem)}</FormProblem>
-        {role === 'student' && hasCode(problem, 'invalid_credentials') && (
+        <FormProblem>{adviceOn(signIn.error)}</FormProblem>
+        {role === 'student' && hasCode(signIn.error, 'invalid_credentials') && (
           <Text size="sm" c="dimmed">
             {texts.leftSchool}
           </Text>
