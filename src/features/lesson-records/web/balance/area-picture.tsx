@@ -16,6 +16,13 @@ const Bar = ({ area: { presented, practised }, most }: { area: Area; most: numbe
   </svg>
 );
 
+/** Which part of the bars a column counts. */
+const Key = ({ of }: { of: 'presented' | 'practised' }) => (
+  <svg className={styles.key} viewBox="0 0 1 1" aria-hidden="true">
+    <rect width={1} height={1} className={styles[of]} />
+  </svg>
+);
+
 /** What a class was shown and worked with in each area, in the order of its albums. */
 export const AreaPicture = ({ areas }: { areas: readonly Area[] }) => {
   const most = Math.max(1, ...areas.map(({ presented, practised }) => presented + practised));
@@ -26,9 +33,11 @@ export const AreaPicture = ({ areas }: { areas: readonly Area[] }) => {
         <tr>
           <th scope="col">{texts.area}</th>
           <th scope="col" className={styles.number}>
+            <Key of="presented" />
             {texts.presented}
           </th>
           <th scope="col" className={styles.number}>
+            <Key of="practised" />
             {texts.practised}
           </th>
           <th scope="col" className={styles.number}>

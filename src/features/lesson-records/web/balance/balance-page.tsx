@@ -63,7 +63,7 @@ const Pictures = ({ roomID, balance }: { roomID: string; balance: Balance }) => 
   <Stack gap="xl">
     <Section title={texts.byArea}>
       <Text c="dimmed" mb="xs">
-        {texts.byAreaAbout} {texts.picture}
+        {texts.byAreaAbout}
       </Text>
       <AreaPicture areas={balance.areas} />
     </Section>
