@@ -89,7 +89,7 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
       album: lesson.album_id,
       area: await areaOf(services, place.section),
       lesson: lesson.id,
-      round: (await termReportsWorld(services).reportRound({ section: place.section, maker: teacherId })).id,
+      round: await roundOf(services, place.section, teacherId),
       ...(await addImports(services)),
       ...(await addYears(services)),
       template: 'children-house',
@@ -107,6 +107,13 @@ const areaOf = async ({ database: { read } }: Services, section: string): Promis
     .orderBy('album_areas.position')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** The section's round of reports; a school that was filled before has it already. */
+const roundOf = async (services: Services, section: string, maker: string): Promise<string> => {
+  const rounds = services.database.read.selectFrom('report_rounds').select('id').where('section_id', '=', section);
+  const known = await rounds.executeTakeFirst();
+  return known?.id ?? (await termReportsWorld(services).reportRound({ section, maker })).id;
 };
 
 /** A year that ends soon, and a plan for the next one. */
@@ -150,6 +157,8 @@ export const fillForLooking = async (services: Services, world: World): Promise<
 const addLongThings = async (world: World, section: string) => {
   const { id } = await world.student({ last_name: 'Villanueva-Buencamino de los Santos-Magbanua' });
   await world.enroll(id, section);
+  const first_name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+  await world.enroll((await world.student({ first_name, last_name: 'Cruz' })).id, section);
   await world.newsletter({ link: 'https://calendar.example/lunch', title: 'Lunch in July', isDraft: true });
   await world.newsletter({ link: 'https://calendar.example/a-very-long-address/that-goes-on-and-on-and-on' });
   await world.news({ text: `<h2>${'Long'.repeat(40)}</h2><h5 class="ql-indent-8">far</h5>` });
