@@ -55,6 +55,16 @@ test('each row is a card: sorted, walked through, chosen, deleted and opened as 
     await page.getByRole('dialog', { name: 'Student' }).getByText('Kiko Santos').waitFor();
   }));
 
+test('a card says its name once', async () => {
+  await world().schoolYears();
+  const plan = await world().yearTurnover({ isWhole: true });
+  await onPhone(`/admin/school-years/plan/${plan.id}/sections/${ids.section}`, async (page) => {
+    const card = page.locator('main ul > li').filter({ hasText: 'Bea Santos' });
+    await card.getByText('Age at the start').waitFor();
+    expect(await card.getByText('Bea Santos', { exact: true }).count()).toBe(1);
+  });
+});
+
 test('no table of the office scrolls sideways, and nothing is found', () =>
   onPhone('/admin/teachers', async (page) => {
     await cards(page, 'Teachers').first().waitFor();
@@ -79,6 +89,14 @@ const scrolling = (page: Page) =>
     [...document.querySelectorAll('main [aria-label$=", scrolls"]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((one) => `${one.getAttribute('aria-label')} ${one.scrollWidth} > ${one.clientWidth}`),
+  );
+
+/** Titles of columns that end with dots. */
+const cutTitles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main th')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
   );
 
 /** Words of usual length in cells that go on in the next line. */
@@ -124,6 +142,7 @@ test.each([768, 1024, 1280])(
         await page.getByRole('table').first().waitFor();
         await expect.poll(() => scrolling(page), { message: path }).toEqual([]);
         expect(await brokenWords(page), path).toEqual([]);
+        expect(await cutTitles(page), path).toEqual([]);
       }
     });
   },

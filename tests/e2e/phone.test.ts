@@ -164,3 +164,23 @@ test('at 320 px and with letters twice as large nothing is cut off and names sta
     },
     320,
   ));
+
+test('letters twice as large leave the picture in the bar of a conversation, and so the name its room', () =>
+  onPhone(teacher, async (page) => {
+    await open(page, `/teacher/messages/${partner}`);
+    await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+    const bar = page.locator('main header');
+    const picture = await bar.locator('.mantine-Avatar-root').boundingBox();
+    expect(picture?.width).toBe(40);
+    const name = await bar.getByRole('heading', { level: 1 }).boundingBox();
+    expect(name?.width).toBeGreaterThan(150);
+    expect(await excessOfScreen(page)).toBe(0);
+  }));
+
+test('what one chooses from has rows of 44 px', () =>
+  onPhone(adminAccount, async (page) => {
+    await open(page, '/admin/classes/new');
+    await page.getByRole('combobox').first().tap();
+    const row = await page.getByRole('option').first().boundingBox();
+    expect(row?.height).toBeGreaterThanOrEqual(44);
+  }));

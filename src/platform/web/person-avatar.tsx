@@ -11,12 +11,13 @@ type PersonAvatarProps = {
 /** From this size on the photo may be the largest thing on the page. */
 const large = 80;
 
-/** Somebody's photo, or the default image, which comes with the styles. Decoration: the name stands beside it. */
+/** Somebody's photo, or the default image, which comes with the styles. Decoration: the name stands beside it. Larger letters leave it as it is. */
 export const PersonAvatar = ({ image, size = 38 }: PersonAvatarProps) => (
   <Avatar
     src={renditionFor(image, size) || null}
     alt=""
     size={size}
+    vars={() => ({ root: { '--avatar-size': `${size}px` } })}
     radius="50%"
     imageProps={size >= large ? { fetchPriority: 'high' } : { loading: 'lazy' }}
   >

@@ -46,7 +46,7 @@ const EntryActions = ({ entry, onCorrect, onWithdraw }: LineProps) => {
 };
 
 const EntryLine = (props: LineProps) => (
-  <Group justify="space-between" align="flex-start" wrap="nowrap">
+  <Group justify="space-between" align="flex-start" gap="xs">
     <EntryWords entry={props.entry} line={texts.entryLine(wordsOf(props.entry))} />
     {!props.entry.takenBack && <EntryActions {...props} />}
   </Group>

@@ -27,7 +27,12 @@ type RowCardsProps<Row extends { _id: string }> = {
 
 type CardProps<Row extends { _id: string }> = Omit<RowCardsProps<Row>, 'label' | 'records'> & { record: Row };
 
-const isLine = <Row,>({ onCard }: CardColumn<Row>) => onCard === undefined;
+/** The lines of a card: what neither is empty nor says the name, which stands above them, again. */
+const linesOf = <Row,>(columns: readonly CardColumn<Row>[], record: Row, name: string) =>
+  columns
+    .filter(({ onCard }) => onCard === undefined)
+    .map(({ name: column, title, render }) => ({ column, title, shown: render(record) }))
+    .filter(({ shown }) => shown !== '' && shown !== null && shown !== undefined && shown !== name);
 
 const RowCard = <Row extends { _id: string }>({ record, columns, rowName, selection }: CardProps<Row>) => {
   const placed = (place: CardColumn<Row>['onCard']) =>
@@ -55,10 +60,10 @@ const RowCard = <Row extends { _id: string }>({ record, columns, rowName, select
         {corner.length > 0 && <div className={styles.corner}>{corner}</div>}
       </div>
       <dl className={styles.lines}>
-        {columns.filter(isLine).map(({ name: column, title, render }) => (
+        {linesOf(columns, record, name).map(({ column, title, shown }) => (
           <div key={column} className={styles.line}>
             <dt>{title}</dt>
-            <dd>{render(record)}</dd>
+            <dd>{shown}</dd>
           </div>
         ))}
       </dl>

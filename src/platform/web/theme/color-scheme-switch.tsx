@@ -1,15 +1,26 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import * as texts from '#texts/platform/web/frame';
 import { useHydrated } from '../hydrated.ts';
 import { MoonIcon, SunIcon } from './first-icons.tsx';
 
-/** Switches between light and dark. Until it is pressed once, the device's own setting holds. */
-export const ColorSchemeSwitch = () => {
+/**
+ * Switches between light and dark. Until it is pressed once, the device's own setting holds.
+ * @param hasWords says what it does, where it stands in a menu
+ */
+export const ColorSchemeSwitch = ({ hasWords = false }: { hasWords?: boolean }) => {
   const { setColorScheme } = useMantineColorScheme();
   const chosen = useComputedColorScheme('light');
   const shown = useHydrated() ? chosen : 'light';
   const other = shown === 'dark' ? 'light' : 'dark';
   const action = other === 'dark' ? texts.toDark : texts.toLight;
+  const icon = shown === 'dark' ? <SunIcon /> : <MoonIcon />;
+  const change = () => setColorScheme(other);
+  if (hasWords)
+    return (
+      <Button variant="default" fullWidth leftSection={icon} onClick={change}>
+        {action}
+      </Button>
+    );
   return (
     <ActionIcon
       variant="subtle"
@@ -18,9 +29,9 @@ export const ColorSchemeSwitch = () => {
       size="lg"
       aria-label={action}
       title={action}
-      onClick={() => setColorScheme(other)}
+      onClick={change}
     >
-      {shown === 'dark' ? <SunIcon /> : <MoonIcon />}
+      {icon}
     </ActionIcon>
   );
 };
