@@ -45,7 +45,7 @@ export const PageHeader = ({ title, tab, subtitle, back, actions }: PageHeaderPr
         )}
       </div>
       {actions && (
-        <Group gap="sm" data-no-print>
+        <Group gap="sm" className={styles.actions ?? ''} data-no-print>
           {actions}
         </Group>
       )}
