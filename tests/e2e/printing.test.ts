@@ -8,7 +8,7 @@ import { admin, adminAccount, axeFindings } from './support.ts';
 let section = '';
 let adviser: Account;
 
-const { visit } = inBrowser(
+const { visit, world } = inBrowser(
   { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password, CASA_SCHOOL_NAME: 'Casa Alitaptap' },
   async ({ world }) => {
     const { id: teacher, email } = await world.teacher({ first_name: 'Tala', last_name: 'Reyes' });
@@ -163,3 +163,40 @@ test('a timetable stands on one sheet, with the school’s name and no buttons',
     expect(await head.isVisible()).toBe(true);
     expect(await paper(page)).toBe(1);
   }));
+
+/** How much wider what is printed is than its sheet. */
+const excessOnPaper = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a name of fifty letters and an address without a space stay on the sheet', async () => {
+  const names = {
+    first_name: 'Wolfeschlegelsteinhausenbergerdorff',
+    last_name: 'Hubertblaineabcdefghijklmnopqrstuvwxyz',
+  };
+  await world().enroll(
+    (await world().student({ ...names, parent_email: `${'a'.repeat(50)}@casa.example` })).id,
+    section,
+  );
+  await open(`/admin/classes/sections/${section}/edit`, async (page) => {
+    await page.getByRole('button', { name: 'Print class list' }).click();
+    await page.locator('body[data-prints-sheet]').waitFor();
+    await page.setViewportSize({ width: 703, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await page
+      .locator('body > main')
+      .getByText(/Wolfeschlegelsteinhausenbergerdorff/)
+      .waitFor();
+    expect(await excessOnPaper(page)).toBe(0);
+  });
+  await visit(
+    async (page) => {
+      await page.getByRole('table').waitFor();
+      await page.setViewportSize({ width: 703, height: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await excessOnPaper(page)).toBe(0);
+      const last = await page.getByRole('columnheader').last().boundingBox();
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(703);
+    },
+    { as: adviser, at: `/teacher/advisory/${section}/students` },
+  );
+});

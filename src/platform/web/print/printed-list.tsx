@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SheetHead } from '../brand/sheet-head.tsx';
+import { hasLongWord } from '../format/long-words.ts';
 import { PrintIcon } from '../icons.tsx';
 import styles from './printed-list.module.css';
 import { PrintedSheet } from './printed-sheet.tsx';
@@ -21,6 +22,13 @@ export type PrintedListProps<Row> = {
   /** Empty columns at the end, as they are called to who hears them. */
   ticks?: readonly string[];
 };
+
+/** A very long word goes on in the next line: paper does not scroll. */
+const Cell = ({ shown, isOneLine }: { shown: ReactNode; isOneLine: true | undefined }) => (
+  <td data-one-line={isOneLine} data-long={hasLongWord(shown) || undefined}>
+    {shown}
+  </td>
+);
 
 const Sheet = <Row extends { _id: string }>({ title, count, rows, columns, ticks = [] }: PrintedListProps<Row>) => (
   <PrintedSheet isWide>
@@ -44,9 +52,7 @@ const Sheet = <Row extends { _id: string }>({ title, count, rows, columns, ticks
         {rows.map((row, at) => (
           <tr key={row._id}>
             {columns.map((column) => (
-              <td key={column.title} data-one-line={column.isOneLine}>
-                {column.cell(row, at)}
-              </td>
+              <Cell key={column.title} shown={column.cell(row, at)} isOneLine={column.isOneLine} />
             ))}
             {ticks.map((tick) => (
               <td key={tick} className={styles.tick} />

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as texts from '#texts/platform/web/tables';
+import { hasLongWord } from '../format/long-words.ts';
 import styles from './plain-table.module.css';
 import { type CardColumn, RowCards } from './row-cards.tsx';
 import { useIsNarrow } from './window-width.ts';
@@ -9,6 +10,13 @@ export type PlainColumn<Row> = CardColumn<Row> & { width?: number | string };
 
 /** A table of a few short cells. Not Mantine's `Table`, which brings its scroll area, and that the 15 KB of computed places. */
 export const ShortTable = (props: ComponentProps<'table'>) => <table {...props} className={styles.table} />;
+
+/** A very long word goes on in the next line. */
+const Cell = ({ shown, width }: { shown: ReactNode; width: number | string | undefined }) => (
+  <Box component="td" w={width} data-long={hasLongWord(shown) || undefined}>
+    {shown}
+  </Box>
+);
 
 type PlainTableProps<Row extends { _id: string }> = {
   label: string;
@@ -31,7 +39,7 @@ export const PlainTable = <Row extends { _id: string }>(props: PlainTableProps<R
     );
   return (
     <Box className={styles.scroll ?? ''} tabIndex={0} role="group" aria-label={texts.scrolls({ label })}>
-      <Box miw={minWidth}>
+      <Box miw={minWidth} className={styles.least ?? ''}>
         <ShortTable aria-label={label}>
           <thead>
             <tr>
@@ -46,9 +54,7 @@ export const PlainTable = <Row extends { _id: string }>(props: PlainTableProps<R
             {records.map((record) => (
               <tr key={record._id}>
                 {columns.map(({ name, render, width }) => (
-                  <Box component="td" key={name} w={width}>
-                    {render(record)}
-                  </Box>
+                  <Cell key={name} shown={render(record)} width={width} />
                 ))}
               </tr>
             ))}
