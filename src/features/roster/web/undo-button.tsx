@@ -1,10 +1,8 @@
-import { Button, List, Stack, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { confirm } from '#platform/web/ui/confirm.ts';
+import { UndoWithPreview } from '#platform/web/operations/undo-with-preview.tsx';
 import * as texts from '#texts/roster/undo';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { fieldLabel, type ImportKind } from '../import-fields.ts';
@@ -45,39 +43,20 @@ const WhatWouldHappen = ({ kind, preview }: { kind: ImportKind; preview: UndoPre
   );
 };
 
-/** Shows what undoing an import would do, and undoes it once that is confirmed. */
+/** Undoes an import. */
 export const UndoButton = ({ id, kind }: { id: string; kind: ImportKind }) => {
   const client = useQueryClient();
-  const [isLooking, setLooking] = useState(false);
   const undo = useAction(calls.undoImport, {
     success: texts.success,
     invalidates: [calls.getImport, calls.getImports, calls.getImportSlips],
   });
-  const look = async () => {
-    setLooking(true);
-    try {
-      return await client.fetchQuery({ ...endpointQuery(calls.previewUndoImport, { id }), staleTime: 0 });
-    } catch (error) {
-      void toast.failure(error);
-      return undefined;
-    } finally {
-      setLooking(false);
-    }
-  };
-  const ask = async () => {
-    const preview = await look();
-    if (!preview) return;
-    const body = <WhatWouldHappen kind={kind} preview={preview} />;
-    if (await confirm({ title: texts.question, body, confirm: texts.confirm, isDangerous: true })) undo.mutate({ id });
-  };
   return (
-    <Button
-      variant="default"
-      c="var(--mantine-color-error)"
-      loading={isLooking || undo.isPending}
-      onClick={() => void ask()}
-    >
-      {texts.button}
-    </Button>
+    <UndoWithPreview
+      words={texts}
+      look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoImport, { id }), staleTime: 0 })}
+      describe={(preview) => <WhatWouldHappen kind={kind} preview={preview} />}
+      isUndoing={undo.isPending}
+      undo={() => undo.mutate({ id })}
+    />
   );
 };

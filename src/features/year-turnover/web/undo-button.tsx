@@ -1,10 +1,8 @@
-import { Button, List, Stack, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { confirm } from '#platform/web/ui/confirm.ts';
+import { UndoWithPreview } from '#platform/web/operations/undo-with-preview.tsx';
 import * as texts from '#texts/year-turnover/undo';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { UndoOfTurnover } from '../schemas.ts';
@@ -34,39 +32,20 @@ const WhatWouldHappen = ({ preview }: { preview: UndoOfTurnover }) => (
   </Stack>
 );
 
-/** Shows what undoing a turnover would do, and undoes it once that is confirmed. */
+/** Undoes a turnover. */
 export const UndoButton = ({ id }: { id: string }) => {
   const client = useQueryClient();
-  const [isLooking, setLooking] = useState(false);
   const undo = useAction(calls.undoYearTurnover, {
     success: texts.success,
     invalidates: [calls.getYearTurnover, calls.getSchoolYears],
   });
-  const look = async () => {
-    setLooking(true);
-    try {
-      return await client.fetchQuery({ ...endpointQuery(calls.previewUndoTurnover, { id }), staleTime: 0 });
-    } catch (error) {
-      void toast.failure(error);
-      return undefined;
-    } finally {
-      setLooking(false);
-    }
-  };
-  const ask = async () => {
-    const preview = await look();
-    if (!preview) return;
-    const body = <WhatWouldHappen preview={preview} />;
-    if (await confirm({ title: texts.question, body, confirm: texts.confirm, isDangerous: true })) undo.mutate({ id });
-  };
   return (
-    <Button
-      variant="default"
-      c="var(--mantine-color-error)"
-      loading={isLooking || undo.isPending}
-      onClick={() => void ask()}
-    >
-      {texts.button}
-    </Button>
+    <UndoWithPreview
+      words={texts}
+      look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoTurnover, { id }), staleTime: 0 })}
+      describe={(preview) => <WhatWouldHappen preview={preview} />}
+      isUndoing={undo.isPending}
+      undo={() => undo.mutate({ id })}
+    />
   );
 };
