@@ -22,16 +22,21 @@ type SignInFormProps = {
   onSignedIn?: (viewer: Viewer) => void;
 };
 
-/** What stays near the form: what to do. The refusal itself is a toast, and is not said twice. */
-const adviceOn = (error: Error | null): string | undefined => {
-  if (hasCode(error, 'invalid_credentials')) return texts.checkBoth;
-  return error && hasCode(error, 'rate_limited') ? sentenceOf(error) : undefined;
+/** Until when somebody is locked out has to stay longer than a toast does; and a dialog is all that is heard while it is open. */
+const isSaidInForm = (error: Error, isInDialog: boolean) => isInDialog || hasCode(error, 'rate_limited');
+
+/** What stays near the form: the refusal where it is no toast, else what to do. It is not said twice. */
+const wordsOn = (error: Error | null, isInDialog: boolean): string | undefined => {
+  if (!error || hasCode(error, 'second_factor_required')) return undefined;
+  if (isSaidInForm(error, isInDialog)) return sentenceOf(error);
+  return hasCode(error, 'invalid_credentials') ? texts.checkBoth : undefined;
 };
 
 /** Signs somebody in, on a page of its own or in a dialog over a page. */
 export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   const signIn = useSignIn(role);
   const isHydrated = useHydrated();
+  const isInDialog = email !== undefined;
   const password = useRef<HTMLInputElement>(null);
   const [half, setHalf] = useState<Credentials>();
 
@@ -43,8 +48,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
       onSuccess: (viewer) => onSignedIn?.(viewer),
       onError: (error) => {
         if (hasCode(error, 'second_factor_required')) return setHalf(credentials);
-        // Until when somebody is locked out has to stay longer than a toast does.
-        if (!hasCode(error, 'rate_limited')) void toast.failure(error);
+        if (!isSaidInForm(error, isInDialog)) void toast.failure(error);
         password.current?.select();
       },
     });
@@ -80,7 +84,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
           required
           withAsterisk={false}
         />
-        <FormProblem>{adviceOn(signIn.error)}</FormProblem>
+        <FormProblem>{wordsOn(signIn.error, isInDialog)}</FormProblem>
         {role === 'student' && hasCode(signIn.error, 'invalid_credentials') && (
           <Text size="sm" c="dimmed">
             {texts.leftSchool}
