@@ -70,6 +70,17 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await page.getByRole('link', { name: 'School years' }).last().click();
       await page.getByRole('link', { name: '2025–2026', exact: true }).click();
       await heading(page, 'Classes in 2025–2026');
+      const day = page.getByLabel('Day', { exact: true });
+      await day.fill('2090-01-31');
+      await day.blur();
+      await says(page, 'Choose a day of this school year that is not in the future.');
+      expect(new URL(page.url()).search).toBe('');
+      const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+      await day.fill(weekAgo);
+      expect(new URL(page.url()).search).toBe('');
+      await day.press('Enter');
+      await page.waitForURL(`**?day=${weekAgo}`);
+      await heading(page, 'Classes in 2025–2026');
     },
     { as: adminAccount, at: '/admin' },
   );

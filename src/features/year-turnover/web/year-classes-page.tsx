@@ -1,8 +1,12 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { isDay } from '#kernel/typed-day.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
+import { useToday } from '#platform/web/format/today.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
 import { type PrintedColumn, PrintList } from '#platform/web/print/printed-list.tsx';
 import { PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -45,6 +49,35 @@ const Class = ({ one }: { one: YearClass }) => (
   </Card>
 );
 
+type DayOfYearProps = { year: { from: string; to: string }; day: string; onDay: (day: string) => void };
+
+/** The lists follow once a day of the year is chosen, or typed and left. */
+const DayOfYear = ({ year, day, onDay }: DayOfYearProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(day);
+  const today = useToday();
+  const isOutside = (chosen: string) => chosen < year.from || chosen > year.to || chosen > today;
+  const take = (chosen: string) => {
+    if (isDay(chosen) && chosen !== day && !isOutside(chosen)) onDay(chosen);
+  };
+  return (
+    <DateField
+      ref={field}
+      label={texts.day}
+      maw={240}
+      mb="md"
+      value={typed}
+      onChange={(chosen) => {
+        setTyped(chosen);
+        if (document.activeElement !== field.current) take(chosen);
+      }}
+      onBlur={() => take(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && take(typed)}
+      error={isDay(typed) && isOutside(typed) ? texts.dayOutside : undefined}
+    />
+  );
+};
+
 /** The class lists of a school year as they were on one of its days. */
 export const YearClassesPage = () => {
   const { from = '' } = useParams();
@@ -71,18 +104,10 @@ export const YearClassesPage = () => {
               </>
             }
           />
-          <TextInput
-            type="date"
-            label={texts.day}
-            maw={240}
-            mb="md"
-            min={year.from}
-            max={year.to}
-            value={day}
-            onChange={({ currentTarget }) =>
-              currentTarget.value &&
-              setParams({ day: currentTarget.value }, { replace: true, preventScrollReset: true })
-            }
+          <DayOfYear
+            year={year}
+            day={day}
+            onDay={(chosen) => setParams({ day: chosen }, { replace: true, preventScrollReset: true })}
           />
           {classes.length === 0 && <EmptyState>{texts.nobody}</EmptyState>}
           {classes.map((one) => (
