@@ -485,6 +485,33 @@ create index "files_created_at_idx" on "files" ("created_at");
 
 create index "files_uploader_id_size_idx" on "files" ("uploader_id", "size");
 
+create table "handover_notes" (
+  "student_id" text not null,
+  "section_id" text not null,
+  "agreements" text not null,
+  "interests" text not null,
+  "version" integer not null,
+  "written_by" text not null,
+  "written_at" text not null,
+  constraint "handover_notes_student_id_section_id_key" primary key ("student_id", "section_id"),
+  constraint "handover_notes_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade
+);
+
+create table "handover_notes_bin" (
+  "student_id" text not null,
+  "section_id" text not null,
+  "agreements" text not null,
+  "interests" text not null,
+  "version" integer not null,
+  "written_by" text not null,
+  "written_at" text not null,
+  "deleted_batch" text not null,
+  constraint "handover_notes_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "handover_notes_bin_student_id_section_id_deleted_batch_key" primary key ("student_id", "section_id", "deleted_batch")
+);
+
+create index "handover_notes_bin_deleted_batch_idx" on "handover_notes_bin" ("deleted_batch");
+
 create table "health_checks" (
   "name" text primary key,
   "state" text not null,
@@ -1820,6 +1847,8 @@ create table "stays" (
 create index "stays_section_id_to_at_idx" on "stays" ("section_id", "to_at");
 
 create index "stays_student_id_idx" on "stays" ("student_id");
+
+create index "stays_to_at_idx" on "stays" ("to_at");
 
 create table "stays_bin" (
   "id" text primary key,

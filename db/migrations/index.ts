@@ -49,6 +49,7 @@ import * as yearTurnovers from './0048_year_turnovers.ts';
 import * as yearSections from './0049_year_sections.ts';
 import * as roundStates from './0052_round_states.ts';
 import * as reportTemplates from './0053_report_templates.ts';
+import * as handovers from './0054_handovers.ts';
 import * as formerAdvisers from './0056_former_advisers.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
@@ -103,5 +104,6 @@ export const migrations: Migrations = {
   '0049_year_sections': yearSections,
   '0052_round_states': roundStates,
   '0053_report_templates': reportTemplates,
+  '0054_handovers': handovers,
   '0056_former_advisers': formerAdvisers,
 };

@@ -45,6 +45,12 @@ const fillGreek = async (world: World): Promise<School> => {
     group: 'Πύργος',
     lesson: 'Ροζ',
   });
+  const former = await world.section({ name: 'Παλιά', level: level.id });
+  const { id: office } = await world.teacher(names);
+  const from = { student: classmate.id, section: former.id, maker: office };
+  await world.movedStudent({ student: classmate.id, from: former.id, to: section.id });
+  await world.handoverNotes({ ...from, agreements: 'Καθαρίζει', interests: 'Ηφαίστεια' });
+  await world.entry({ ...from, lesson, kind: 'planned' });
   const table = {
     fileName: 'Δάσκαλοι',
     head: ['Όνομα', 'Επώνυμο', 'Διεύθυνση', 'Τηλέφωνο', 'Γέννηση', 'Οδός'],
@@ -75,6 +81,7 @@ const fillGreek = async (world: World): Promise<School> => {
       teacher: teacher.id,
       student: student.id,
       classmate: classmate.id,
+      moved: classmate.id,
       album,
       area,
       lesson,

@@ -51,6 +51,26 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     path: '/api/records/get-balance',
     summary: 'What a class worked with in the last 30 days by area, and which areas were quiet for each child.',
   },
+  getHandovers: {
+    ...staffReads,
+    path: '/api/records/get-handovers',
+    summary: 'Children who moved into or out of a class lately, or of all classes of the caller.',
+  },
+  getHandover: {
+    ...staffReads,
+    path: '/api/records/get-handover',
+    summary: 'What the next guide of a child should know, on one page.',
+  },
+  saveHandoverNotes: {
+    ...staffWrites,
+    path: '/api/records/save-handover-notes',
+    summary: 'Writes what was agreed with a child and what interests it, for the next guide.',
+  },
+  answerOpenPlans: {
+    ...staffWrites,
+    path: '/api/records/answer-open-plans',
+    summary: 'Carries plans that came along with a child to its class, drops them, or asks again what was answered.',
+  },
   answerProposal: {
     ...staffWrites,
     path: '/api/records/answer-proposal',

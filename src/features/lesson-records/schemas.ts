@@ -6,6 +6,7 @@ import { Id, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { mostEntries, noteRule } from './field-rules.ts';
+import { handoverSchemas } from './handover-schemas.ts';
 import { attentions, cellStates, entryKinds, proposalAnswers, reasonKinds } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
@@ -221,6 +222,7 @@ export const lessonRecordsSchemas = {
   getChildEntries: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Entry) },
   getReadyNext: { input: z.object({ sectionID: ReadId, awayIDs: ReadIds.default([]) }), output: ReadyNext },
   getBalance: { input: z.object({ sectionID: ReadId }), output: Balance },
+  ...handoverSchemas,
   answerProposal: {
     input: z.object({ sectionID: Id, studentID: Id, lessonID: Id, answer: z.enum(proposalAnswers) }),
     /** @property until the day on which it may be proposed again; null where none was set */

@@ -30,3 +30,11 @@ export type ProposalAnswer = (typeof proposalAnswers)[number];
  */
 export const reasonKinds = ['repeated', 'after', 'again', 'first', 'start'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
+
+/** What becomes of plans that came along with a child: they are the new room's, are taken off, or are asked about again. */
+export const planAnswers = ['carry', 'drop', 'again'] as const;
+export type PlanAnswer = (typeof planAnswers)[number];
+
+/** What a child did with a lesson lately, in the order in which they follow each other. */
+export const lateStates = ['presented', 'practised', 'mastered'] as const;
+export type LateState = (typeof lateStates)[number];

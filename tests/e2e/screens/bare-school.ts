@@ -31,6 +31,7 @@ export const fillBare = async (world: World, admin: Account): Promise<School> =>
       teacher: idle.id,
       student: student.id,
       classmate: placed.id,
+      moved: placed.id,
       album: '',
       area: '',
       lesson: '',

@@ -1,3 +1,4 @@
+import { lessonRecordsWorld } from '#features/lesson-records/server/lesson-records.world.ts';
 import { rosterWorld } from '#features/roster/server/roster.world.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { termReportsWorld } from '#features/term-reports/server/term-reports.world.ts';
@@ -24,6 +25,7 @@ export type Ids = Record<
   | 'teacher'
   | 'student'
   | 'classmate'
+  | 'moved'
   | 'album'
   | 'area'
   | 'lesson'
@@ -57,12 +59,6 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
     .select(['sections.id as section', 'levels.id as level', 'levels.category_id as category'])
     .where('sections.adviser_id', '=', teacherId)
     .executeTakeFirstOrThrow();
-  const subject = await read
-    .selectFrom('subjects')
-    .select('id')
-    .where('section_id', '=', place.section)
-    .where('teacher_id', '=', teacherId)
-    .executeTakeFirstOrThrow();
   const classmate = await read
     .selectFrom('enrollments')
     .select('student_id as id')
@@ -81,11 +77,12 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
     accounts: { admin, teacher, student },
     ids: {
       ...place,
-      subject: subject.id,
+      subject: await subjectOf(services, place.section, teacherId),
       news: news.id,
       teacher: teacherId,
       student: studentId,
       classmate: classmate.id,
+      moved: await addMoved(services, { ...place, student: classmate.id, lesson: lesson.id }),
       album: lesson.album_id,
       area: await areaOf(services, place.section),
       lesson: lesson.id,
@@ -95,6 +92,36 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
       template: 'children-house',
     },
   };
+};
+
+const subjectOf = async ({ database: { read } }: Services, section: string, teacher: string): Promise<string> => {
+  const { id } = await read
+    .selectFrom('subjects')
+    .select('id')
+    .where('section_id', '=', section)
+    .where('teacher_id', '=', teacher)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A student who came from another class lately, with what its adviser tells the next one and a plan that came along. */
+const addMoved = async (
+  services: Services,
+  { section, student, lesson }: Record<'section' | 'student' | 'lesson', string>,
+) => {
+  const { movedStudent, handoverNotes, entry } = lessonRecordsWorld(services);
+  const former = await services.database.read
+    .selectFrom('sections')
+    .innerJoin('sections as now', (join) => join.onRef('now.adviser_id', '!=', 'sections.adviser_id'))
+    .select(['sections.id', 'sections.adviser_id'])
+    .where('now.id', '=', section)
+    .orderBy('sections.id')
+    .executeTakeFirstOrThrow();
+  const from = { section: former.id, maker: former.adviser_id };
+  await movedStudent({ student, from: former.id, to: section });
+  await handoverNotes({ student, ...from });
+  await entry({ student, lesson, ...from, kind: 'planned' });
+  return student;
 };
 
 /** The first area of a section's own album. */

@@ -2,6 +2,7 @@ import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server
 import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
 import { firstStays } from './first-stays.ts';
+import { handoverVerbs } from './handover/public.ts';
 import { lessonEntries } from './lesson-entries.ts';
 import { personalData } from './personal-data.ts';
 import { readinessVerbs } from './readiness/public.ts';
@@ -22,11 +23,12 @@ export const lessonRecords = defineFeature({
     cell_states: { school: false, bin: {} },
     proposal_answers: { school: false, bin: {} },
     keep_apart: { school: false, bin: {} },
+    handover_notes: { school: false, bin: {} },
     record_changes: { school: false },
   },
   endpoints: lessonRecordsEndpoints,
   schemas: lessonRecordsSchemas,
-  verbs: { ...readingVerbs, ...writingVerbs, ...readinessVerbs },
+  verbs: { ...readingVerbs, ...writingVerbs, ...readinessVerbs, ...handoverVerbs },
   create: (services) => ({
     provides: { lessonEntries, stays: { firstOf: firstStays } },
     jobs: [

@@ -30,6 +30,22 @@ export const examples: Examples = {
     input: { sectionID: own.section },
     ids: { sectionID: 'section' },
   }),
+  'POST /api/records/get-handovers': ({ own }) => ({
+    input: { sectionID: own.section },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/get-handover': ({ own }) => ({
+    input: { studentID: own.student },
+    ids: { studentID: 'student' },
+  }),
+  'POST /api/records/save-handover-notes': ({ own }) => ({
+    input: { studentID: own.student, agreements: 'Reads to the younger ones.', interests: 'Maps.', version: 0 },
+    ids: { studentID: 'student' },
+  }),
+  'POST /api/records/answer-open-plans': ({ own }) => ({
+    input: { studentID: own.student, plans: [own.entry], answer: 'drop' },
+    ids: { studentID: 'student' },
+  }),
   'POST /api/records/answer-proposal': ({ own }) => ({
     input: { sectionID: own.section, studentID: own.student, lessonID: own.lesson, answer: 'not-now' },
     ids: { sectionID: 'section' },

@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
 import type { EntryKind } from '../words.ts';
 import { refoldCells, takeChange } from './cells.ts';
-import { settleStays } from './settle-stays.ts';
+import { newStay, settleStays } from './settle-stays.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {
@@ -19,6 +19,14 @@ type EntryFields = {
   day?: string;
   note?: string;
 };
+
+const dayMilliseconds = 86_400_000;
+/** How long a student was where they moved from, in days. */
+const daysThere = 200;
+
+type MoveFields = { student: string; from: string; to: string; daysAgo?: number };
+
+type NotesFields = { student: string; section: string; maker: string; agreements?: string; interests?: string };
 
 export const lessonRecordsWorld = (services: Services) => {
   const { database, clock } = services;
@@ -44,6 +52,41 @@ export const lessonRecordsWorld = (services: Services) => {
   return {
     entries,
     entry: async (fields: EntryFields) => (await entries([fields]))[0] ?? { id: '' },
+    /** A move: the student was in a section until a number of days ago, and is in another one since. */
+    movedStudent: async ({ student, from, to, daysAgo = 5 }: MoveFields) => {
+      const before = (days: number) => new Date(clock.milliseconds() - days * dayMilliseconds).toISOString();
+      const turned = before(daysAgo);
+      await database.transaction(async (tx) => {
+        const { adviser_id } = await tx
+          .selectFrom('sections')
+          .select('adviser_id')
+          .where('id', '=', from)
+          .executeTakeFirstOrThrow();
+        await tx.deleteFrom('stays').where('student_id', '=', student).execute();
+        const stays = [
+          { section_id: from, from_at: before(daysAgo + daysThere), to_at: turned, adviser_id },
+          { section_id: to, from_at: turned },
+        ];
+        await tx
+          .insertInto('stays')
+          .values(stays.map((stay) => ({ ...newStay, id: clock.newId(), student_id: student, ...stay })))
+          .execute();
+        await tx.updateTable('enrollments').set({ section_id: to }).where('student_id', '=', student).execute();
+      });
+      await settleStays(services);
+    },
+    /** What the guide of a class tells the next one. */
+    handoverNotes: async (fields: NotesFields) => {
+      const { student, section, maker, agreements = 'Cleans the easel.', interests = 'Volcanoes and maps.' } = fields;
+      const said = { agreements, interests, version: 1, written_by: maker, written_at: clock.now() };
+      await database.transaction((tx) =>
+        tx
+          .insertInto('handover_notes')
+          .values({ student_id: student, section_id: section, ...said })
+          .onConflict((same) => same.columns(['student_id', 'section_id']).doUpdateSet(said))
+          .execute(),
+      );
+    },
     /** Writes down who came and left, as the job does. */
     settleStays: () => settleStays(services),
   };

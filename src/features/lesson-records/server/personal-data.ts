@@ -48,5 +48,13 @@ export const personalData = {
     erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id} or other_id = ${id}` }],
     says: texts.apart,
   },
+  handover_notes: {
+    person: 'student_id',
+    mention: 'written_by',
+    about: 'agreements interests',
+    plain: 'section_id version written_at',
+    erase: [{ where: isTheirs }],
+    says: texts.handovers,
+  },
   record_changes: { plain: 'id last' },
 } satisfies Record<string, PersonalData>;

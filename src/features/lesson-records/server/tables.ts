@@ -59,6 +59,16 @@ declare module '#platform/server/db/tables.ts' {
       maker_id: string;
       created_at: string;
     };
+    /** What the guide of a section, which may be gone by now, tells the next one of a child. */
+    handover_notes: {
+      student_id: string;
+      section_id: string;
+      agreements: string;
+      interests: string;
+      version: number;
+      written_by: string;
+      written_at: string;
+    };
     /** One row: the last number that was given. */
     record_changes: { id: number; last: number };
   }

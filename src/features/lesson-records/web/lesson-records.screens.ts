@@ -1,4 +1,4 @@
-import { press, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
+import { press, print, reads, type Screen, says } from '#tests/e2e/screens/screen.ts';
 
 export const screens: Screen[] = [
   { who: 'teacher', name: 'teacher-record-rooms', path: '/teacher/record', reads },
@@ -67,6 +67,36 @@ export const screens: Screen[] = [
   },
   { who: 'teacher', name: 'teacher-balance', path: '/teacher/record/:section/balance', words: 'By child', reads },
   { who: 'admin', name: 'admin-balance', path: '/admin/record/:section/balance', words: 'By child', reads },
+  { who: 'teacher', name: 'teacher-handovers', path: '/teacher/record/handovers', words: 'Moved in lately', reads },
+  {
+    who: 'busyTeacher',
+    name: 'teacher-handovers-empty',
+    path: '/teacher/record/handovers',
+    words: 'Nobody changed the class in the last 60 days.',
+    school: 'bare',
+  },
+  { who: 'teacher', name: 'teacher-handover', path: '/teacher/record/handovers/:moved', words: 'Open plans', reads },
+  {
+    who: 'teacher',
+    name: 'teacher-handover-print',
+    path: '/teacher/record/handovers/:moved',
+    words: 'Worked with lately',
+    prepare: print,
+  },
+  {
+    who: 'teacher',
+    name: 'teacher-handover-write',
+    path: '/teacher/record/handovers/:student?write=notes',
+    words: 'A parent may ask to see it.',
+  },
+  {
+    who: 'admin',
+    name: 'admin-handovers',
+    path: '/admin/record/handovers?class=:section',
+    words: 'Moved in lately',
+    reads,
+  },
+  { who: 'admin', name: 'admin-handover', path: '/admin/record/handovers/:moved', words: 'Open plans', reads },
   { who: 'admin', name: 'admin-record-rooms', path: '/admin/record', reads },
   { who: 'admin', name: 'admin-record', path: '/admin/record/:section', words: 'Presented', reads },
 ];

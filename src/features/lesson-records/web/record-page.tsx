@@ -9,6 +9,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as balance from '#texts/lesson-records/balance';
+import * as handover from '#texts/lesson-records/handover';
 import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../contract.ts';
 import type { RecordRoom } from '../schemas.ts';
@@ -57,9 +58,14 @@ export const RecordPage = () => {
             subtitle={loaded.level}
             back={{ to: `/${role}/record`, label: texts.title }}
             actions={
-              <Button component={Link} to={`/${role}/record/${loaded._id}/balance`} variant="default">
-                {balance.title}
-              </Button>
+              <>
+                <Button component={Link} to={`/${role}/record/${loaded._id}/balance`} variant="default">
+                  {balance.title}
+                </Button>
+                <Button component={Link} to={`/${role}/record/handovers?class=${loaded._id}`} variant="default">
+                  {handover.movedIn}
+                </Button>
+              </>
             }
           />
           <Content key={loaded._id} room={loaded} />

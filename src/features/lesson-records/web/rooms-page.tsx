@@ -7,6 +7,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as handover from '#texts/lesson-records/handover';
 import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../contract.ts';
 import { RecordIcon } from './icons.tsx';
@@ -17,7 +18,15 @@ export const RoomsPage = () => {
   const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
   return (
     <Page>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <Button component={Link} to={`/${role}/record/handovers`} variant="default">
+            {handover.listTitle}
+          </Button>
+        }
+      />
       <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={110} />}>
         {(records) =>
           records.length === 0 ? (

@@ -1,12 +1,17 @@
+import { Button, Group, Stack } from '@mantine/core';
 import { Suspense, useContext } from 'react';
+import { Link } from 'react-router';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as handover from '#texts/lesson-records/handover';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordChild } from '../schemas.ts';
 import { TimelineSlot } from './record-slot.tsx';
 
 /** All that is known of a child, newest first. */
 export const TimelinePanel = ({ child, onClose }: { child: RecordChild | undefined; onClose: () => void }) => {
+  const { role } = useViewer();
   const Timeline = useContext(TimelineSlot);
   return (
     <SidePanel
@@ -15,9 +20,16 @@ export const TimelinePanel = ({ child, onClose }: { child: RecordChild | undefin
       onClose={onClose}
     >
       {child && Timeline && (
-        <Suspense fallback={<FieldsSkeleton />}>
-          <Timeline key={child._id} childID={child._id} />
-        </Suspense>
+        <Stack>
+          <Group>
+            <Button component={Link} to={`/${role}/record/handovers/${child._id}`} variant="default">
+              {handover.title}
+            </Button>
+          </Group>
+          <Suspense fallback={<FieldsSkeleton />}>
+            <Timeline key={child._id} childID={child._id} />
+          </Suspense>
+        </Stack>
       )}
     </SidePanel>
   );

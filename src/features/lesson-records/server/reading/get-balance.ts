@@ -8,25 +8,12 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { addDays } from '../../days.ts';
 import type { Balance } from '../../schemas.ts';
 import { requireRoom } from '../room.queries.ts';
+import { standingRows } from './standing-rows.ts';
 
 /** How many days are looked at, today included. */
 const days = 30;
 
 const presentedKinds = ['presented', 'represented'] as const;
-
-/** Entries that were neither corrected nor taken back. */
-const standingRows = (db: Db) =>
-  db
-    .selectFrom('entries')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('entries as correction')
-            .select('correction.id')
-            .whereRef('correction.corrects_id', '=', 'entries.id'),
-        ),
-      ),
-    );
 
 /** The children of a class by name, and since when they are in it; `null` where that was not written down yet. */
 const childRows = (db: Db, sectionId: string) =>

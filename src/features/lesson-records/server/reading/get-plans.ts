@@ -2,48 +2,15 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Entry } from '../../schemas.ts';
-import { entryRows, entryViews } from '../entry-view.ts';
+import { entryViews } from '../entry-view.ts';
 import { requireRoom } from '../room.queries.ts';
+import { openPlanRows } from './open-plans.ts';
 
-/** Plans of the children of a class that stand, and after which the lesson was not given. */
+/** Open plans of the children of a class, also those that they brought along from another one. */
 const openPlans = (db: Db, sectionId: string) =>
-  entryRows(db)
+  openPlanRows(db)
     .innerJoin('enrollments', 'enrollments.student_id', 'entries.student_id')
-    .where('enrollments.section_id', '=', sectionId)
-    .where('entries.kind', '=', 'planned')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('entries as correction')
-            .select('correction.id')
-            .whereRef('correction.corrects_id', '=', 'entries.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('entries as later')
-            .select('later.id')
-            .whereRef('later.student_id', '=', 'entries.student_id')
-            .whereRef('later.lesson_id', '=', 'entries.lesson_id')
-            .whereRef('later.id', '>', 'entries.id')
-            .where('later.kind', 'in', ['presented', 'represented', 'practised', 'mastered'])
-            .where((later) =>
-              later.not(
-                later.exists(
-                  later
-                    .selectFrom('entries as correction')
-                    .select('correction.id')
-                    .whereRef('correction.corrects_id', '=', 'later.id'),
-                ),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy('entries.day')
-    .orderBy('entries.id');
+    .where('enrollments.section_id', '=', sectionId);
 
 /** When lessons were given to children of a class from a day on. */
 const givenRows = (db: Db, sectionId: string, { lessonIds, since }: { lessonIds: readonly string[]; since: string }) =>

@@ -7,6 +7,9 @@ import { getRecordRoom } from './get-record-room.ts';
 import { getRecordRooms } from './get-record-rooms.ts';
 
 export { childEntryRows } from './child-entries.ts';
+export { openPlanRows } from './open-plans.ts';
+export { standingRows } from './standing-rows.ts';
+
 export const readingVerbs = {
   getBalance,
   getCellEntries,

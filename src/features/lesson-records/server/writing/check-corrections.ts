@@ -8,38 +8,58 @@ import { mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
 type EntryRow = Tables['entries'];
 type Room = { readonly sectionID: string; readonly staff: RecordStaff };
 
+type Where = { readonly sectionID: string; readonly here: ReadonlySet<string>; readonly isReplaced: boolean };
+
 const problemOf = (
-  { studentID, lessonID }: NewEntry,
+  { studentID, lessonID, kind }: NewEntry,
   corrected: EntryRow | undefined,
-  { sectionID, isReplaced }: { sectionID: string; isReplaced: boolean },
+  { sectionID, here, isReplaced }: Where,
 ): string | undefined => {
-  if (!corrected || corrected.kind === 'withdrawn' || corrected.section_id !== sectionID) return texts.entryElsewhere;
+  if (!corrected || corrected.kind === 'withdrawn') return texts.entryElsewhere;
+  // A plan goes with the child to another class.
+  const hasComeAlong = kind === 'planned' && corrected.kind === 'planned' && here.has(corrected.student_id);
+  if (corrected.section_id !== sectionID && !hasComeAlong) return texts.entryElsewhere;
   if (isReplaced) return texts.alreadyCorrected;
   const isSame = corrected.student_id === studentID && corrected.lesson_id === lessonID;
   return isSame ? undefined : texts.otherCell;
 };
 
+/** Who is in a class now. */
+const childrenHere = async ({ db }: CommandContext, sectionID: string, rows: readonly EntryRow[]) => {
+  const elsewhere = rows.filter(({ section_id }) => section_id !== sectionID).map(({ student_id }) => student_id);
+  if (elsewhere.length === 0) return new Set<string>();
+  const enrolled = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('section_id', '=', sectionID)
+    .where('student_id', 'in', elsewhere)
+    .execute();
+  return new Set(enrolled.map(({ student_id }) => student_id));
+};
+
 /** Refuses corrections of what is not there, is another's, or was corrected before. @throws AppError invalid; forbidden */
 export const checkCorrections = async (
-  { db, actor }: CommandContext,
+  context: CommandContext,
   entries: readonly NewEntry[],
   { sectionID, staff }: Room,
 ): Promise<void> => {
   const ids = entries.flatMap(({ correctsID }) => correctsID ?? []);
   if (ids.length === 0) return;
+  const { db, actor } = context;
   const rows = await db
     .selectFrom('entries')
     .selectAll()
     .where(({ or, eb }) => or([eb('id', 'in', ids), eb('corrects_id', 'in', ids)]))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const here = await childrenHere(context, sectionID, rows);
   const replaced = new Set(rows.map(({ corrects_id }) => corrects_id));
   for (const [index, entry] of entries.entries()) {
     const { correctsID } = entry;
     if (correctsID === null) continue;
     const corrected = byId.get(correctsID);
     const isReplaced = replaced.has(correctsID) || ids.indexOf(correctsID) !== ids.lastIndexOf(correctsID);
-    const problem = problemOf(entry, corrected, { sectionID, isReplaced });
+    const problem = problemOf(entry, corrected, { sectionID, here, isReplaced });
     if (problem !== undefined) throw invalidField(`entries.${index}.correctsID`, problem);
     if (corrected && !mayWithdraw(actor, staff, corrected)) throw forbidden();
   }

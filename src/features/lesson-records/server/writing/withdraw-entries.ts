@@ -6,8 +6,8 @@ import * as texts from '#texts/lesson-records/errors';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { Withdrawal } from '../../schemas.ts';
 import { cellsView, refoldCells, takeChange } from '../cells.ts';
-import { mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
-import { requireRoom } from '../room.queries.ts';
+import { mayKeepRecord, mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
+import { findRoom, requireRoom } from '../room.queries.ts';
 
 type EntryRow = Tables['entries'];
 
@@ -42,12 +42,32 @@ const withdrawalsById = async (context: CommandContext, withdrawals: readonly Wi
   ]);
 };
 
-/** The staff of the classes in which entries were written. @throws AppError forbidden */
-const requireStaff = async ({ db, actor }: CommandContext, rows: readonly EntryRow[]) => {
+/** Where students are now whose plans these are: plans go with them to another class. */
+const placesOfPlans = async ({ db }: CommandContext, rows: readonly EntryRow[]) => {
+  const planned = rows.filter(({ kind }) => kind === 'planned').map(({ student_id }) => student_id);
+  if (planned.length === 0) return new Map<string, string>();
+  const enrolled = await db
+    .selectFrom('enrollments')
+    .select(['student_id', 'section_id'])
+    .where('student_id', 'in', planned)
+    .execute();
+  return new Map(enrolled.map(({ student_id, section_id }) => [student_id, section_id]));
+};
+
+/** The staff of the classes in which entries were written, or in which the children of plans are. @throws AppError forbidden */
+const requireStaff = async (context: CommandContext, rows: readonly EntryRow[]) => {
+  const { db, actor } = context;
   const staffs = new Map<string, RecordStaff>();
-  for (const sectionId of new Set(rows.map(({ section_id }) => section_id)))
-    staffs.set(sectionId, (await requireRoom(db, actor, sectionId)).staff);
-  for (const row of rows) if (!mayWithdraw(actor, staffs.get(row.section_id), row)) throw forbidden();
+  const places = await placesOfPlans(context, rows);
+  for (const row of rows) {
+    const place = row.kind === 'planned' ? places.get(row.student_id) : undefined;
+    const hasMoved = place !== undefined && place !== row.section_id;
+    const isOfPlace = hasMoved && mayKeepRecord(actor, (await findRoom(db, place))?.staff);
+    const sectionId = isOfPlace ? place : row.section_id;
+    const staff = staffs.get(sectionId) ?? (await requireRoom(db, actor, sectionId)).staff;
+    if (!mayWithdraw(actor, staff, row)) throw forbidden();
+    staffs.set(sectionId, staff);
+  }
   return staffs;
 };
 

@@ -1,0 +1,119 @@
+import { fullName, studentsById } from '#features/people/server/public.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+import type { Move } from '../../handover-schemas.ts';
+import { mayKeepRecord } from '../lesson-records.policy.ts';
+import { openPlanRows } from '../reading/public.ts';
+import { requireRoom, sectionRows, staffOf, teachersIn } from '../room.queries.ts';
+import { type ChildMove, movesSince, readMoves } from './moves.queries.ts';
+
+/** Whose children are asked for: those of some sections, and those whom somebody advised. */
+type Scope = { readonly sections: readonly string[]; readonly adviser: string | undefined };
+
+/** Who left a section lately for another one, and came to or from where somebody looks. */
+const movedRows = (db: Db, since: string, { sections, adviser }: Scope) =>
+  db
+    .selectFrom('stays')
+    .innerJoin('enrollments', 'enrollments.student_id', 'stays.student_id')
+    .leftJoin('sections', 'sections.id', 'stays.section_id')
+    .select('stays.student_id')
+    .distinct()
+    .where('stays.to_at', '>=', since)
+    .whereRef('enrollments.section_id', '!=', 'stays.section_id')
+    .where(({ or, eb, fn }) =>
+      or([
+        eb('enrollments.section_id', 'in', sections),
+        eb('stays.section_id', 'in', sections),
+        ...(adviser === undefined ? [] : [eb(fn.coalesce('stays.adviser_id', 'sections.adviser_id'), '=', adviser)]),
+      ]),
+    )
+    .execute();
+
+/** Which classes the caller keeps the record of, and how all are called. */
+const readRooms = async ({ db, actor }: QueryContext) => {
+  const rows = await sectionRows(db).execute();
+  const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
+  const kept = rows.filter((row) => mayKeepRecord(actor, staffOf(row, subjects.get(row.id) ?? [])));
+  return { sections: new Map(rows.map((row) => [row.id, row])), kept: new Set(kept.map(({ id }) => id)) };
+};
+
+/** How many plans of another class are open, by child. */
+const countPlans = async (db: Db, studentIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const numbers = new Map<string, number>();
+  await inParts(studentIds, async (part) => {
+    const rows = await openPlanRows(db)
+      .innerJoin('enrollments', 'enrollments.student_id', 'entries.student_id')
+      .whereRef('entries.section_id', '!=', 'enrollments.section_id')
+      .where('entries.student_id', 'in', part)
+      .execute();
+    for (const { student_id } of rows) numbers.set(student_id, (numbers.get(student_id) ?? 0) + 1);
+  });
+  return numbers;
+};
+
+/** The children about whom something is written, with the class of which it is. */
+const readNoted = async (db: Db, studentIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const noted = new Set<string>();
+  await inParts(studentIds, async (part) => {
+    const rows = await db
+      .selectFrom('handover_notes')
+      .select(['student_id', 'section_id', 'agreements', 'interests'])
+      .where('student_id', 'in', part)
+      .execute();
+    for (const { student_id, section_id, agreements, interests } of rows)
+      if (agreements !== '' || interests !== '') noted.add(`${student_id} ${section_id}`);
+  });
+  return noted;
+};
+
+export const getHandovers: Verb<(typeof lessonRecordsEndpoints)['getHandovers']> = async (context, { sectionID }) => {
+  const { db, actor, services } = context;
+  if (sectionID !== undefined) await requireRoom(db, actor, sectionID);
+  const { sections, kept } = await readRooms(context);
+  const asked = sectionID === undefined ? kept : new Set([sectionID]);
+  const adviser = sectionID === undefined && actor.role === 'teacher' ? actor.id : undefined;
+  const since = movesSince(services);
+  const moved = await movedRows(db, since, { sections: [...asked], adviser });
+  const moves = await readMoves(
+    db,
+    moved.map(({ student_id }) => student_id),
+    since,
+  );
+  const wayOf = ({ place, former }: ChildMove) => {
+    const to = place === undefined ? undefined : sections.get(place);
+    // Who goes along with their class has nothing to hand over.
+    if (!to || !former || to.adviser_id === former.adviser_id) return undefined;
+    const hasCome = asked.has(to.id) && kept.has(to.id);
+    const hasLeft = actor.role === 'admin' || former.adviser_id === actor.id;
+    const isAsked = hasCome || sectionID === undefined || former.section_id === sectionID;
+    return isAsked && (hasCome || hasLeft) ? { to, former, hasCome } : undefined;
+  };
+  const ways = new Map(
+    [...moves].flatMap(([id, move]) => {
+      const way = wayOf(move);
+      return way ? [[id, way] as const] : [];
+    }),
+  );
+  const ids = [...ways.keys()];
+  const [plans, noted] = [await countPlans(db, ids), await readNoted(db, ids)];
+  // By name.
+  return (await studentsById(db, ids)).flatMap((row): Move[] => {
+    const way = ways.get(row.id);
+    if (!way) return [];
+    const { to, former, hasCome } = way;
+    return [
+      {
+        ...{ studentID: row.id, full_name: fullName(row), image: row.image ?? '', hasCome },
+        ...(former.section !== null && { from: former.section }),
+        to: to.name,
+        movedOn: schoolDay(services, former.to_at),
+        hasNotes: noted.has(`${row.id} ${former.section_id}`),
+        plans: plans.get(row.id) ?? 0,
+      },
+    ];
+  });
+};

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { addDays } from '../../days.ts';
+import type { Handover, Move } from '../../handover-schemas.ts';
+import type { Entry } from '../../schemas.ts';
+import { someTime } from '../../words.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let by: Record<'former' | 'next' | 'helper' | 'stranger' | 'admin', Person>;
+beforeAll(async () => {
+  casa = await startTestCasa();
+});
+afterAll(() => casa.stop());
+
+type Room = { old: string; new: string; album: string; tower: string; stair: string; ana: string };
+let room: Room;
+beforeEach(async () => {
+  by = {
+    former: await casa.asNew('teacher'),
+    next: await casa.asNew('teacher'),
+    helper: await casa.asNew('teacher'),
+    stranger: await casa.asNew('teacher'),
+    admin: await casa.asNew('admin'),
+  };
+  const { id: old } = await casa.world.section({ name: 'Narra', adviser: by.former.id });
+  const { id: now } = await casa.world.section({ name: 'Molave', adviser: by.next.id });
+  await casa.world.subject({ section: now, teacher: by.helper.id });
+  const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
+  const { id: stair } = await casa.world.lesson({ group, name: 'Brown Stair' });
+  await casa.world.roomAlbums(old, [album]);
+  const { id: ana } = await casa.world.student({ first_name: 'Ana', middle_name: '', last_name: 'Cruz' });
+  await casa.world.enroll(ana, old);
+  await casa.world.settleStays();
+  room = { old, new: now, album, tower, stair, ana };
+});
+
+const move = (daysAgo = 5) => casa.world.movedStudent({ student: room.ana, from: room.old, to: room.new, daysAgo });
+const dayAgo = (days: number) => addDays(schoolDay(casa.services), -days);
+const record = (fields: object) =>
+  casa.world.entry({ student: room.ana, lesson: room.tower, section: room.old, maker: by.former.id, ...fields });
+const call = (name: string, body: object, client: Client) => client.post(`/api/records/${name}`, body);
+const ask = (client: Client = by.next) => call('get-handover', { studentID: room.ana }, client);
+const handover = async (client?: Client) => (await ask(client)).body as Handover;
+const list = async (client: Client, sectionID?: string) =>
+  (await call('get-handovers', { sectionID }, client)).body as Move[];
+const write = (client: Client, fields: object = {}) =>
+  call(
+    'save-handover-notes',
+    { studentID: room.ana, agreements: 'Sleeps.', interests: 'Maps.', version: 0, ...fields },
+    client,
+  );
+const answerPlans = async (plans: readonly string[], answer: string, client: Client = by.next) => {
+  const { status, body } = await call('answer-open-plans', { studentID: room.ana, plans, answer }, client);
+  return { status, made: (body as { made?: string[] }).made ?? [] };
+};
+const openPlans = async () =>
+  (await call('get-plans', { sectionID: room.new }, by.next)).body as { lesson: string; day: string; note: string }[];
+const statuses = async (asked: (client: Client) => Promise<{ status: number }>) => {
+  const child = await casa.signedIn({ id: room.ana, role: 'student' });
+  const all: Record<string, number> = { child: (await asked(child)).status };
+  for (const [who, client] of Object.entries(by)) all[who] = (await asked(client)).status;
+  return all;
+};
+
+describe('the handover of a child', () => {
+  test('is read by the guides before and after, by admins, and by no child', async () => {
+    const open = { child: 403, stranger: 403, admin: 200 };
+    expect(await statuses(ask)).toEqual({ ...open, former: 200, next: 403, helper: 403 });
+    await move();
+    expect(await statuses(ask)).toEqual({ ...open, former: 200, next: 200, helper: 200 });
+    await move(61);
+    expect(await statuses(ask)).toEqual({ ...open, former: 403, next: 200, helper: 200 });
+    expect((await ask(casa.visitor())).status).toBe(401);
+    expect((await call('get-handover', {}, by.next)).status).toBe(400);
+  });
+
+  test('tells by area what the child did in the 90 days before the move', async () => {
+    await record({ day: dayAgo(5 + 90) });
+    await record({ day: dayAgo(5 + 89), lesson: room.stair });
+    await record({ day: dayAgo(20), kind: 'practised' });
+    await record({ day: dayAgo(19), kind: 'practised' });
+    await record({ day: dayAgo(19), kind: 'practised', maker: by.helper.id });
+    await record({ day: dayAgo(18), kind: 'planned' });
+    await record({ day: dayAgo(17), kind: 'noted', note: 'Wants to count.' });
+    await record({ day: dayAgo(2), kind: 'mastered', section: room.new });
+    await move();
+    const { since, until, areas, from, to } = await handover();
+    expect({ since, until }).toEqual({ since: dayAgo(94), until: dayAgo(5) });
+    expect(from).toMatchObject({ section: 'Narra', movedOn: dayAgo(5) });
+    expect(from?.adviser).toBeTruthy();
+    expect(to).toMatchObject({ _id: room.new, section: 'Molave' });
+    expect(areas).toMatchObject([
+      {
+        name: 'Sensorial',
+        lessons: [
+          { name: 'Pink Tower', state: 'practised', days: 2, lastDay: dayAgo(19) },
+          { name: 'Brown Stair', state: 'presented', days: 1, lastDay: dayAgo(94) },
+        ],
+      },
+    ]);
+  });
+
+  test('tells what somebody should look at again, once, and not what was cleared', async () => {
+    const mark = async (lessonID: string, attention: string, note: string) => {
+      const entry = {
+        clientId: `${room.ana}-${note.length}`,
+        studentID: room.ana,
+        lessonID,
+        kind: 'noted',
+        day: dayAgo(8),
+        attention,
+        note,
+      };
+      expect((await call('add-entries', { sectionID: room.old, entries: [entry] }, by.former)).status).toBe(200);
+    };
+    await mark(room.tower, 'set', 'Holds it with one hand.');
+    await mark(room.tower, 'set', 'Still with one hand.');
+    await mark(room.stair, 'set', 'Tired.');
+    await mark(room.stair, 'cleared', 'Well again.');
+    await move();
+    expect((await handover()).attention).toMatchObject([
+      { _id: room.tower, lesson: 'Pink Tower', note: 'Still with one hand.', day: dayAgo(8) },
+    ]);
+  });
+
+  test('is written before and after the move by who advised the child, and by admins', async () => {
+    expect((await write(by.next)).status).toBe(403);
+    expect((await write(by.former)).body).toEqual({ version: 1 });
+    await move();
+    expect(await handover()).toMatchObject({
+      notes: { agreements: 'Sleeps.', interests: 'Maps.', version: 1 },
+      mayWrite: false,
+      mayAnswer: true,
+    });
+    expect(await statuses((client) => write(client, { interests: 'Volcanoes.', version: 1 }))).toEqual({
+      ...{ child: 403, former: 200, next: 403, helper: 403, stranger: 403 },
+      // The same again is no second version.
+      admin: 200,
+    });
+    expect((await handover(by.former)).notes).toMatchObject({ interests: 'Volcanoes.', version: 2 });
+    const late = await write(by.admin, { interests: 'Stars.', version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ error: expect.stringContaining('meanwhile') });
+    expect((await write(by.former, { interests: 'x'.repeat(1001), version: 2 })).status).toBe(400);
+    await move(61);
+    expect((await write(by.former, { version: 2 })).status).toBe(403);
+  });
+
+  test('is written too by who handed the class over, as long as they read', async () => {
+    const { database, clock } = casa.services;
+    await database.transaction(async (tx) => {
+      await tx.updateTable('sections').set({ adviser_id: by.next.id }).where('id', '=', room.old).execute();
+      await tx
+        .updateTable('stays')
+        .set({ adviser_before: by.former.id, handed_over_at: clock.now() })
+        .where('student_id', '=', room.ana)
+        .execute();
+    });
+    expect((await write(by.former)).status).toBe(200);
+    expect((await handover()).notes).toMatchObject({ interests: 'Maps.' });
+    expect((await write(by.stranger, { version: 1 })).status).toBe(403);
+  });
+
+  test('leaves a line in the log when it is written, and when an admin reads it', async () => {
+    await write(by.former);
+    await ask(by.former);
+    await ask(by.admin);
+    const lines = await casa.services.database.read
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', room.ana)
+      .where('action', 'like', 'handover:%')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual(['handover:written', 'handover:opened']);
+  });
+});
+
+describe('the list of who moved', () => {
+  test('names children for the guides of both classes and admins', async () => {
+    expect(await list(by.next)).toEqual([]);
+    await record({ kind: 'planned' });
+    await move();
+    await casa.world.handoverNotes({ student: room.ana, section: room.old, maker: by.former.id });
+    const row = { studentID: room.ana, from: 'Narra', to: 'Molave', movedOn: dayAgo(5), hasNotes: true, plans: 1 };
+    for (const client of [by.next, by.helper]) expect(await list(client)).toMatchObject([{ ...row, hasCome: true }]);
+    expect(await list(by.former)).toMatchObject([{ ...row, hasCome: false }]);
+    expect(await list(by.former, room.old)).toMatchObject([{ ...row, hasCome: false }]);
+    expect(await list(by.admin, room.new)).toMatchObject([{ ...row, hasCome: true }]);
+    expect(await list(by.stranger)).toEqual([]);
+    expect((await call('get-handovers', { sectionID: room.new }, by.former)).status).toBe(403);
+    await move(61);
+    expect(await list(by.next)).toEqual([]);
+  });
+
+  test('leaves out who goes along with their guide', async () => {
+    const { id: along } = await casa.world.section({ adviser: by.former.id });
+    await casa.world.movedStudent({ student: room.ana, from: room.old, to: along });
+    expect((await list(by.former)).filter(({ studentID }) => studentID === room.ana)).toEqual([]);
+  });
+
+  test('stays for the former guide when their class is gone', async () => {
+    await move();
+    await casa.services.database.transaction((tx) => tx.deleteFrom('sections').where('id', '=', room.old).execute());
+    expect(await list(by.former)).toMatchObject([{ studentID: room.ana, to: 'Molave', hasCome: false }]);
+    expect((await write(by.former)).status).toBe(200);
+    expect((await handover()).from?.section).toBeUndefined();
+  });
+});
+
+describe('open plans that came along', () => {
+  const planned = async (fields: object = {}) => (await record({ kind: 'planned', day: dayAgo(8), ...fields })).id;
+
+  test('are carried to the new class or dropped, by who may, and asked about again', async () => {
+    const late = await planned({ note: 'With Ben.' });
+    const soon = await planned({ lesson: room.stair, day: addDays(schoolDay(casa.services), 3) });
+    await move();
+    expect((await handover()).plans).toMatchObject([
+      { _id: late, lesson: 'Pink Tower', note: 'With Ben.', isInRoom: false },
+      { _id: soon, lesson: 'Brown Stair' },
+    ]);
+    expect((await answerPlans([late], 'carry', by.stranger)).status).toBe(403);
+
+    const carried = await answerPlans([late, soon], 'carry');
+    expect(carried.made).toHaveLength(2);
+    expect((await handover()).plans).toEqual([]);
+    expect((await openPlans()).map(({ lesson, day, note }) => [lesson, day, note])).toEqual([
+      ['Brown Stair', addDays(schoolDay(casa.services), 3), ''],
+      ['Pink Tower', someTime, 'With Ben.'],
+    ]);
+    expect((await answerPlans([late], 'drop')).made).toEqual([]);
+
+    expect((await answerPlans(carried.made, 'again', by.former)).made).toEqual([]);
+    expect((await answerPlans(carried.made, 'again')).made).toHaveLength(2);
+    expect((await answerPlans(carried.made, 'again')).made).toEqual([]);
+    const again = (await handover()).plans;
+    expect(again.map(({ lesson, day }) => [lesson, day])).toEqual([
+      ['Pink Tower', dayAgo(8)],
+      ['Brown Stair', addDays(schoolDay(casa.services), 3)],
+    ]);
+
+    const dropped = await answerPlans(
+      again.map(({ _id }) => _id),
+      'drop',
+      by.former,
+    );
+    expect(await openPlans()).toEqual([]);
+    expect((await answerPlans(dropped.made, 'again', by.former)).made).toHaveLength(2);
+    expect((await answerPlans(dropped.made, 'again', by.former)).made).toEqual([]);
+    expect((await handover()).plans).toHaveLength(2);
+  });
+
+  test('answered by two at once are answered once', async () => {
+    const id = await planned();
+    await move();
+    const made = await Promise.all(
+      [by.next, by.former, by.helper, by.admin].map((client) => answerPlans([id], 'carry', client)),
+    );
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(made.flatMap((one) => one.made)).toHaveLength(1);
+    expect(await openPlans()).toHaveLength(1);
+  });
+
+  test('are those of another class alone: nothing else is taken off', async () => {
+    const id = await planned();
+    const given = (await record({ lesson: room.stair })).id;
+    expect(await answerPlans([id], 'drop', by.former)).toEqual({ status: 200, made: [] });
+    await move();
+    expect((await answerPlans([given, 'nothing'], 'drop')).made).toEqual([]);
+    const entries = await call('get-cell-entries', { studentID: room.ana, lessonID: room.stair }, by.next);
+    expect(entries.body as Entry[]).toHaveLength(1);
+  });
+
+  test('are moved and taken off among the plans of the new class too', async () => {
+    const [one, other] = [await planned(), await planned({ lesson: room.stair })];
+    await move();
+    const { id: elsewhere } = await casa.world.section({ adviser: by.stranger.id });
+    const correction = {
+      clientId: `to-${one}`,
+      studentID: room.ana,
+      lessonID: room.tower,
+      kind: 'planned',
+      day: someTime,
+    };
+    const entries = [{ ...correction, correctsID: one }];
+    expect((await call('add-entries', { sectionID: elsewhere, entries }, by.stranger)).status).toBe(400);
+    expect((await call('add-entries', { sectionID: room.new, entries }, by.next)).status).toBe(200);
+    const back = { entries: [{ id: other, clientId: `back-${other}` }] };
+    expect((await call('withdraw-entries', back, by.stranger)).status).toBe(403);
+    expect((await call('withdraw-entries', back, by.next)).status).toBe(200);
+    expect((await openPlans()).map(({ lesson, day }) => [lesson, day])).toEqual([['Pink Tower', someTime]]);
+    expect((await handover()).plans).toEqual([]);
+    const given = await record({});
+    expect((await call('withdraw-entries', { entries: [{ id: given.id, clientId: 'x' }] }, by.next)).status).toBe(403);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { lastMove } from './last-move.ts';
+
+const stay = (section_id: string, from: string, to: string | null) => ({
+  section_id,
+  from_at: `2026-${from}:00:00.000Z`,
+  to_at: to && `2026-${to}:00:00.000Z`,
+});
+const since = '2026-03-01T00:00:00.000Z';
+const from = (stays: ReturnType<typeof stay>[], place: string | undefined = 'new') =>
+  lastMove(stays, { place, since })?.section_id;
+
+test('a move leads from the class before to the one where the child is', () => {
+  const old = stay('old', '01-05T00', '04-01T00');
+  expect(from([old, stay('new', '04-01T00', null)])).toBe('old');
+  expect(lastMove([old], { place: undefined, since })?.section_id).toBe('old');
+  expect(from([stay('new', '01-05T00', null)])).toBeUndefined();
+  expect(from([])).toBeUndefined();
+});
+
+test('what is long ago, and a way through a class that took less than a day, are no moves', () => {
+  const old = stay('old', '01-05T00', '04-01T00');
+  expect(from([stay('old', '01-05T00', '02-01T00'), stay('new', '02-01T00', null)])).toBeUndefined();
+  expect(from([old, stay('wrong', '04-01T00', '04-01T02'), stay('new', '04-01T02', null)])).toBe('old');
+  expect(from([old, stay('wrong', '04-01T00', '04-01T02'), stay('old', '04-01T02', null)], 'old')).toBeUndefined();
+  expect(from([stay('old', '04-01T00', '04-01T02'), stay('new', '04-01T02', null)])).toBe('old');
+});

@@ -1,0 +1,64 @@
+import { groupBy } from '#kernel/group-by.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import { formerAdviserDays } from '../lesson-records.policy.ts';
+import { lastMove } from './last-move.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** Moves before this moment are over: the former adviser reads no more then. */
+export const movesSince = ({ clock }: Pick<Services, 'clock'>): string =>
+  new Date(clock.milliseconds() - formerAdviserDays * dayMilliseconds).toISOString();
+
+/** Stays with who advised the section then, and what it is called, while it is there. */
+const stayRows = (db: Db) =>
+  db
+    .selectFrom('stays')
+    .leftJoin('sections', 'sections.id', 'stays.section_id')
+    .select(['stays.student_id', 'stays.section_id', 'stays.from_at', 'stays.to_at', 'sections.name as section'])
+    .select(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id').as('adviser_id'))
+    .orderBy('stays.from_at')
+    .orderBy('stays.id');
+
+type StayRow = Awaited<ReturnType<ReturnType<typeof stayRows>['execute']>>[number];
+
+/** Where a student is, and where they were until lately; each is missing where there is none. */
+export type ChildMove = {
+  readonly place: string | undefined;
+  readonly former: (StayRow & { readonly to_at: string }) | undefined;
+};
+
+/** Where some students are and where they moved from lately. */
+export const readMoves = async (
+  db: Db,
+  studentIds: readonly string[],
+  since: string,
+): Promise<ReadonlyMap<string, ChildMove>> => {
+  const moves = new Map<string, ChildMove>();
+  await inParts(studentIds, async (part) => {
+    const enrolled = await db
+      .selectFrom('enrollments')
+      .select(['student_id', 'section_id'])
+      .where('student_id', 'in', part)
+      .execute();
+    const places = new Map(enrolled.map(({ student_id, section_id }) => [student_id, section_id]));
+    const stays = groupBy(
+      await stayRows(db).where('stays.student_id', 'in', part).execute(),
+      ({ student_id }) => student_id,
+    );
+    for (const id of part) {
+      const place = places.get(id);
+      moves.set(id, { place, former: lastMove(stays.get(id) ?? [], { place, since }) });
+    }
+  });
+  return moves;
+};
+
+export const notesOf = (db: Db, { student_id, section_id }: { student_id: string; section_id: string }) =>
+  db
+    .selectFrom('handover_notes')
+    .selectAll()
+    .where('student_id', '=', student_id)
+    .where('section_id', '=', section_id)
+    .executeTakeFirst();

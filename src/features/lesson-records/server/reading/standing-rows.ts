@@ -1,0 +1,15 @@
+import type { Db } from '#platform/server/db/database.ts';
+
+/** Entries that were neither corrected nor taken back. */
+export const standingRows = (db: Db) =>
+  db
+    .selectFrom('entries')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as correction')
+            .select('correction.id')
+            .whereRef('correction.corrects_id', '=', 'entries.id'),
+        ),
+      ),
+    );

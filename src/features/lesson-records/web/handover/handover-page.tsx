@@ -1,0 +1,184 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useParams } from 'react-router';
+import { groupBy } from '#kernel/group-by.ts';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useToday } from '#platform/web/format/today.ts';
+import { EditIcon, PrintIcon } from '#platform/web/icons.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/lesson-records/handover';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { Handover, LateLesson } from '../../handover-schemas.ts';
+import { lateStates } from '../../words.ts';
+import { yearsOld } from '../grid/children-filter.ts';
+import styles from './handover.module.css';
+import { NotesPanel } from './notes-panel.tsx';
+import { OpenPlans } from './open-plans.tsx';
+
+const { getHandover } = lessonRecordsEndpoints;
+
+const nothing = <Text c="dimmed">{texts.nothingWritten}</Text>;
+
+const Written = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <Title order={3} fz="md">
+      {label}
+    </Title>
+    {text === '' ? nothing : <Text className={styles.text ?? ''}>{text}</Text>}
+  </div>
+);
+
+/** What the former guide tells the next one, and where it is written. */
+const Notes = ({ handover, onWrite }: { handover: Handover; onWrite: () => void }) => {
+  const { date } = useDates();
+  const { notes, from, mayWrite } = handover;
+  const { agreements, interests, writer = texts.formerColleague, writtenAt } = notes;
+  return (
+    <Section title={from ? texts.fromFormer : texts.forNext}>
+      <Stack gap="sm">
+        <Written label={texts.agreements} text={agreements} />
+        <Written label={texts.interests} text={interests} />
+        {writtenAt !== undefined && (
+          <Text size="sm" c="dimmed">
+            {texts.writtenBy({ writer, day: date(writtenAt) })}
+          </Text>
+        )}
+        {mayWrite && (
+          <div data-no-print>
+            <Button variant="default" leftSection={<EditIcon size={18} />} onClick={onWrite}>
+              {writtenAt === undefined ? texts.write : texts.change}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Section>
+  );
+};
+
+const LookAgain = ({ attention }: Pick<Handover, 'attention'>) =>
+  attention.length > 0 && (
+    <Section title={texts.lookAgain}>
+      <ul className={styles.lines}>
+        {attention.map(({ _id, lesson, note, day, maker = texts.formerColleague }) => (
+          <li key={_id} className={styles.attention}>
+            <Text>{texts.attentionLine({ lesson, day: formatDay(day), maker })}</Text>
+            {note !== '' && <Text size="sm">{note}</Text>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+
+const lessonWords = ({ name, days }: LateLesson): string =>
+  days === 1 ? name : texts.lessonOften({ lesson: name, days });
+
+const Area = ({
+  area: { name, album, lessons },
+  hasAlbums,
+}: {
+  area: Handover['areas'][number];
+  hasAlbums: boolean;
+}) => {
+  const byState = groupBy(lessons, ({ state }) => state);
+  return (
+    <div className={styles.area}>
+      <Title order={3} fz="md">
+        {hasAlbums ? texts.inArea({ area: name, album }) : name}
+      </Title>
+      {lateStates.toReversed().map((state) => {
+        const all = byState.get(state);
+        return (
+          all && (
+            <Text key={state}>
+              <Text span fw={600}>
+                {texts.state({ state })}
+              </Text>{' '}
+              {all.map(lessonWords).join(' · ')}
+            </Text>
+          )
+        );
+      })}
+    </div>
+  );
+};
+
+const Lately = ({ handover: { areas, since, until } }: { handover: Handover }) => (
+  <Section title={texts.lately}>
+    <Stack gap="sm">
+      <Text c="dimmed">{texts.latest({ from: formatDay(since), to: formatDay(until) })}</Text>
+      {areas.length === 0 ? (
+        <Text>{texts.nothingLately}</Text>
+      ) : (
+        <div className={styles.areas}>
+          {areas.map((area) => (
+            <Area key={area._id} area={area} hasAlbums={new Set(areas.map(({ album }) => album)).size > 1} />
+          ))}
+        </div>
+      )}
+    </Stack>
+  </Section>
+);
+
+/** Where the child comes from and goes to, in words. */
+const wayWords = ({ child, from, to }: Handover): string => {
+  if (!to?.section) return texts.nowhere({ child: child.full_name });
+  if (!from) return texts.preparing({ child: child.full_name, section: to.section });
+  const way = { to: to.section, day: formatDay(from.movedOn) };
+  return from.section === undefined ? texts.wayFromGone(way) : texts.way({ ...way, from: from.section });
+};
+
+const Advisers = ({ from, to }: Pick<Handover, 'from' | 'to'>) => (
+  <>
+    {from?.adviser !== undefined && <div>{texts.adviserBefore({ adviser: from.adviser })}</div>}
+    {to?.adviser !== undefined && <div>{texts.adviserNow({ adviser: to.adviser })}</div>}
+  </>
+);
+
+/** One page about a child for the next guide. */
+export const HandoverPage = () => {
+  const { id = '' } = useParams();
+  const { role } = useViewer();
+  const today = useToday();
+  const panel = usePanel('write');
+  const handover = useEndpoint(getHandover, { studentID: id });
+  return (
+    <LoadedPage query={handover} what={texts.what}>
+      {(loaded) => {
+        const { child, from, to, mayWrite } = loaded;
+        return (
+          <Page>
+            <div className={styles.page}>
+              <PageHeader
+                title={texts.titleOf({ child: child.full_name })}
+                subtitle={
+                  <>
+                    <div>{texts.ageOf({ years: yearsOld(child.birthdate, today) })}</div>
+                    <div>{wayWords(loaded)}</div>
+                    <Advisers from={from} to={to} />
+                  </>
+                }
+                back={{ to: `/${role}/record/handovers`, label: texts.listTitle }}
+                actions={
+                  <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
+                    {texts.print}
+                  </Button>
+                }
+              />
+              <Stack gap="xl">
+                <Notes handover={loaded} onWrite={() => panel.open('notes')} />
+                <LookAgain attention={loaded.attention} />
+                <OpenPlans handover={loaded} />
+                <Lately handover={loaded} />
+              </Stack>
+            </div>
+            {mayWrite && <NotesPanel handover={loaded} isOpen={panel.id !== undefined} onClose={panel.close} />}
+          </Page>
+        );
+      }}
+    </LoadedPage>
+  );
+};

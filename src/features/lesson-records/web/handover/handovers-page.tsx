@@ -1,0 +1,116 @@
+import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/lesson-records/handover';
+import * as screens from '#texts/lesson-records/screens';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { Move } from '../../handover-schemas.ts';
+import { RecordIcon } from '../icons.tsx';
+import styles from './handover.module.css';
+import { chosenRoom } from './handover-queries.ts';
+
+const { getHandovers, getRecordRooms } = lessonRecordsEndpoints;
+
+const wayOf = ({ from, to, movedOn }: Move): string => {
+  const way = { to, day: formatDay(movedOn) };
+  return from === undefined ? texts.wayFromGone(way) : texts.way({ ...way, from });
+};
+
+const MoveLine = ({ move }: { move: Move }) => {
+  const { role } = useViewer();
+  const { studentID, full_name, image, hasNotes, plans } = move;
+  return (
+    <li className={styles.line}>
+      <PersonAvatar image={image} size={44} />
+      <div>
+        <Anchor component={Link} to={`/${role}/record/handovers/${studentID}`} fw={600} className={styles.name ?? ''}>
+          {full_name}
+        </Anchor>
+        <Text size="sm">{wayOf(move)}</Text>
+        <Text size="sm" c="dimmed">
+          {hasNotes ? texts.hasNotes : texts.noNotes}
+          {plans > 0 && ` · ${texts.plans({ number: plans })}`}
+        </Text>
+      </div>
+    </li>
+  );
+};
+
+const Moves = ({ title, moves }: { title: string; moves: readonly Move[] }) =>
+  moves.length > 0 && (
+    <Section title={title}>
+      <ul className={styles.lines}>
+        {moves.map((move) => (
+          <MoveLine key={move.studentID} move={move} />
+        ))}
+      </ul>
+    </Section>
+  );
+
+const List = ({ sectionID }: { sectionID: string | undefined }) => {
+  const moves = useEndpoint(getHandovers, sectionID === undefined ? {} : { sectionID });
+  return (
+    <Loaded query={moves} skeleton={<CardsSkeleton cards={3} height={80} />}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState icon={<RecordIcon size={40} />}>{texts.nobody}</EmptyState>
+        ) : (
+          <Stack gap="xl">
+            <Moves title={texts.movedIn} moves={all.filter(({ hasCome }) => hasCome)} />
+            <Moves title={texts.movedOut} moves={all.filter(({ hasCome }) => !hasCome)} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** Children who changed the class lately, for the guides of both classes. */
+export const HandoversPage = () => {
+  const { role } = useViewer();
+  const [params, set] = useAddressValues();
+  const rooms = useEndpoint(getRecordRooms, {});
+  return (
+    <Page>
+      <PageHeader
+        title={texts.listTitle}
+        subtitle={texts.listAbout}
+        back={{ to: `/${role}/record`, label: screens.title }}
+      />
+      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={80} />}>
+        {(all) => {
+          const room = chosenRoom(all, params.get('class'), role);
+          return (
+            <Stack>
+              {all.length > (role === 'admin' ? 1 : 0) && (
+                <Group>
+                  <Select
+                    label={texts.class}
+                    data={[
+                      ...(role === 'admin' ? [] : [{ value: '', label: texts.allClasses }]),
+                      ...all.map(({ _id, section }) => ({ value: _id, label: section })),
+                    ]}
+                    value={room?._id ?? ''}
+                    allowDeselect={false}
+                    searchable={all.length > 8}
+                    onChange={(id) => set({ class: id ?? '' })}
+                  />
+                </Group>
+              )}
+              <List key={room?._id ?? ''} sectionID={room?._id} />
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};

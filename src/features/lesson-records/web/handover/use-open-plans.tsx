@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
+import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import * as texts from '#texts/lesson-records/handover';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+
+const { answerOpenPlans, getHandover, getHandovers, getPlans } = lessonRecordsEndpoints;
+const stale = [getHandover, getHandovers, getPlans];
+
+/** As long as a deletion can be taken back. */
+const undoMilliseconds = 10_000;
+/** Until what was answered has gone from the list. */
+const focusMilliseconds = 5000;
+
+/** Carries plans over or drops them, and offers for a while to have them back. */
+export const useOpenPlans = (studentID: string) => {
+  const client = useQueryClient();
+  const action = useAction(answerOpenPlans, { invalidates: stale });
+  const undo = async (made: string[]) => {
+    try {
+      await call(answerOpenPlans, { studentID, plans: made, answer: 'again' });
+      void toast.success(texts.askedAgain);
+    } catch (error) {
+      void toast.failure(error);
+    }
+    await invalidate(client, stale);
+  };
+  const tell = (answer: 'carry' | 'drop', made: string[]) => {
+    const number = made.length;
+    if (number === 0) return void toast.plain(texts.answeredBefore);
+    const sentence = answer === 'carry' ? texts.carried({ number }) : texts.dropped({ number });
+    void toast.content(
+      (close) => <UndoToast sentence={sentence} onUndo={() => void undo(made)} onClose={close} />,
+      undoMilliseconds,
+    );
+  };
+  return (answer: 'carry' | 'drop', plans: string[]): void => {
+    if (action.isPending) return;
+    const goOn = keepFocus();
+    goOn(focusMilliseconds);
+    action.mutate({ studentID, plans, answer }, { onSuccess: ({ made }) => tell(answer, made) });
+  };
+};
