@@ -1,31 +1,39 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Box, List, Text } from '@mantine/core';
+import { groupBy } from '#kernel/group-by.ts';
 import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/year-turnover/check';
 import type { TurnoverOverlap } from '../schemas.ts';
 
 const mostShown = 6;
 
-const Lessons = ({ lessons }: Pick<TurnoverOverlap, 'lessons'>) => (
+/** Lessons that begin and end together stand on one line. */
+const linesOf = (lessons: TurnoverOverlap['lessons']): string[] =>
+  [...groupBy(lessons, texts.overlapTime)].map(([time, its]) =>
+    texts.overlap({ time, lessons: its.map(texts.overlapLesson).join(', ') }),
+  );
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
   <List size="sm" withPadding>
-    {lessons.map((lesson) => (
-      <List.Item key={texts.overlap(lesson)}>{texts.overlap(lesson)}</List.Item>
+    {lines.map((line) => (
+      <List.Item key={line}>{line}</List.Item>
     ))}
   </List>
 );
 
 const Teacher = ({ teacher, lessons }: TurnoverOverlap) => {
-  const [shown, more] = [lessons.slice(0, mostShown), lessons.slice(mostShown)];
+  const lines = linesOf(lessons);
+  const [shown, more] = [lines.slice(0, mostShown), lines.slice(mostShown)];
   return (
-    <li>
+    <Box component="li" mb="xs">
       <Text fw={600}>{teacher}</Text>
-      <Lessons lessons={shown} />
+      <Lines lines={shown} />
       {more.length > 0 && (
         <details>
           <summary>{texts.moreOverlaps({ number: more.length })}</summary>
-          <Lessons lessons={more} />
+          <Lines lines={more} />
         </details>
       )}
-    </li>
+    </Box>
   );
 };
 

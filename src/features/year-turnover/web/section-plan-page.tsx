@@ -107,7 +107,7 @@ const Students = (inPlan: InPlan) => {
             rowName={({ name }) => name}
             minWidth={560}
             columns={[
-              { name: 'name', title: texts.student, render: ({ name }) => name },
+              { name: 'name', title: texts.student, render: ({ name }) => name, onCard: 'none' },
               { name: 'age', title: texts.age, render: ({ age }) => age ?? '' },
               { name: 'way', title: texts.nextYear, render: (student) => <Way {...inPlan} student={student} /> },
             ]}

@@ -41,9 +41,9 @@ const Class = ({ one }: { one: YearClass }) => (
       rowName={({ name }) => name}
       minWidth={480}
       columns={[
-        { name: 'name', title: screens.student, render: ({ name }) => name },
+        { name: 'name', title: screens.student, render: ({ name }) => name, onCard: 'none' },
         { name: 'birthdate', title: texts.birthdate, render: ({ birthdate }) => formatDay(birthdate) },
-        { name: 'left', title: texts.leftOn, render: leftOn },
+        ...(one.students.some(({ lastDay }) => lastDay) ? [{ name: 'left', title: texts.leftOn, render: leftOn }] : []),
       ]}
     />
   </Card>
