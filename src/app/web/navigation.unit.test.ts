@@ -41,10 +41,11 @@ test('the menu of admins stands in its groups', () => {
     'Messages',
     'Chat /admin/chat',
     'Admins /admin/admins',
+    'School years /admin/school-years',
     'Import and export /admin/import',
     'Bin /admin/bin',
     'Audit log /admin/audit',
-    'Health /admin/health',
+    'Health /admin/health /admin/backup-key',
     'Settings /admin/settings /admin/backups /admin/getting-started',
   ]);
 });

@@ -12,6 +12,7 @@ export const nounsByTopic = {
     'section-file',
     'subject-file',
     'school-year',
+    'handover',
   ],
   observations: ['observation', 'observation-photo'],
   reports: ['report-round', 'term-report', 'report-template'],
