@@ -17,7 +17,7 @@ export const screens: Screen[] = [
     name: 'teacher-messages-too-short',
     path: '/teacher/messages',
     open: async (page) => {
-      await page.getByPlaceholder(/^Search student/).fill('ab');
+      await page.getByPlaceholder(/^Search student/).fill('zq');
       await page.keyboard.press('Enter');
       await says(page, 'Search term must be atleast 3 characters long');
     },
