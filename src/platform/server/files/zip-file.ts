@@ -3,14 +3,20 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** Writes a zip into a file, a piece after the other, however long it becomes. */
+/** Writes a zip into a file, a piece after the other, however long it becomes. `add` and `close` throw what the disk says. */
 export const openZip = (path: string) => {
   const out = createWriteStream(path, { mode: 0o600 });
+  let failure: Error | undefined;
+  // A full disk ends what is written, not the server.
+  out.on('error', (error) => {
+    failure ??= error;
+  });
   const zip = new Zip((error, chunk) => {
     if (error) out.destroy(error);
     else out.write(chunk);
   });
   const keepPace = async () => {
+    if (failure) throw failure;
     if (out.writableNeedDrain) await once(out, 'drain');
   };
   return {
@@ -25,6 +31,7 @@ export const openZip = (path: string) => {
       entry.push(new Uint8Array(0), true);
     },
     close: async () => {
+      if (failure) throw failure;
       zip.end();
       out.end();
       await finished(out);
