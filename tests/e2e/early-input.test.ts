@@ -92,3 +92,24 @@ test('a form that is sent before the script is there is sent once it is, and the
     { as: adminAccount, serviceWorkers: 'block' },
   );
 });
+
+test('a form that is sent twice before the script is there is saved once', async () => {
+  const teacher = await world().teacher();
+  await visit(
+    async (page) => {
+      const saved: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/update-teacher') && saved.push(request.url()));
+      const release = await holdScripts(page);
+      await page.goto(`/admin/teachers/${teacher.id}/edit`, { waitUntil: 'commit' });
+      const first = page.getByLabel('First name', { exact: false }).first();
+      await first.fill('Tala');
+      const update = page.getByRole('button', { name: 'Update Teacher Account', exact: true });
+      await update.click();
+      await update.click();
+      release();
+      await page.waitForURL(/\/admin\/teachers$/);
+      expect(saved).toHaveLength(1);
+    },
+    { as: adminAccount, serviceWorkers: 'block' },
+  );
+});

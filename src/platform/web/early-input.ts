@@ -29,30 +29,47 @@ const isToggle = (field: Field): field is HTMLInputElement =>
 const takeOver = (element: Element) => element.dispatchEvent(new Event('keyup', { bubbles: true }));
 
 const againMilliseconds = 50;
+const waiting = new WeakSet<HTMLFormElement>();
 
-/** A form that the application did not hear waits to be taken over: the browser does not send it, and it is sent again here. */
+/** A form that the application did not hear waits to be taken over: the browser does not send it, and it is sent again here, once. */
 const sendAgain = (event: SubmitEvent) => {
   const { target, submitter } = event;
-  if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+  if (!(target instanceof HTMLFormElement)) return;
+  if (event.defaultPrevented) {
+    waiting.delete(target);
+    if (form === target) form = undefined;
+    return;
+  }
   event.preventDefault();
+  if (waiting.has(target)) return;
+  waiting.add(target);
   setTimeout(() => {
-    if (!target.isConnected) return;
+    if (!waiting.delete(target) || !target.isConnected) return;
     takeOver(target);
     target.requestSubmit(submitter?.isConnected ? submitter : null);
   }, againMilliseconds);
 };
 
+const keep = (field: Field): Kept => ({
+  field,
+  value: field.value,
+  isChecked: isToggle(field) && field.checked,
+});
+
+/** What goes on to be typed until it is repeated counts as it is then. */
+const keepOn = ({ target }: Event) => {
+  kept = kept.map((one) => (one.field === target ? keep(one.field) : one));
+};
+
 /** From here on the application hears of everything itself, once the part of the page is taken over. */
 export const takeEarlyInput = (): void => {
   const { early } = window;
-  for (const event of ['onclick', 'oninput', 'onchange'] as const) window[event] = null;
+  window.onclick = null;
+  window.oninput = keepOn;
+  window.onchange = keepOn;
   window.onsubmit = sendAgain;
   delete window.early;
-  kept = [...(early?.fields ?? [])].filter(isField).map((field) => ({
-    field,
-    value: field.value,
-    isChecked: isToggle(field) && field.checked,
-  }));
+  kept = [...(early?.fields ?? [])].filter(isField).map(keep);
   if (early?.clicked instanceof Element) button = early.clicked.closest('button') ?? undefined;
   if (early?.submitted instanceof HTMLFormElement) form = early.submitted;
 };
@@ -75,6 +92,8 @@ const repeat = ({ field, value, isChecked }: Kept) => {
 
 /** Who was quicker than the script need not type, choose or press a second time. */
 export const repeatEarlyInput = (): void => {
+  window.oninput = null;
+  window.onchange = null;
   const [fields, pressed, sent] = [kept, button, form];
   [kept, button, form] = [[], undefined, undefined];
   for (const one of fields) repeat(one);

@@ -1,5 +1,5 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../api-error.ts';
 
 type ServerForm<Values> = {
@@ -25,6 +25,8 @@ export const useServerForm = <Values extends Record<string, unknown>>(
   const form = useForm<Values>(options);
   const [problem, setProblem] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
+  // A form that is sent twice at once, such as by Enter and the button, is saved once.
+  const isSaving = useRef(false);
 
   const focus = (paths: string[]) => queueMicrotask(() => form.getInputNode(paths[0] as never)?.focus());
 
@@ -38,6 +40,8 @@ export const useServerForm = <Values extends Record<string, unknown>>(
 
   const submit = form.onSubmit(
     async (values) => {
+      if (isSaving.current) return;
+      isSaving.current = true;
       setProblem(undefined);
       setSubmitting(true);
       try {
@@ -45,6 +49,7 @@ export const useServerForm = <Values extends Record<string, unknown>>(
       } catch (error) {
         refuse(error);
       } finally {
+        isSaving.current = false;
         setSubmitting(false);
       }
     },
