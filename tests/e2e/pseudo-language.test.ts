@@ -45,8 +45,8 @@ const fillGreek = async (world: World): Promise<School> => {
     group: 'Πύργος',
     lesson: 'Ροζ',
   });
-  const former = await world.section({ name: 'Παλιά', level: level.id });
   const { id: office } = await world.teacher(names);
+  const former = await world.section({ name: 'Παλιά', level: level.id, adviser: office });
   const from = { student: classmate.id, section: former.id, maker: office };
   await world.movedStudent({ student: classmate.id, from: former.id, to: section.id });
   await world.handoverNotes({ ...from, agreements: 'Καθαρίζει', interests: 'Ηφαίστεια' });

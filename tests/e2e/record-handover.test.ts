@@ -39,7 +39,7 @@ test.each([
       await page.getByLabel('Interests').fill('Volcanoes');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Written by Jose Luna').waitFor();
-      await page.getByText('Asks before she goes out.').waitFor();
+      await page.locator('#content').getByText('Asks before she goes out.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
     { as: jose, at: '/teacher/record', look },
