@@ -27,7 +27,8 @@ export const personalData = {
     plain: 'id handed_over_at',
     erase: [
       { where: isTheirs },
-      { where: ({ id }) => sql<boolean>`adviser_id = ${id}`, set: () => ({ adviser_id: null }) },
+      // Not empty: then the section's adviser of today would stand for them.
+      { where: ({ id }) => sql<boolean>`adviser_id = ${id}`, set: () => ({ adviser_id: '' }) },
       { where: ({ id }) => sql<boolean>`adviser_before = ${id}`, set: () => ({ adviser_before: null }) },
     ],
     says: texts.stays,

@@ -9,6 +9,7 @@ declare module '#platform/server/db/tables.ts' {
       section_id: string;
       from_at: string;
       to_at: string | null;
+      /** Who advised the section then; `''` where they are erased, missing of stays from before this was noted. */
       adviser_id: string | null;
       /** Who advised the section until it came to another adviser while the student stayed in it. */
       adviser_before: string | null;
