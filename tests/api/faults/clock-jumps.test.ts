@@ -145,6 +145,18 @@ test.each([
 describe('a clock that is set ten years ahead', () => {
   const inBin = async () => (await casa.services.database.read.selectFrom('bin_batches').select('id').execute()).length;
 
+  /** What a turnover did to each section, which is forgotten after a time. */
+  const turnedOver = async () => {
+    await casa.world.section();
+    const { id } = await casa.world.yearTurnover({ isWhole: true });
+    const done = { state: 'done' as const, done_at: casa.clock.now() };
+    await casa.services.database.transaction((tx) =>
+      tx.updateTable('year_turnovers').set(done).where('id', '=', id).execute(),
+    );
+  };
+  const sectionsTurned = async () =>
+    (await casa.services.database.read.selectFrom('year_turnover_sections').select('section_id').execute()).length;
+
   const jobs = () => {
     const found = casa.jobs.filter(({ erases }) => erases);
     return { erasing: found, hourly: noted([], atEach(hour), 'hourly') };
@@ -154,6 +166,9 @@ describe('a clock that is set ten years ahead', () => {
     const admin = await casa.asNew('admin');
     const { body } = await admin.post('/api/admins/create-category', { category: 'Gone' });
     await admin.post('/api/admins/delete-all-classes', { ids: [(body as { _id: string })._id] });
+    await turnedOver();
+    const turned = await sectionsTurned();
+    expect(turned).toBeGreaterThan(0);
     const { erasing, hourly } = jobs();
     expect(erasing.length).toBeGreaterThanOrEqual(10);
     const run = runner();
@@ -167,14 +182,14 @@ describe('a clock that is set ten years ahead', () => {
     expect(said.state).toBe('bad');
     if (casa.services.database.engine === 'sqlite') expect(said.text).toContain('Nothing is erased');
     for (let days = 0; days <= 7; days += 1) {
-      expect(await inBin()).toBe(before);
+      expect([await inBin(), await sectionsTurned()]).toEqual([before, turned]);
       setAhead(10 * year + days * day);
       await run(hourly);
       for (const job of erasing) await run(job);
     }
     setAhead(10 * year + 8 * day);
     for (const job of erasing) await run(job);
-    expect(await inBin()).toBe(0);
+    expect([await inBin(), await sectionsTurned()]).toEqual([0, 0]);
   });
 
   test('and ten years back: nothing is erased while all that is known lies ahead', async () => {

@@ -51,7 +51,7 @@ export const yearTurnover = defineFeature({
         everySeconds: 60,
         run: () => services.database.transaction((tx) => rememberSections(tx, services)),
       },
-      { name: 'forget old turnovers', everySeconds: 3600, run: () => forgetTurnovers(services) },
+      { name: 'forget old turnovers', erases: true, everySeconds: 3600, run: () => forgetTurnovers(services) },
     ],
   }),
 });
