@@ -1,14 +1,29 @@
-import { yearAt } from '#kernel/school-years.ts';
+import { type SchoolYear, yearAt } from '#kernel/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 
-/** Writes down how sections are called now, in the school year of a day: there they are called so also when they are gone. */
+/** The school went on into a later year, maybe while this one lasted: its sections were written down then. */
+const isTurnedOver = async (db: Db, year: SchoolYear): Promise<boolean> => {
+  const done = await db
+    .selectFrom('year_turnovers')
+    .select('id')
+    .where('state', '=', 'done')
+    .where('last_day', '>=', year.from)
+    .limit(1)
+    .executeTakeFirst();
+  return done !== undefined;
+};
+
+/**
+ * Writes down how sections are called now, in the school year of a day: there they are called so also when they are gone. A year that was
+ * turned over stays as it was then.
+ */
 export const rememberSections = async (db: Db, services: Services, day = schoolDay(services)): Promise<void> => {
   const found = yearAt(yearsOf(services), day);
-  if (!found) return;
+  if (!found || (await isTurnedOver(db, found.year))) return;
   const year_from = found.year.from;
   const rows = await db
     .selectFrom('sections')
