@@ -11,8 +11,9 @@ declare module '#platform/server/db/tables.ts' {
       to_at: string | null;
       /** Who advised the section then; `''` where they are erased, missing of stays from before this was noted. */
       adviser_id: string | null;
-      /** Who advised the section until it came to another adviser while the student stayed in it. */
+      /** Who advised the section until it came to another adviser while the student stayed in it, or the student was turned over. */
       adviser_before: string | null;
+      /** When that was done; a turnover puts `to_at` back to the last day of the old year. */
       handed_over_at: string | null;
     };
     /** Only ever added to. What should not be there is taken back by a row of the kind `withdrawn` that names it. */

@@ -14,16 +14,21 @@ const openStay = ({ db }: CommandContext, student: string, section: string) =>
     .where('to_at', 'is', null)
     .executeTakeFirst();
 
-/** Writes down that students who were moved had been in their sections until a moment that may be over. The caller settled the stays before. */
+/**
+ * Writes down that students who were moved had been in their sections until a moment that may be over. Who advised them there reads their record a
+ * while longer from now on, however long ago that moment is. The caller settled the stays before.
+ */
 export const turnStays = async (context: CommandContext, moved: readonly Way[], at: string): Promise<void> => {
   const { db, services } = context;
+  const handed_over_at = services.clock.now();
   await oneByOne(
     moved.filter(({ from, to }) => from !== '' && to !== ''),
     async ({ student, from, to }) => {
       const stay = await openStay(context, student, from);
       if (!stay) return;
       const turned = stay.from_at > at ? stay.from_at : at;
-      await db.updateTable('stays').set({ to_at: turned }).where('id', '=', stay.id).execute();
+      const over = { to_at: turned, adviser_before: stay.adviser_id, handed_over_at };
+      await db.updateTable('stays').set(over).where('id', '=', stay.id).execute();
       const next = { ...newStay, student_id: student, section_id: to, from_at: turned };
       await db
         .insertInto('stays')
@@ -74,7 +79,7 @@ const hasEntries = async ({ db }: CommandContext, { student, to }: Way, since: s
   return found !== undefined;
 };
 
-const reopenLast = async ({ db }: CommandContext, { student, from }: Way) => {
+const reopenLast = async ({ db }: CommandContext, { student, from, to }: Way) => {
   const last = await db
     .selectFrom('stays')
     .select(['id', 'section_id', 'to_at'])
@@ -83,7 +88,12 @@ const reopenLast = async ({ db }: CommandContext, { student, from }: Way) => {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (last?.section_id === from && last.to_at !== null)
-    await db.updateTable('stays').set({ to_at: null }).where('id', '=', last.id).execute();
+    await db
+      .updateTable('stays')
+      // Who left the school was handed over to nobody.
+      .set({ to_at: null, ...(to !== '' && { adviser_before: null, handed_over_at: null }) })
+      .where('id', '=', last.id)
+      .execute();
 };
 
 /**

@@ -22,7 +22,8 @@ const movedRows = (db: Db, since: string, { sections, adviser }: Scope) =>
     .leftJoin('sections', 'sections.id', 'stays.section_id')
     .select('stays.student_id')
     .distinct()
-    .where('stays.to_at', '>=', since)
+    .where('stays.to_at', 'is not', null)
+    .where(({ or, eb }) => or([eb('stays.to_at', '>=', since), eb('stays.handed_over_at', '>=', since)]))
     .whereRef('enrollments.section_id', '!=', 'stays.section_id')
     .where(({ or, eb, fn }) =>
       or([

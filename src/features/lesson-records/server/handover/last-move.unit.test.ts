@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { lastMove } from './last-move.ts';
 
-const stay = (section_id: string, from: string, to: string | null) => ({
+const stay = (section_id: string, from: string, to: string | null, handedOver?: string) => ({
   section_id,
   from_at: `2026-${from}:00:00.000Z`,
   to_at: to && `2026-${to}:00:00.000Z`,
+  handed_over_at: handedOver === undefined ? null : `2026-${handedOver}:00:00.000Z`,
 });
 const since = '2026-03-01T00:00:00.000Z';
 const from = (stays: ReturnType<typeof stay>[], place: string | undefined = 'new') =>
@@ -24,4 +25,11 @@ test('what is long ago, and a way through a class that took less than a day, are
   expect(from([old, stay('wrong', '04-01T00', '04-01T02'), stay('new', '04-01T02', null)])).toBe('old');
   expect(from([old, stay('wrong', '04-01T00', '04-01T02'), stay('old', '04-01T02', null)], 'old')).toBeUndefined();
   expect(from([stay('old', '04-01T00', '04-01T02'), stay('new', '04-01T02', null)])).toBe('old');
+});
+
+test('of a move that was written down later the day when that was done counts', () => {
+  const moved = (handedOver?: string) =>
+    from([stay('old', '01-05T00', '02-01T00', handedOver), stay('new', '02-01T00', null)]);
+  expect([moved(), moved('02-20T00'), moved('03-02T00')]).toEqual([undefined, undefined, 'old']);
+  expect(from([stay('old', '01-05T00', '04-01T00', '02-20T00'), stay('new', '04-01T00', null)])).toBe('old');
 });

@@ -16,7 +16,8 @@ const stayRows = (db: Db) =>
   db
     .selectFrom('stays')
     .leftJoin('sections', 'sections.id', 'stays.section_id')
-    .select(['stays.student_id', 'stays.section_id', 'stays.from_at', 'stays.to_at', 'sections.name as section'])
+    .select(['stays.student_id', 'stays.section_id', 'stays.from_at', 'stays.to_at', 'stays.handed_over_at'])
+    .select('sections.name as section')
     .select(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id').as('adviser_id'))
     .orderBy('stays.from_at')
     .orderBy('stays.id');
