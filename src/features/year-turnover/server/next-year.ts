@@ -31,10 +31,12 @@ export const findNextYear = async (db: Db, services: Services): Promise<NextYear
   const years = yearsOf(services);
   const today = schoolDay(services);
   const done = await db.selectFrom('year_turnovers').select('first_day').where('state', '=', 'done').execute();
-  const turned = new Set(done.map(({ first_day }) => first_day));
+  // Its days may have been corrected since.
+  const isTurned = (old: SchoolYear, year: SchoolYear) =>
+    done.some(({ first_day }) => old.to < first_day && first_day <= year.to);
   const pairs = years.flatMap((year, at) => {
     const old = years[at - 1];
-    return old && !turned.has(year.from) ? [{ old, new: year }] : [];
+    return old && !isTurned(old, year) ? [{ old, new: year }] : [];
   });
   const begun = pairs.findLast((pair) => pair.new.from <= today && today <= pair.new.to);
   if (begun && (await isOlderThan(db, services, begun.old))) return { ...begun, isDue: true };
