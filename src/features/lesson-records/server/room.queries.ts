@@ -76,6 +76,36 @@ export const findChildStaff = async (db: Db, studentId: string, now: number): Pr
   };
 };
 
+/** The children whose record a teacher may read, as ids: the rule of `maySeeChild`, for all of them at once. */
+export const childrenSeenBy = (db: Db, teacherId: string, now: number) => {
+  const since = daysAgo(now, formerAdviserDays);
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('sections', 'sections.id', 'enrollments.section_id')
+    .select('enrollments.student_id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('sections.adviser_id', '=', teacherId),
+        eb('sections.id', 'in', selectFrom('subjects').select('section_id').where('teacher_id', '=', teacherId)),
+      ]),
+    )
+    .union(
+      db
+        .selectFrom('stays')
+        .leftJoin('sections', 'sections.id', 'stays.section_id')
+        .select('stays.student_id')
+        .where('stays.to_at', '>=', since)
+        .where(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id'), '=', teacherId),
+    )
+    .union(
+      db
+        .selectFrom('stays')
+        .select('stays.student_id')
+        .where('stays.handed_over_at', '>=', since)
+        .where('stays.adviser_before', '=', teacherId),
+    );
+};
+
 /** @throws AppError forbidden; not_found */
 export const requireChild = async (db: Db, actor: Actor, { id, now }: { id: string; now: number }): Promise<void> => {
   if (!maySeeChild(actor, await findChildStaff(db, id, now))) throw forbidden();

@@ -1,3 +1,4 @@
+import { childrenSeenBy } from '#features/lesson-records/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -16,6 +17,18 @@ export const readableRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
         eb('observations.draft_until', '<=', now),
       ]),
     );
+
+/** Observations of a class about at least one child whose record the caller may read: others have left it. */
+export const classRows = ({ db, actor, services: { clock } }: QueryContext, sectionId: string) => {
+  const rows = readableRows(db, actor, clock.now()).where('observations.section_id', '=', sectionId);
+  if (actor.role === 'admin') return rows;
+  return rows.where('observations.id', 'in', (eb) =>
+    eb
+      .selectFrom('observation_children')
+      .select('observation_id')
+      .where('student_id', 'in', childrenSeenBy(db, actor.id, clock.milliseconds())),
+  );
+};
 
 type Which = {
   readonly withTakenBack: boolean;

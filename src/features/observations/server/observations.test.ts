@@ -151,6 +151,25 @@ describe('who may', () => {
     );
     expect((await call('get-child-observations', { studentID: room.ana })).status).toBe(403);
   });
+
+  test('what was seen of a child who left is told in the class to who may read of that child, and to nobody else', async () => {
+    const helper = await helperOf();
+    const alone = await add({ text: 'Poured alone.' });
+    const both = await add({ studentIDs: [room.ana, room.ben] });
+    const place = { studentID: room.ana, sectionID: room.section };
+    await admin.post('/api/admins/remove-student', place);
+    await admin.post('/api/admins/add-student-section', {
+      ...place,
+      sectionID: (await casa.world.section()).id,
+    });
+    await casa.world.settleStays();
+    const ids = async (client: Client) => (await ofClass(client)).map(({ _id }) => _id);
+    for (const client of [adviser, admin]) expect(await ids(client)).toEqual([both, alone]);
+    expect(await ids(helper)).toEqual([both]);
+    casa.clock.advance(61 * 24 * 3600);
+    expect(await ids(await casa.signedIn({ id: adviser.id, role: 'teacher' }))).toEqual([both]);
+    casa.clock.advance(-61 * 24 * 3600);
+  });
 });
 
 describe('a draft', () => {

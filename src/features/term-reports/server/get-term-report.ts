@@ -38,18 +38,19 @@ const readWritten = async ({ db }: QueryContext, report: Report | undefined): Pr
   return { parts, comments, editions };
 };
 
-/** What was last published of a child in another round. */
+/** What was last published of a child in a round before this one. */
 const readLast = async (
   { db }: QueryContext,
   studentId: string,
-  roundId: string,
+  round: Tables['report_rounds'],
 ): Promise<EditionContent | undefined> => {
   const row = await db
     .selectFrom('term_report_editions')
     .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
+    .innerJoin('report_rounds', 'report_rounds.id', 'term_reports.round_id')
     .select('term_report_editions.content')
     .where('term_reports.student_id', '=', studentId)
-    .where('term_reports.round_id', '!=', roundId)
+    .where('report_rounds.to_day', '<', round.to_day)
     .orderBy('term_report_editions.published_at', 'desc')
     .orderBy('term_report_editions.id', 'desc')
     .limit(1)
@@ -102,7 +103,7 @@ export const getTermReport: Verb<(typeof termReportsEndpoints)['getTermReport']>
   const report = await findReport(db, round.id, child.id);
   const written = await readWritten(context, report);
   const names = await peopleNames(db, [...new Set(makersOf(written))]);
-  const last = await readLast(context, child.id, round.id);
+  const last = await readLast(context, child.id, round);
   return {
     round: roundView(round),
     child: {

@@ -1,4 +1,4 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { childrenSeenBy, requireRoom } from '#features/lesson-records/server/public.ts';
 import { studentsById } from '#features/people/server/public.ts';
 import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
@@ -65,14 +65,28 @@ const idsInRound = async (db: Db, { id, section_id }: RoundRow) => {
 
 export const childrenInRound = async (db: Db, round: RoundRow) => studentsById(db, await idsInRound(db, round));
 
+type Reader = Pick<QueryContext, 'db' | 'services'> & { readonly actor: Pick<Actor, 'id' | 'role'> };
+
+/** Those of them whose record the caller may read: who left the class is no longer everybody's there. */
+const idsSeen = async ({ db, actor, services }: Reader, round: RoundRow) => {
+  const ids = await idsInRound(db, round);
+  if (actor.role === 'admin') return ids;
+  const seen = await childrenSeenBy(db, actor.id, services.clock.milliseconds()).execute();
+  const isSeen = new Set(seen.map(({ student_id }) => student_id));
+  return ids.filter((id) => isSeen.has(id));
+};
+
+export const childrenSeenIn = async (reader: Reader, round: RoundRow) =>
+  studentsById(reader.db, await idsSeen(reader, round));
+
 /** A round and a child of it. @throws AppError forbidden; not_found */
 export const requireChildInRound = async (
-  context: Pick<QueryContext, 'db' | 'actor'>,
+  context: Pick<QueryContext, 'db' | 'actor' | 'services'>,
   { roundID, studentID }: { roundID: string; studentID: string },
 ) => {
   const { db, actor } = context;
   const { round, room } = await requireRound(context, roundID);
-  const [child] = (await idsInRound(db, round)).includes(studentID) ? await studentsById(db, [studentID]) : [];
+  const [child] = (await idsSeen(context, round)).includes(studentID) ? await studentsById(db, [studentID]) : [];
   if (!child) throw refusal(actor, texts.child);
   return { round, room, child };
 };

@@ -12,7 +12,14 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-type RoundFields = { section: string; maker: string; title?: string; template?: string; parts?: RoundPart[] };
+type RoundFields = {
+  section: string;
+  maker: string;
+  title?: string;
+  template?: string;
+  parts?: RoundPart[];
+  toDay?: string;
+};
 
 type ReportFields = {
   round: string;
@@ -25,14 +32,15 @@ type ReportFields = {
 const days = { fromDay: '2026-01-01', toDay: '2026-03-31' };
 
 export const termReportsWorld = ({ database, clock }: Services) => ({
-  reportRound: async ({ section, maker, title = 'First term', template = 'children-house', parts }: RoundFields) => {
+  reportRound: async (fields: RoundFields) => {
+    const { section, maker, title = 'First term', template = 'children-house', parts, toDay = days.toDay } = fields;
     const id = clock.newId();
     await database.transaction(async (tx) =>
       tx
         .insertInto('report_rounds')
         .values({
           ...{ id, section_id: section, title, template, maker_id: maker, created_at: clock.now() },
-          ...{ from_day: days.fromDay, to_day: days.toDay, due_day: '2026-04-10' },
+          ...{ from_day: days.fromDay, to_day: toDay, due_day: '2026-04-10' },
           closed_at: null,
           parts: JSON.stringify(
             parts ?? (await roundParts(tx, section, (await findTemplate(tx, template)) ?? { parts: [] })),

@@ -65,6 +65,27 @@ test('every published report is in it, as it was frozen and under the name of it
   expect(log.map(({ action }) => action)).toEqual(['report-round:archived', 'report-round:downloaded']);
 });
 
+test('a child who moved to another class meanwhile is in it for admins and the adviser of then alone', async () => {
+  const { student } = await report('published');
+  await report('published', 'Ben');
+  await casa.world.settleStays();
+  const place = { studentID: student, sectionID: room.section };
+  const names = async (id: string, client: Client) =>
+    Object.keys(unzipSync(new Uint8Array((await file(id, client)).body as Buffer)));
+  await admin.post('/api/admins/remove-student', place);
+  await casa.world.settleStays();
+  const next = await casa.asNew('teacher');
+  const ids = [await begin(), await begin(admin)] as const;
+  await run();
+  for (const [at, client] of [adviser, admin].entries()) expect(await names(ids[at] ?? '', client)).toHaveLength(2);
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('sections').set({ adviser_id: next.id }).where('id', '=', room.section).execute(),
+  );
+  const late = await begin(next);
+  await run();
+  expect(await names(late, next)).toEqual(['Peña Ben – First term.pdf']);
+});
+
 test('where nothing is published there is none', async () => {
   await report('checked');
   expect(await call('begin-report-archive', { roundID: room.round })).toMatchObject({

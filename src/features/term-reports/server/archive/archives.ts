@@ -32,5 +32,6 @@ export const ownArchives = async (
 /** The long work behind an archive. */
 export const archiveOperation = (services: Services): OperationKind => ({
   kind: archiveKind,
-  run: ({ subject_id: id }, to, report) => writeArchive(services, id ?? '', to, report),
+  run: ({ subject_id: roundId, owner_id: ownerId }, to, report) =>
+    writeArchive(services, { roundId: roundId ?? '', ownerId }, to, report),
 });

@@ -15,7 +15,7 @@ export const beginReportArchive: Verb<(typeof termReportsEndpoints)['beginReport
 ) => {
   const { actor, db, services } = context;
   await requireOwnRound(context, roundID);
-  const { length: reports } = await lastEditions(db, roundID);
+  const { length: reports } = await lastEditions(db, services, { roundId: roundID, reader: actor });
   if (reports === 0) throw new AppError('conflict', texts.nothingPublished);
   requireRecentProofForMany(context, reports);
   await services.database.lock(db, `archive ${actor.id}`);

@@ -1,8 +1,16 @@
+import { childrenSeenBy } from '#features/lesson-records/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** What was last published of each child of a round, by surname. */
-export const lastEditions = (db: Db, roundId: string) =>
-  db
+type For = {
+  readonly roundId: string;
+  /** Who reads them. */
+  readonly reader: { readonly id: string; readonly role: string };
+};
+
+/** What was last published of each child of a round whose record somebody may read, by surname. */
+export const lastEditions = (db: Db, { clock }: Pick<Services, 'clock'>, { roundId, reader }: For) => {
+  const editions = db
     .selectFrom('term_report_editions')
     .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
     .innerJoin('report_rounds', 'report_rounds.id', 'term_reports.round_id')
@@ -21,5 +29,8 @@ export const lastEditions = (db: Db, roundId: string) =>
     )
     .orderBy('students.last_name')
     .orderBy('students.first_name')
-    .orderBy('students.id')
-    .execute();
+    .orderBy('students.id');
+  return reader.role === 'admin'
+    ? editions.execute()
+    : editions.where('students.id', 'in', childrenSeenBy(db, reader.id, clock.milliseconds())).execute();
+};

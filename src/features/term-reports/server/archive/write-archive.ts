@@ -7,14 +7,20 @@ async function* once(bytes: Buffer) {
   yield bytes;
 }
 
-/** Writes what was last published of each child of a round into one zip: the pages as they were frozen. */
+/** Writes what was last published of each child of a round into one zip, for its owner: the pages as they were frozen. */
 export const writeArchive = async (
-  { database: { read } }: Services,
-  roundId: string,
+  services: Services,
+  { roundId, ownerId }: { roundId: string; ownerId: string },
   to: string,
   report: (percent: number) => Promise<void>,
 ): Promise<void> => {
-  const editions = await lastEditions(read, roundId);
+  const { read } = services.database;
+  const reader = await read
+    .selectFrom('accounts')
+    .select(['id', 'role'])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  const editions = await lastEditions(read, services, { roundId, reader });
   const names = nameFiles(editions, editions[0]?.title ?? '');
   const zip = openZip(to);
   try {

@@ -4,7 +4,7 @@ import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { childrenInRound, findReport, refusal, requireOwnRound } from '../rounds.queries.ts';
+import { childrenSeenIn, findReport, refusal, requireOwnRound } from '../rounds.queries.ts';
 import { publishOne } from './publish-one.ts';
 
 /** Publishes one of many. @returns what stands in the way, in a sentence; nothing where it is published, by somebody else too */
@@ -31,7 +31,7 @@ const tryToPublish = async (
 export const publishReports: SelfManagedVerb<(typeof termReportsEndpoints)['publishReports']> = {
   selfManaged: async (context, { roundID, studentIDs }) => {
     const { round } = await requireOwnRound(context, roundID);
-    const children = new Set((await childrenInRound(context.db, round)).map(({ id }) => id));
+    const children = new Set((await childrenSeenIn(context, round)).map(({ id }) => id));
     if (!studentIDs.every((id) => children.has(id))) throw refusal(context.actor, texts.child);
     requireRecentProofForMany(context, studentIDs.length);
     const refused: { studentID: string; problem: string }[] = [];

@@ -188,7 +188,7 @@ describe('published', () => {
   test('the next round shows what it said', async () => {
     await published();
     const { id: roundID } = await casa.world.reportRound({
-      ...{ section: room.section, maker: adviser.id, title: 'Second term' },
+      ...{ section: room.section, maker: adviser.id, title: 'Second term', toDay: '2026-06-30' },
     });
     const next = (await call('get-term-report', { roundID, studentID: room.ana })).body as TermReport;
     expect(next.last).toMatchObject({ title: 'First term', parts: [{ text: 'Chains of ten.' }] });

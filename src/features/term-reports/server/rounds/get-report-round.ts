@@ -1,7 +1,7 @@
 import { fullName } from '#features/people/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { childrenInRound, requireRound, roundView } from '../rounds.queries.ts';
+import { childrenSeenIn, requireRound, roundView } from '../rounds.queries.ts';
 
 export const getReportRound: Verb<(typeof termReportsEndpoints)['getReportRound']> = async (context, { roundID }) => {
   const { db } = context;
@@ -19,7 +19,7 @@ export const getReportRound: Verb<(typeof termReportsEndpoints)['getReportRound'
     .where('round_id', '=', roundID)
     .execute();
   const byChild = new Map(reports.map((report) => [report.student_id, report]));
-  const children = await childrenInRound(db, round);
+  const children = await childrenSeenIn(context, round);
   return {
     ...roundView(round),
     children: children.map((row) => ({
