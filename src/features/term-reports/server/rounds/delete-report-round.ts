@@ -1,10 +1,26 @@
+import { sql } from 'kysely';
 import { AppError } from '#kernel/app-error.ts';
+import { binOf } from '#platform/server/bin/bin.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireOwnRound } from '../rounds.queries.ts';
 import { lockRounds, tellOfRound } from './round-rows.ts';
+
+const isPublishedIn = async (db: Db, [reports, editions]: readonly [string, string], roundId: string) => {
+  const { rows } = await sql`
+    select id from ${sql.table(editions)}
+    where report_id in (select id from ${sql.table(reports)} where round_id = ${roundId}) limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+const tables = ['term_reports', 'term_report_editions'] as const;
+
+/** Whether something of a round was published, of a child who lies in the bin too: that comes back with the child. */
+const isPublished = async (db: Db, roundId: string) =>
+  (await isPublishedIn(db, tables, roundId)) || isPublishedIn(db, [binOf(tables[0]), binOf(tables[1])], roundId);
 
 /** @throws AppError conflict where something of it was published: that stays */
 export const deleteReportRound: Verb<(typeof termReportsEndpoints)['deleteReportRound']> = async (
@@ -14,14 +30,7 @@ export const deleteReportRound: Verb<(typeof termReportsEndpoints)['deleteReport
   const { db } = context;
   const { round, room } = await requireOwnRound(context, roundID);
   await lockRounds(context, round.section_id);
-  const published = await db
-    .selectFrom('term_report_editions')
-    .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
-    .select('term_report_editions.id')
-    .where('term_reports.round_id', '=', roundID)
-    .limit(1)
-    .executeTakeFirst();
-  if (published) throw new AppError('conflict', texts.publishedStays);
+  if (await isPublished(db, roundID)) throw new AppError('conflict', texts.publishedStays);
   const { batch } = await moveToBin(context, { table: 'report_rounds', kind: 'reportRound', ids: [roundID] });
   await context.audit({
     action: 'report-round:deleted',

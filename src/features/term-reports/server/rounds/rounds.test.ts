@@ -141,6 +141,14 @@ describe('a deleted round', () => {
     expect(await rounds()).toHaveLength(1);
   });
 
+  test('with something published of a child in the bin is not: it comes back with the child', async () => {
+    const { edition } = await report('published');
+    const child = (await admin.post('/api/admins/delete-student', { ids: [room.ana] })) as { body: unknown };
+    expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining('they stay') } });
+    expect((await restore(child)).status).toBe(200);
+    expect((await adviser.get(`/api/term-reports/report-pdf/${edition}`)).status).toBe(200);
+  });
+
   test('and a child who was deleted before it come back together, whichever is first', async () => {
     await report('ready');
     const child = (await admin.post('/api/admins/delete-student', { ids: [room.ana] })) as { body: unknown };
