@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { namesIn } from './architecture-scan.ts';
+import { isForBrowsers } from './architecture-place.ts';
+import { namesIn, type Source, scan } from './architecture-scan.ts';
 import { isForTests, read, sources } from './architecture-sources.ts';
 import { features } from './features.ts';
 
@@ -36,4 +37,14 @@ test.each<[string, string[]]>([
   [`import { notifications } from '@mantine/notifications'; notifications.show();`, []],
 ])('%s', (text, expected) => {
   expect(featuresNamed('src/platform/web/a.ts', text)).toEqual(expected);
+});
+
+const namesRandomUUID = ({ path }: Source, text: string) => namesIn(path, text).includes('randomUUID');
+
+test('browsers have no randomUUID on pages without HTTPS: newClientId makes ids there', () => {
+  const inBrowsers = sources.filter(isForBrowsers);
+  expect(inBrowsers.length).toBeGreaterThan(100);
+  expect(inBrowsers.filter((source) => namesRandomUUID(source, read(source.path))).map(({ path }) => path)).toEqual([]);
+  const text = 'const id = crypto.randomUUID();';
+  expect(namesRandomUUID(scan('src/app/web/a.ts', text), text)).toBe(true);
 });

@@ -7,6 +7,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/term-reports/template-screens';
 import { termReportsEndpoints } from '../../contract.ts';
@@ -27,7 +28,7 @@ const typedOf = ({ name, plane, parts, isShipped }: ReportTemplate): Typed => ({
   parts: parts.map((part) => ({ ...part, starters: part.starters.join('\n') })),
 });
 
-const newPart = (): TypedPart => ({ key: crypto.randomUUID(), title: '', hint: '', mostWords: 100, starters: '' });
+const newPart = (): TypedPart => ({ key: newClientId(), title: '', hint: '', mostWords: 100, starters: '' });
 
 /** The part that a path such as `parts.2.title` leads to. */
 const partAt = ({ parts }: Typed, path: string) => parts[Number(path.split('.')[1])];
