@@ -5,7 +5,7 @@ import { inBrowser } from './in-browser.ts';
 import { newRecordRoom } from './record-room.ts';
 import { axeFindings, looks } from './support.ts';
 
-const { world, visit } = inBrowser();
+const { world, visit, casa } = inBrowser();
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -77,6 +77,40 @@ test.each([
     { as: adviser, at, look },
   );
   expect(student).not.toBe('');
+});
+
+test('what a colleague wrote meanwhile is not written over by saving once more', async () => {
+  const { adviser, children, section, teacher } = await newRecordRoom(world());
+  const [student = ''] = children;
+  await world().handoverNotes({ student, section, maker: teacher, agreements: 'Sleeps after lunch.' });
+  const stored = () =>
+    casa()
+      .services.database.read.selectFrom('handover_notes')
+      .select('agreements')
+      .where('student_id', '=', student)
+      .execute();
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByLabel('Agreements').fill('Rests after lunch.');
+      await casa().services.database.transaction((tx) =>
+        tx
+          .updateTable('handover_notes')
+          .set({ agreements: 'Sleeps no more.', version: 2 })
+          .where('student_id', '=', student)
+          .execute(),
+      );
+      for (const _press of [1, 2]) {
+        const answer = page.waitForResponse((response) => response.url().endsWith('/save-handover-notes'));
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        expect((await answer).status()).toBe(409);
+        await page.getByText('Somebody else wrote here meanwhile.').waitFor();
+      }
+      expect(await page.getByLabel('Agreements').inputValue()).toBe('Rests after lunch.');
+      expect(await stored()).toEqual([{ agreements: 'Sleeps no more.' }]);
+    },
+    { as: adviser, at: `/teacher/record/handovers/${student}` },
+  );
 });
 
 test('three months of a busy child stand on one sheet of paper', async () => {

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
@@ -14,6 +15,8 @@ const { getHandover, getHandovers, saveHandoverNotes } = lessonRecordsEndpoints;
 type PanelProps = { handover: Handover; onClose: () => void };
 
 const NotesForm = ({ handover: { child, notes }, onClose }: PanelProps) => {
+  // A refusal brings the words of the colleague, which are then still not what was seen here.
+  const [version] = useState(notes.version);
   const save = useAction(saveHandoverNotes, {
     invalidates: [getHandover, getHandovers],
     success: texts.saved,
@@ -25,7 +28,7 @@ const NotesForm = ({ handover: { child, notes }, onClose }: PanelProps) => {
       validate: { agreements: agreementsRule.check, interests: interestsRule.check },
     },
     async (values) => {
-      await save.mutateAsync({ studentID: child._id, ...values, version: notes.version });
+      await save.mutateAsync({ studentID: child._id, ...values, version });
       form.resetDirty();
       onClose();
     },
