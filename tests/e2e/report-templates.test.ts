@@ -4,7 +4,7 @@ import { inBrowser } from './in-browser.ts';
 import { newRecordRoom } from './record-room.ts';
 import { axeFindings, looks } from './support.ts';
 
-const { world, visit } = inBrowser();
+const { world, visit, casa } = inBrowser();
 
 let admin: { role: 'admin'; email: string; password: string };
 beforeEach(async () => {
@@ -55,6 +55,38 @@ test.each([looks[0], looks[2]])(
     );
   },
 );
+
+test('what was typed stays when somebody else has changed the template meanwhile, and writes nothing over', async () => {
+  const parts = [{ key: 'joy', title: 'Joy', hint: '', mostWords: 80, starters: [] }];
+  const { id } = await world().reportTemplate({ name: 'Our words', parts });
+  const { database } = casa().services;
+  await visit(
+    async (page) => {
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      const save = async () => {
+        const answer = page.waitForResponse((response) => response.url().endsWith('/save-report-template'));
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        return (await answer).status();
+      };
+      for (const own of ['Our own words', 'Our very own words']) {
+        await name.fill(own);
+        expect(await save()).toBe(200);
+        await page.getByRole('heading', { name: own, level: 1 }).waitFor();
+      }
+      await database.transaction((tx) =>
+        tx.updateTable('report_templates').set({ name: 'Theirs', version: 9 }).where('id', '=', id).execute(),
+      );
+      await name.fill('Mine');
+      for (const _press of [1, 2]) {
+        expect(await save()).toBe(409);
+        await page.getByText('Somebody else has changed this template meanwhile.').waitFor();
+        await page.getByRole('heading', { name: 'Theirs', level: 1 }).waitFor();
+        expect(await name.inputValue()).toBe('Mine');
+      }
+    },
+    { as: admin, at: `/admin/reports/templates/${id}` },
+  );
+});
 
 test('a round is opened with the school’s own template, and its sentences are there to begin with, by keyboard too', async () => {
   const room = await newRecordRoom(world());

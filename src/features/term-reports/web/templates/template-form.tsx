@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Plane, planes } from '#features/albums/words.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
@@ -114,13 +115,15 @@ const PartCard = ({ form, at, count }: { form: Form; at: number; count: number }
 /** What stands in a template, part by part. */
 export const TemplateForm = ({ template }: { template: ReportTemplate }) => {
   const navigate = useNavigate();
+  // The one that was seen here, also when a newer one comes.
+  const [version, setVersion] = useState(template.version);
   const save = useAction(termReportsEndpoints.saveReportTemplate, { success: texts.saved, failure: 'form' });
   const { form, problem, isSubmitting, submit } = useServerForm<Typed>(
     { initialValues: typedOf(template), validate },
     async ({ name, plane, parts }) => {
-      const { _id } = await save.mutateAsync({
+      const saved = await save.mutateAsync({
         ...(!template.isShipped && { id: template._id }),
-        ...{ version: template.version, name, plane },
+        ...{ version, name, plane },
         parts: parts.map((part) => ({
           ...part,
           mostWords: Number(part.mostWords),
@@ -128,7 +131,8 @@ export const TemplateForm = ({ template }: { template: ReportTemplate }) => {
         })),
       });
       form.resetDirty();
-      if (_id !== template._id) await navigate(`/admin/reports/templates/${_id}`, { replace: true });
+      setVersion(saved.version);
+      if (saved._id !== template._id) await navigate(`/admin/reports/templates/${saved._id}`, { replace: true });
     },
   );
   useUnsavedChanges(() => form.isDirty());

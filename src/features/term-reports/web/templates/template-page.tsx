@@ -23,7 +23,7 @@ export const TemplatePage = () => {
               subtitle={texts.roundsKeep}
               back={{ to: '/admin/reports/templates', label: texts.title }}
             />
-            <TemplateForm key={`${template._id} ${template.version}`} template={template} />
+            <TemplateForm key={template._id} template={template} />
           </Page>
         );
       }}
