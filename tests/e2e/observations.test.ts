@@ -39,6 +39,10 @@ test('from the record of a class: the words, two faces and Save, four presses in
 
       await both.getByRole('button', { name: /^Change:/ }).click();
       await field(page).fill('Folded the cloths, and sang.');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('button', { name: 'Stay' }).waitFor({ state: 'detached' });
+      expect(await field(page).inputValue()).toBe('Folded the cloths, and sang.');
       await page.getByRole('dialog').getByLabel('The staff of the class and the family').click();
       await save(page);
       await both.getByText('Folded the cloths, and sang.', { exact: true }).waitFor();
@@ -99,6 +103,32 @@ test('what a colleague writes appears by itself; a draft does not', async () => 
       );
       await page.getByText('Watered each plant.').waitFor();
       expect(await page.getByText('Not for others yet.').count()).toBe(0);
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('what is being changed stays open with its words when a colleague takes the observation back', async () => {
+  const { email } = await world().admin();
+  const [ana = ''] = room.children;
+  await world().observation({ section: room.section, maker: room.teacher, students: [ana], text: 'Sang.' });
+  await visit(
+    async (page) => {
+      await card(page, 'Ana Cruz')
+        .getByRole('button', { name: /^Change:/ })
+        .click();
+      await field(page).fill('Sang, and danced.');
+      await visit(
+        async (other) => {
+          await card(other, 'Ana Cruz')
+            .getByRole('button', { name: /^Take back:/ })
+            .click();
+          await card(other, 'Ana Cruz').waitFor({ state: 'detached' });
+        },
+        { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${room.section}` },
+      );
+      await page.getByText('Nothing was written here yet.').waitFor();
+      expect(await field(page).inputValue()).toBe('Sang, and danced.');
     },
     { as: room.adviser, at },
   );

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { mayLeave } from '#platform/web/leave/unsaved.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
@@ -11,6 +12,7 @@ import type { Observation } from '../schemas.ts';
 import { childChoices, ObservationForm } from './observation-form.tsx';
 import { ChangePhotos } from './photos/change-photos.tsx';
 import { useBegunPhotos } from './photos/use-begun-photos.ts';
+import { isSame } from './sync/is-same.ts';
 import type { Typed } from './sync/observation-step.ts';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
@@ -28,16 +30,6 @@ const written = ({ day, text, visibility, studentIDs, lessonIDs }: Typed): Typed
   ...{ studentIDs, lessonIDs },
 });
 
-const hasSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id) => other.includes(id));
-
-const isSame = (one: Typed, other: Typed) =>
-  one.day === other.day &&
-  one.text === other.text &&
-  one.visibility === other.visibility &&
-  hasSame(one.studentIDs, other.studentIDs) &&
-  hasSame(one.lessonIDs, other.lessonIDs);
-
 type ChangePanelProps = {
   room: RecordRoom;
   open: OpenOutbox;
@@ -53,7 +45,8 @@ const Content = ({ room, open, observation, sent, onClose }: ChangePanelProps) =
   const stored = observation.photos?.length ?? 0;
   const photos = useBegunPhotos(open, place, mostPhotos - stored);
   const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: room._id, use: 'record' });
-  const before = sent ? written(sent) : typedOf(observation);
+  // As it was seen here: what a colleague changes meanwhile is not changed back.
+  const [before] = useState(() => (sent ? written(sent) : typedOf(observation)));
   const choices = childChoices(room, observation);
   const save = (typed: Typed) => {
     const added = photos.photos.map(({ file, studentIDs }) => ({ file, studentIDs: studentIDs ?? typed.studentIDs }));
@@ -88,8 +81,13 @@ const Content = ({ room, open, observation, sent, onClose }: ChangePanelProps) =
 };
 
 /** Changes an observation that is stored, also without a connection. */
-export const ChangePanel = (props: ChangePanelProps) => (
-  <SidePanel title={texts.changing} isOpen onClose={props.onClose}>
-    <Content {...props} />
-  </SidePanel>
-);
+export const ChangePanel = (props: ChangePanelProps) => {
+  const leave = async () => {
+    if (await mayLeave('panel')) props.onClose();
+  };
+  return (
+    <SidePanel title={texts.changing} isOpen onClose={() => void leave()}>
+      <Content {...props} />
+    </SidePanel>
+  );
+};

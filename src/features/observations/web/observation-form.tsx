@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
 import { isDay } from '#kernel/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/observations/screens';
 import { textRule } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
+import { isSame } from './sync/is-same.ts';
 import type { Typed } from './sync/observation-step.ts';
 import { VisibilityField } from './visibility-words.tsx';
 
@@ -63,6 +65,8 @@ export const ObservationForm = ({ room, changed, begun, onTyped, onSave, isSavin
   const words = useRef<HTMLTextAreaElement>(null);
   // What was begun comes after the panel, which has looked for its first field by then.
   useEffect(() => words.current?.focus(), []);
+  // What is written anew is kept with every letter.
+  useUnsavedChanges(() => changed !== undefined && !isSame(typed, begun));
   const set = (change: Partial<Typed>) => {
     const next = { ...typed, ...change };
     setTyped(next);

@@ -74,13 +74,15 @@ type ObservationListProps = {
 export const ObservationList = ({ room, childID, steps, open }: ObservationListProps) => {
   const [limit, setLimit] = useState(pageSize);
   const [withTakenBack, setWithTakenBack] = useState(false);
-  const [changedID, setChanged] = useState<string>();
+  const [changed, setChanged] = useState<Observation>();
   const query = useQuery<Observation[]>(observationsQuery({ sectionID: room._id, childID, limit, withTakenBack }));
   const withdraw = useAction(withdrawObservation, { invalidates: lists });
   useLive(observationsChanged.wire, lists);
   const client = useQueryClient();
   useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
-  const changed = query.data?.find(({ _id }) => _id === changedID);
+  const newest = query.data?.find(({ _id }) => _id === changed?._id);
+  // One that leaves the list stays open with what was typed.
+  if (newest && newest !== changed) setChanged(newest);
   const sentOf = ({ _id }: Observation) => steps.findLast(isChangeOf(_id));
   return (
     <Stack>
@@ -100,7 +102,7 @@ export const ObservationList = ({ room, childID, steps, open }: ObservationListP
                   key={day}
                   day={day}
                   observations={observations.map((one) => ({ ...one, text: sentOf(one)?.text ?? one.text }))}
-                  onChange={({ _id }) => setChanged(_id)}
+                  onChange={setChanged}
                   onTakeBack={({ _id }, isTakenBack) => withdraw.mutate({ id: _id, isTakenBack })}
                 />
               ))}
