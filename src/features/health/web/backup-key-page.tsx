@@ -1,17 +1,15 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/health/key';
-import { healthEndpoints } from '../contract.ts';
 import { lastCharactersRule } from '../field-rules.ts';
 import type { BackupKey } from '../schemas.ts';
 import { BackupKeyKit, PrintedKit } from './backup-key-kit.tsx';
-import { useConfirmKey } from './health.hooks.ts';
+import { useConfirmKey, useShowKey } from './health.hooks.ts';
 
 /** The last characters are on the paper: typing them shows that it came out of the printer. */
 const Confirm = () => {
@@ -73,7 +71,7 @@ const Shown = ({ backupKey }: { backupKey: BackupKey }) => {
 
 /** The page that opens the backups, to print it. The key is kept nowhere in the browser and is gone with the page. */
 export const BackupKeyPage = () => {
-  const show = useAction(healthEndpoints.showBackupKey);
+  const show = useShowKey();
   return (
     <Page width="narrow">
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={{ to: '/admin/health' }} />

@@ -2,7 +2,8 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import * as texts from '#texts/health/screens';
 import { healthEndpoints } from '../contract.ts';
 
-const { getHealth, examineHealth, ignoreHealthCheck, watchHealthCheck, confirmBackupKey } = healthEndpoints;
+const { getHealth, examineHealth, ignoreHealthCheck, watchHealthCheck, showBackupKey, confirmBackupKey } =
+  healthEndpoints;
 
 export const useExamine = () => useAction(examineHealth, { invalidates: [getHealth], success: texts.examined });
 
@@ -10,6 +11,9 @@ export const useWatch = () => useAction(watchHealthCheck, { invalidates: [getHea
 
 export const useIgnore = () =>
   useAction(ignoreHealthCheck, { invalidates: [getHealth], success: texts.ignoredNow, failure: 'form' });
+
+/** What it answers is gone with its page. */
+export const useShowKey = () => useAction(showBackupKey, { gcTime: 0 });
 
 export const useConfirmKey = () =>
   useAction(confirmBackupKey, { invalidates: [getHealth], success: texts.confirmed, failure: 'form' });

@@ -16,6 +16,8 @@ type ActionOptions<D extends EndpointDefinition> = {
   optimistic?: (client: QueryClient, input: RequestOf<D>) => Promise<() => void>;
   /** `form`: the form shows refusals itself (`useServerForm` with `mutateAsync`), so no toast. */
   failure?: 'toast' | 'form';
+  /** For how many milliseconds what was sent and answered stays in memory without a component that shows it; five minutes unless told. */
+  gcTime?: number;
 };
 
 /**
@@ -25,7 +27,7 @@ type ActionOptions<D extends EndpointDefinition> = {
 export const useAction = <D extends EndpointDefinition>(endpoint: D, options: ActionOptions<D> = {}) => {
   const client = useQueryClient();
   const offerUndo = use(UndoSlot);
-  const { invalidates = [], success, optimistic, failure = 'toast' } = options;
+  const { invalidates = [], success, optimistic, failure = 'toast', gcTime } = options;
   return useMutation<OutputOf<D>, Error, RequestOf<D>, (() => void) | undefined>({
     mutationFn: (input) => call(endpoint, input),
     onMutate: (input) => optimistic?.(client, input),
@@ -40,5 +42,6 @@ export const useAction = <D extends EndpointDefinition>(endpoint: D, options: Ac
       if (failure === 'toast') void toast.failure(error);
     },
     onSettled: () => Promise.all([refreshSchoolAnswers(client), invalidate(client, invalidates)]),
+    ...(gcTime !== undefined && { gcTime }),
   });
 };

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { useShowKey } from './health.hooks.ts';
+
+let show: ReturnType<typeof useShowKey> | undefined;
+const Page = () => {
+  show = useShowKey();
+  return null;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the key is nowhere once nothing shows it any more', async () => {
+  const key = { key: 'SECRET' };
+  vi.stubGlobal('fetch', async () => Response.json(key));
+  const client = createQueryClient();
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const kept = () =>
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.data);
+  expect(await show?.mutateAsync({})).toEqual(key);
+  expect(kept()).toEqual([key]);
+  // As its page does when it goes.
+  show?.reset();
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+});
