@@ -55,7 +55,15 @@ test.each([
       expect(await page.getByRole('button', { name: /next teacher|Change/ }).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
 
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/api/records/answer-open-plans', async (route) => {
+        await released;
+        await route.continue();
+      });
       await page.getByRole('button', { name: 'Carry over: Pink Tower' }).press('Enter');
+      // The next one waits for the answer.
+      await page.getByRole('button', { name: 'Drop: Brown Stair', disabled: true }).waitFor();
+      release();
       await page.getByText('Carried over one plan.').waitFor();
       await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor({ state: 'detached' });
       // The focus goes on to the next plan.

@@ -6,14 +6,27 @@ import { dayWords } from '../state-words.ts';
 import styles from './handover.module.css';
 import { useOpenPlans } from './use-open-plans.tsx';
 
+type AnswerButtonProps = { isPending: boolean; name?: string; onClick: () => void; children: string };
+
+/** Looks and counts as disabled while another answer is on its way, and keeps the focus all the same. */
+const AnswerButton = ({ isPending, name, ...button }: AnswerButtonProps) => (
+  <Button
+    variant="default"
+    {...(name !== undefined && { 'aria-label': name })}
+    {...(isPending && { 'aria-disabled': true, 'data-disabled': true })}
+    {...button}
+  />
+);
+
 type LineProps = {
   plan: HandoverPlan;
   section: string;
   /** Missing for who may not answer. */
   onAnswer: ((answer: 'carry' | 'drop') => void) | undefined;
+  isPending: boolean;
 };
 
-const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer }: LineProps) => (
+const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer, isPending }: LineProps) => (
   <li className={styles.plan}>
     <div className={styles.planWords}>
       <Text>{texts.planLine({ lesson, day: dayWords(day) })}</Text>
@@ -26,12 +39,12 @@ const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer }: 
     </div>
     {onAnswer && (
       <Group gap="xs" data-no-print>
-        <Button variant="default" aria-label={texts.carryOne({ lesson })} onClick={() => onAnswer('carry')}>
+        <AnswerButton isPending={isPending} name={texts.carryOne({ lesson })} onClick={() => onAnswer('carry')}>
           {texts.carry}
-        </Button>
-        <Button variant="default" aria-label={texts.dropOne({ lesson })} onClick={() => onAnswer('drop')}>
+        </AnswerButton>
+        <AnswerButton isPending={isPending} name={texts.dropOne({ lesson })} onClick={() => onAnswer('drop')}>
           {texts.drop}
-        </Button>
+        </AnswerButton>
       </Group>
     )}
   </li>
@@ -39,7 +52,7 @@ const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer }: 
 
 /** What was planned for a child in the class before: carried over or dropped, all at once or one by one. */
 export const OpenPlans = ({ handover: { child, to, plans, mayAnswer } }: { handover: Handover }) => {
-  const answer = useOpenPlans(child._id);
+  const { answer, isPending } = useOpenPlans(child._id);
   if (plans.length === 0 || !to) return null;
   const { section = '' } = to;
   const all = plans.map(({ _id }) => _id);
@@ -51,19 +64,19 @@ export const OpenPlans = ({ handover: { child, to, plans, mayAnswer } }: { hando
         </Text>
         {mayAnswer && plans.length > 1 && (
           <Group data-no-print>
-            <Button variant="default" onClick={() => answer('carry', all)}>
+            <AnswerButton isPending={isPending} onClick={() => answer('carry', all)}>
               {texts.carryAll}
-            </Button>
-            <Button variant="default" onClick={() => answer('drop', all)}>
+            </AnswerButton>
+            <AnswerButton isPending={isPending} onClick={() => answer('drop', all)}>
               {texts.dropAll}
-            </Button>
+            </AnswerButton>
           </Group>
         )}
         <ul className={styles.lines}>
           {plans.map((plan) => (
             <PlanLine
               key={plan._id}
-              {...{ plan, section }}
+              {...{ plan, section, isPending }}
               onAnswer={mayAnswer ? (decision) => answer(decision, [plan._id]) : undefined}
             />
           ))}

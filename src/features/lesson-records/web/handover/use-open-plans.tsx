@@ -38,10 +38,13 @@ export const useOpenPlans = (studentID: string) => {
       undoMilliseconds,
     );
   };
-  return (answer: 'carry' | 'drop', plans: string[]): void => {
-    if (action.isPending) return;
+  const { isPending } = action;
+  const answer = (decision: 'carry' | 'drop', plans: string[]): void => {
+    if (isPending) return;
     const goOn = keepFocus();
     goOn(focusMilliseconds);
-    action.mutate({ studentID, plans, answer }, { onSuccess: ({ made }) => tell(answer, made) });
+    action.mutate({ studentID, plans, answer: decision }, { onSuccess: ({ made }) => tell(decision, made) });
   };
+  /** `isPending`: an answer is on its way, and another one waits for it. */
+  return { answer, isPending };
 };
