@@ -8,9 +8,11 @@ import { axeFindings, isControlled, looks, openWindow, storedText } from './supp
 const { casa, browser, world, visit } = inBrowser();
 
 let at = '';
-let adviser: Awaited<ReturnType<typeof newRecordRoom>>['adviser'];
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let adviser: typeof room.adviser;
 beforeEach(async () => {
-  ({ adviser, at } = await newRecordRoom(world()));
+  room = await newRecordRoom(world());
+  ({ adviser, at } = room);
 });
 
 const cell = (page: Page, lesson: string, child: string, words: string) =>
@@ -127,6 +129,13 @@ test('an entry is corrected; the cell shows the correction, and the timeline wha
       await timeline.getByText('Worked with: Pink Tower').waitFor();
       expect(await timeline.getByText(/Mastered/).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await timeline.waitFor({ state: 'detached' });
+      const [student = ''] = room.children;
+      const of = { student, lesson: room.stair, section: room.section, maker: room.teacher };
+      await world().entry({ ...of, kind: 'practised', day: '2026-01-13' });
+      await press(page, 'Timeline');
+      await timeline.getByText(/: Brown Stair$/).waitFor();
     },
     { as: adviser, at },
   );

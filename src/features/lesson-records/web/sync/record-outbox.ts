@@ -11,7 +11,7 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Cells } from '../../schemas.ts';
 import type { RecordStep } from './record-step.ts';
 
-const { addEntries, withdrawEntries, getClassRecord, getCellEntries, getChildEntries, getPlans } =
+const { addEntries, withdrawEntries, getClassRecord, getCellEntries, getPlans, getBalance, getHandover } =
   lessonRecordsEndpoints;
 
 export type OutgoingStep = Outgoing<RecordStep>;
@@ -52,7 +52,7 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
     client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (known) =>
       known ? mergeCells(known, { ...news, change: 0 }) : known,
     );
-    for (const { path } of [getCellEntries, getChildEntries, getPlans])
+    for (const { path } of [getCellEntries, getPlans, getBalance, getHandover])
       void client.invalidateQueries({ queryKey: [path] });
   };
   const delivery = createDelivery({

@@ -12,8 +12,9 @@ import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { observationsEndpoints } from '../../contract.ts';
 import type { AddedPhoto, BegunPhoto, BegunPhotos, ObservationStep, Typed } from './observation-step.ts';
 
-const { addObservation, changeObservation, addPhoto, withdrawObservation, getObservations, getChildObservations } =
-  observationsEndpoints;
+const { addObservation, changeObservation, addPhoto, withdrawObservation } = observationsEndpoints;
+const { getObservations, getChildObservations, getChildTimeline, getFamilyTimeline } = observationsEndpoints;
+const lists = [getObservations, getChildObservations, getChildTimeline, getFamilyTimeline];
 
 export type OutgoingObservation = Outgoing<ObservationStep>;
 
@@ -105,7 +106,7 @@ export const createObservationOutbox = (parts: Parts) => {
   const delivery = createDelivery({
     ...{ owner, outbox, lock, timing },
     send: createSend(parts),
-    onSent: () => void invalidate(client, [getObservations, getChildObservations]),
+    onSent: () => void invalidate(client, lists),
     onTrouble: () => {},
   });
   const stopHearing = outbox.onForeignChange(delivery.noticeOthers);

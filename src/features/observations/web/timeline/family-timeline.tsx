@@ -1,6 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { renditionPath } from '#features/files/contract.ts';
+import { recordChanged } from '#features/lesson-records/contract.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -69,8 +70,10 @@ const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
 /** What of a child its family may see. */
 export const FamilyTimeline = ({ childID }: { childID: string }) => {
   const { limit, more } = useLimit();
-  const query = useEndpoint(getFamilyTimeline, { studentID: childID, limit });
+  // What changes while nobody looks is heard by nobody.
+  const query = useEndpoint(getFamilyTimeline, { studentID: childID, limit }, { staleTime: 0 });
   useLive(observationsChanged.wire, lists);
+  useLive(recordChanged.wire, lists);
   const client = useQueryClient();
   useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
   return (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { recordChanged } from '#features/lesson-records/contract.ts';
 import { EntryWords, kindWords } from '#features/lesson-records/web/public.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -28,8 +29,14 @@ const idOf = ({ entry, observation }: TimelineItem) => entry?._id ?? observation
 /** For who keeps the record: lessons and observations, also what was taken back. */
 export const StaffTimeline = ({ childID, show }: { childID: string; show: ShownInTimeline }) => {
   const { limit, more } = useLimit();
-  const query = useEndpoint(getChildTimeline, { studentID: childID, limit, show, withTakenBack: true });
+  // What changes while nobody looks is heard by nobody.
+  const query = useEndpoint(
+    getChildTimeline,
+    { studentID: childID, limit, show, withTakenBack: true },
+    { staleTime: 0 },
+  );
   useLive(observationsChanged.wire, lists);
+  useLive(recordChanged.wire, lists);
   const client = useQueryClient();
   useSocketWire(photoConsentsChanged.wire, () => void invalidate(client, lists));
   return (
