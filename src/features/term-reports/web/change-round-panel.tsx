@@ -84,7 +84,9 @@ const Deletion = ({ round: { _id: roundID, title, children }, onClose }: RoundPr
   const begun = children.filter(({ state }) => state !== 'to-do').length;
   const ask = async () => {
     if (!(await confirmDelete(texts.deleteQuestion({ title }), texts.along({ begun })))) return;
-    remove.mutate({ roundID }, { onSuccess: onClose });
+    remove.mutate({ roundID });
+    // Once it is gone the page shows another round, which this panel is not about.
+    onClose();
   };
   return (
     <Group>

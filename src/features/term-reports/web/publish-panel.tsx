@@ -1,22 +1,18 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kernel/endpoint.ts';
-import { useAction } from '#platform/web/data/use-action.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import * as texts from '#texts/term-reports/publishing';
 import * as screens from '#texts/term-reports/screens';
-import { termReportsEndpoints } from '../contract.ts';
-import { liveReports } from './report-queries.ts';
-
-const { publishReports } = termReportsEndpoints;
+import type { termReportsEndpoints } from '../contract.ts';
 
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportRound']>;
 type Children = Round['children'];
 
 type ContentProps = {
   round: Round;
-  /** @param lines whose reports could not be published, each with the reason */
-  onPublished: (lines: string[]) => void;
+  isPublishing: boolean;
+  onPublish: (studentIDs: string[]) => void;
 };
 
 /** Whose reports are not among them, and how far each is. */
@@ -32,22 +28,9 @@ const NotYet = ({ reports }: { reports: Children }) =>
     </div>
   );
 
-const Content = ({ round: { _id: roundID, children }, onPublished }: ContentProps) => {
+const Content = ({ round: { children }, isPublishing, onPublish }: ContentProps) => {
   const checked = children.filter(({ state }) => state === 'checked');
   const [chosen, setChosen] = useState(() => checked.map(({ _id }) => _id));
-  const publish = useAction(publishReports, {
-    invalidates: liveReports,
-    success: ({ published }) => (published === 0 ? '' : texts.published({ published })),
-  });
-  const nameOf = (id: string) => children.find(({ _id }) => _id === id)?.full_name ?? '';
-  const go = () =>
-    publish.mutate(
-      { roundID, studentIDs: chosen },
-      {
-        onSuccess: ({ refused }) =>
-          onPublished(refused.map(({ studentID, problem }) => texts.refused({ child: nameOf(studentID), problem }))),
-      },
-    );
   const isAll = chosen.length === checked.length;
   return (
     <Stack>
@@ -67,7 +50,7 @@ const Content = ({ round: { _id: roundID, children }, onPublished }: ContentProp
         </Stack>
       </Checkbox.Group>
       <NotYet reports={children.filter(({ state }) => state !== 'checked' && state !== 'published')} />
-      <Button disabled={chosen.length === 0} loading={publish.isPending} onClick={go}>
+      <Button disabled={chosen.length === 0} loading={isPublishing} onClick={() => onPublish(chosen)}>
         {texts.publish({ number: chosen.length })}
       </Button>
     </Stack>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { CheckIcon, EditIcon, FileIcon } from '#platform/web/icons.tsx';
@@ -19,10 +20,11 @@ import * as texts from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../contract.ts';
 import { ChangeRoundPanel } from './change-round-panel.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import { hasArchive } from './report-queries.ts';
+import { hasArchive, liveReports } from './report-queries.ts';
 import { RoundArchive } from './round-archive.tsx';
 
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportRound']>;
+type Refused = OutputOf<(typeof termReportsEndpoints)['publishReports']>['refused'][number];
 
 const Children = ({ round: { _id: roundID, children } }: { round: Round }) => {
   const { role } = useViewer();
@@ -50,6 +52,23 @@ const Children = ({ round: { _id: roundID, children } }: { round: Round }) => {
 const PublishMany = ({ round, children }: { round: Round; children: ReactNode }) => {
   const panel = usePanel('publish');
   const [refused, setRefused] = useState<readonly string[]>([]);
+  // Here, as the panel goes as soon as nothing is left to publish.
+  const publish = useAction(termReportsEndpoints.publishReports, {
+    invalidates: liveReports,
+    success: ({ published }) => (published === 0 ? '' : publishing.published({ published })),
+  });
+  const nameOf = (id: string) => round.children.find(({ _id }) => _id === id)?.full_name ?? '';
+  const lineOf = ({ studentID, problem }: Refused) => publishing.refused({ child: nameOf(studentID), problem });
+  const go = (studentIDs: string[]) =>
+    publish.mutate(
+      { roundID: round._id, studentIDs },
+      {
+        onSuccess: (answer) => {
+          setRefused(answer.refused.map(lineOf));
+          panel.close();
+        },
+      },
+    );
   const hasChecked = !round.isClosed && round.children.some(({ state }) => state === 'checked');
   return (
     <>
@@ -63,14 +82,7 @@ const PublishMany = ({ round, children }: { round: Round; children: ReactNode })
         {children}
       </Group>
       {hasChecked && panel.id !== undefined && (
-        <PublishPanel
-          round={round}
-          onPublished={(lines) => {
-            setRefused(lines);
-            panel.close();
-          }}
-          onClose={panel.close}
-        />
+        <PublishPanel round={round} isPublishing={publish.isPending} onPublish={go} onClose={panel.close} />
       )}
     </>
   );
@@ -80,10 +92,10 @@ const ChangeRound = ({ round }: { round: Round }) => {
   const panel = usePanel('change');
   return (
     <>
-      <Button variant="default" leftSection={<EditIcon size={18} />} onClick={() => panel.open('round')}>
+      <Button variant="default" leftSection={<EditIcon size={18} />} onClick={() => panel.open(round._id)}>
         {rounds.title}
       </Button>
-      {panel.id !== undefined && <ChangeRoundPanel round={round} onClose={panel.close} />}
+      {panel.id === round._id && <ChangeRoundPanel round={round} onClose={panel.close} />}
     </>
   );
 };
