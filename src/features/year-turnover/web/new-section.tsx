@@ -8,6 +8,7 @@ import * as texts from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import { turnoverFields } from '../field-rules.ts';
 import type { TurnoverDetails } from '../schemas.ts';
+import { planChanges } from './use-plan-change.ts';
 
 const empty = { name: '', levelID: '', adviserID: '', copyOf: '' };
 const chosen = (value: string) => (value === '' ? texts.chooseOne : null);
@@ -17,7 +18,7 @@ const nothing = { value: '', label: texts.choose };
 export const NewSection = ({ plan }: { plan: TurnoverDetails }) => {
   const { _id: id, version, levels, teachers, sections } = plan;
   const add = useAction(calls.changeYearTurnover, {
-    invalidates: [calls.getYearTurnover],
+    ...planChanges(id),
     success: texts.sectionAdded,
     failure: 'form',
   });

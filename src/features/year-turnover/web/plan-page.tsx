@@ -26,11 +26,11 @@ const countsOf = ({ students }: TurnoverDetails, id: string) => {
 };
 
 const Adviser = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSection }) => {
-  const { change, isPending } = usePlanChange(plan);
+  const { change, isPending, sent } = usePlanChange(plan);
   return (
     <NativeSelect
       aria-label={texts.adviserOf({ section: section.name })}
-      value={section.adviserID ?? ''}
+      value={sent?.sections?.[0]?.adviserID ?? section.adviserID ?? ''}
       disabled={isPending || section.closes}
       onChange={({ currentTarget }) =>
         change({ sections: [{ sectionID: section._id, adviserID: currentTarget.value }] })
@@ -44,7 +44,7 @@ const Adviser = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSec
 };
 
 const Closes = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSection }) => {
-  const { change, isPending } = usePlanChange(plan);
+  const { change, isPending, sent } = usePlanChange(plan);
   if (section.isNew)
     return (
       <Button variant="default" disabled={isPending} onClick={() => change({ withoutSection: section._id })}>
@@ -55,7 +55,7 @@ const Closes = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSect
     <Checkbox
       label={texts.closes}
       aria-label={texts.closesNamed({ section: section.name })}
-      checked={section.closes}
+      checked={sent?.sections?.[0]?.closes ?? section.closes}
       disabled={isPending}
       onChange={({ currentTarget }) =>
         change({ sections: [{ sectionID: section._id, closes: currentTarget.checked }] })

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -11,6 +11,7 @@ import * as texts from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { PlannedSection, PlannedStudent, TurnoverDetails } from '../schemas.ts';
 import { planAddress } from './plan-queries.ts';
+import { ReasonField } from './reason-field.tsx';
 import { usePlanChange } from './use-plan-change.ts';
 
 type InPlan = { plan: TurnoverDetails; section: PlannedSection };
@@ -21,34 +22,26 @@ const targetsOf = ({ plan, section }: InPlan) =>
     .filter(({ _id, closes }) => _id !== section._id && !closes)
     .map(({ _id, name, level }) => ({ value: _id, label: texts.goesTo({ level, section: name }) }));
 
-const wayOf = (studentID: string, value: string, why = '') => {
+const wayOf = (studentID: string, value: string) => {
   if (value === 'stays') return { studentID, way: value, to: '', reason: '' } as const;
-  if (value === 'leaves') return { studentID, way: value, to: '', reason: why || texts.leavesReason } as const;
+  if (value === 'leaves') return { studentID, way: value, to: '', reason: texts.leavesReason } as const;
   return { studentID, way: 'moves', to: value, reason: '' } as const;
 };
 
 const Way = ({ student, ...inPlan }: InPlan & { student: PlannedStudent }) => {
-  const { change, isPending } = usePlanChange(inPlan.plan);
-  const { _id, name, way, to, reason } = student;
-  const say = (value: string, why?: string) => change({ students: [wayOf(_id, value, why)] });
+  const { change, isPending, sent } = usePlanChange(inPlan.plan);
+  const { _id, name } = student;
+  const { way, to = '' } = sent?.students?.[0] ?? student;
   return (
     <Stack gap={4}>
       <NativeSelect
         aria-label={texts.wayOf({ name })}
         value={way === 'moves' ? to : way}
         disabled={isPending}
-        onChange={({ currentTarget }) => say(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ students: [wayOf(_id, currentTarget.value)] })}
         data={[{ value: 'stays', label: texts.stays }, ...targetsOf(inPlan), { value: 'leaves', label: texts.leaves }]}
       />
-      {way === 'leaves' && (
-        <TextInput
-          key={reason}
-          aria-label={texts.reasonOf({ name })}
-          defaultValue={reason}
-          maxLength={200}
-          onBlur={({ currentTarget }) => currentTarget.value !== reason && say('leaves', currentTarget.value)}
-        />
-      )}
+      {student.way === 'leaves' && <ReasonField plan={inPlan.plan} student={student} />}
     </Stack>
   );
 };
@@ -71,7 +64,7 @@ const AllStaying = ({ students, ...inPlan }: InPlan & { students: readonly Plann
 };
 
 const Subjects = ({ plan, section }: InPlan) => {
-  const { change, isPending } = usePlanChange(plan);
+  const { change, isPending, sent } = usePlanChange(plan);
   if (section.subjects.length === 0) return null;
   return (
     <Card title={texts.subjects} mt="md">
@@ -80,7 +73,7 @@ const Subjects = ({ plan, section }: InPlan) => {
           <NativeSelect
             key={_id}
             label={name}
-            value={teacherID}
+            value={sent?.subjects?.find(({ subjectID }) => subjectID === _id)?.teacherID ?? teacherID}
             disabled={isPending}
             onChange={({ currentTarget }) => change({ subjects: [{ subjectID: _id, teacherID: currentTarget.value }] })}
             data={plan.teachers.map((one) => ({ value: one._id, label: one.name }))}

@@ -1,12 +1,35 @@
-import type { RequestOf } from '#kernel/endpoint.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { OutputOf, RequestOf } from '#kernel/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { TurnoverDetails } from '../schemas.ts';
 
-type Change = Omit<RequestOf<(typeof calls)['changeYearTurnover']>, 'id' | 'version'>;
+type Request = RequestOf<(typeof calls)['changeYearTurnover']>;
+type Summary = OutputOf<(typeof calls)['changeYearTurnover']>;
+type Change = Omit<Request, 'id' | 'version'>;
+type Then = { onSuccess?: () => void; onError?: () => void };
 
-/** Changes a plan as it stands on the screen. */
+/** Changes of a plan one after the other, each in the version that the one before has left. */
+export const planChanges = (id: string) => ({
+  queue: `year-turnover ${id}`,
+  invalidates: [calls.getYearTurnover, calls.getSchoolYears],
+  send: async (client: QueryClient, input: Request): Promise<Summary> => {
+    const { queryKey } = endpointQuery(calls.getYearTurnover, { id });
+    const version = client.getQueryData(queryKey)?.version ?? input.version;
+    const changed = await call(calls.changeYearTurnover, { ...input, version });
+    client.setQueryData(queryKey, (plan) => plan && { ...plan, version: changed.version });
+    return changed;
+  },
+});
+
+/** Changes a plan; `sent` is what is on its way. */
 export const usePlanChange = ({ _id: id, version }: TurnoverDetails) => {
-  const action = useAction(calls.changeYearTurnover, { invalidates: [calls.getYearTurnover, calls.getSchoolYears] });
-  return { change: (what: Change) => action.mutate({ id, version, ...what }), isPending: action.isPending };
+  const { mutate, isPending, variables } = useAction(calls.changeYearTurnover, planChanges(id));
+  return {
+    change: (what: Change, then?: Then) => mutate({ id, version, ...what }, then),
+    isPending,
+    sent: isPending ? variables : undefined,
+  };
 };

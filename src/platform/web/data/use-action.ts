@@ -1,10 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import { call } from '../api-client.ts';
 import { toast } from '../toasts/toast.ts';
 import { refreshSchoolAnswers } from './school-answers.ts';
-import { batchOf, UndoSlot } from './undo-slot.ts';
+import { batchOf, type OfferUndo, UndoSlot } from './undo-slot.ts';
 import { invalidate, type Stale } from './use-endpoint.ts';
 
 type ActionOptions<D extends EndpointDefinition> = {
@@ -16,20 +16,25 @@ type ActionOptions<D extends EndpointDefinition> = {
   optimistic?: (client: QueryClient, input: RequestOf<D>) => Promise<() => void>;
   /** `form`: the form shows refusals itself (`useServerForm` with `mutateAsync`), so no toast. */
   failure?: 'toast' | 'form';
+  /** Calls of the same queue wait for one another, and for what is on the screen to be new. */
+  queue?: string;
   /** For how many milliseconds what was sent and answered stays in memory without a component that shows it; five minutes unless told. */
   gcTime?: number;
+  /** Makes the call when its turn has come, where it sends something else than what it was given. */
+  send?: (client: QueryClient, input: RequestOf<D>) => Promise<OutputOf<D>>;
 };
 
-/**
- * Makes a call that changes something: reports success or failure, rolls back an optimistic update, and refetches what changed.
- * `isPending` stays until what is on the screen is new.
- */
-export const useAction = <D extends EndpointDefinition>(endpoint: D, options: ActionOptions<D> = {}) => {
-  const client = useQueryClient();
-  const offerUndo = use(UndoSlot);
-  const { invalidates = [], success, optimistic, failure = 'toast', gcTime } = options;
-  return useMutation<OutputOf<D>, Error, RequestOf<D>, (() => void) | undefined>({
-    mutationFn: (input) => call(endpoint, input),
+/** What `useAction` does, apart from React. */
+export const actionOptions = <D extends EndpointDefinition>(
+  client: QueryClient,
+  endpoint: D,
+  options: ActionOptions<D>,
+  offerUndo?: OfferUndo,
+): MutationOptions<OutputOf<D>, Error, RequestOf<D>, (() => void) | undefined> => {
+  const { invalidates = [], success, optimistic, failure = 'toast', queue, send, gcTime } = options;
+  return {
+    ...(queue && { scope: { id: queue } }),
+    mutationFn: (input) => (send ? send(client, input) : call(endpoint, input)),
     onMutate: (input) => optimistic?.(client, input),
     onSuccess: (output) => {
       const sentence = typeof success === 'function' ? success(output) : success;
@@ -43,5 +48,14 @@ export const useAction = <D extends EndpointDefinition>(endpoint: D, options: Ac
     },
     onSettled: () => Promise.all([refreshSchoolAnswers(client), invalidate(client, invalidates)]),
     ...(gcTime !== undefined && { gcTime }),
-  });
+  };
+};
+
+/**
+ * Makes a call that changes something: reports success or failure, rolls back an optimistic update, and refetches what changed.
+ * `isPending` stays until what is on the screen is new.
+ */
+export const useAction = <D extends EndpointDefinition>(endpoint: D, options: ActionOptions<D> = {}) => {
+  const client = useQueryClient();
+  return useMutation(actionOptions(client, endpoint, options, use(UndoSlot)));
 };

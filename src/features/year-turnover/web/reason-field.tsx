@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import * as texts from '#texts/year-turnover/screens';
+import type { PlannedStudent, TurnoverDetails } from '../schemas.ts';
+import { answered, isLost, type ReasonDraft, storedReason } from './reason-draft.ts';
+import { usePlanChange } from './use-plan-change.ts';
+
+type ReasonFieldProps = { plan: TurnoverDetails; student: PlannedStudent };
+
+/** Why somebody leaves; saved when the field is left, or with Enter. */
+export const ReasonField = ({ plan, student: { _id: studentID, name, reason } }: ReasonFieldProps) => {
+  const { change } = usePlanChange(plan);
+  const [draft, setDraft] = useState<ReasonDraft>();
+  useUnsavedChanges(() => isLost(draft, reason));
+  const save = () => {
+    if (!draft || draft.state === 'sent') return;
+    const text = storedReason(draft.text);
+    if (text === reason) return setDraft(undefined);
+    setDraft({ text, state: 'sent' });
+    change(
+      { students: [{ studentID, way: 'leaves', to: '', reason: text }] },
+      {
+        onSuccess: () => setDraft((now) => answered(now, true)),
+        onError: () => setDraft((now) => answered(now, false)),
+      },
+    );
+  };
+  return (
+    <TextInput
+      aria-label={texts.reasonOf({ name })}
+      value={draft?.text ?? reason}
+      maxLength={200}
+      error={draft?.state === 'refused' && texts.reasonNotSaved}
+      onChange={({ currentTarget }) => setDraft({ text: currentTarget.value, state: 'typed' })}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && save()}
+    />
+  );
+};
