@@ -13,6 +13,7 @@ import * as texts from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { PlannedSection, TurnoverDetails } from '../schemas.ts';
 import { NewSection } from './new-section.tsx';
+import { teacherOptions } from './plan-options.ts';
 import { planAddress } from './plan-queries.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
@@ -27,18 +28,16 @@ const countsOf = ({ students }: TurnoverDetails, id: string) => {
 
 const Adviser = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSection }) => {
   const { change, isPending, sent } = usePlanChange(plan);
+  const chosen = sent?.sections?.[0]?.adviserID ?? section.adviserID ?? '';
   return (
     <NativeSelect
       aria-label={texts.adviserOf({ section: section.name })}
-      value={sent?.sections?.[0]?.adviserID ?? section.adviserID ?? ''}
+      value={chosen}
       disabled={isPending || section.closes}
       onChange={({ currentTarget }) =>
         change({ sections: [{ sectionID: section._id, adviserID: currentTarget.value }] })
       }
-      data={[
-        ...(section.adviserID ? [] : [{ value: '', label: texts.choose }]),
-        ...plan.teachers.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
+      data={teacherOptions(plan, chosen)}
     />
   );
 };

@@ -10,17 +10,12 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { PlannedSection, PlannedStudent, TurnoverDetails } from '../schemas.ts';
+import { teacherOptions, wayOptions } from './plan-options.ts';
 import { planAddress } from './plan-queries.ts';
 import { ReasonField } from './reason-field.tsx';
 import { usePlanChange } from './use-plan-change.ts';
 
 type InPlan = { plan: TurnoverDetails; section: PlannedSection };
-
-/** Where somebody of a section can go; what stays and leaves is said in words. */
-const targetsOf = ({ plan, section }: InPlan) =>
-  plan.sections
-    .filter(({ _id, closes }) => _id !== section._id && !closes)
-    .map(({ _id, name, level }) => ({ value: _id, label: texts.goesTo({ level, section: name }) }));
 
 const wayOf = (studentID: string, value: string) => {
   if (value === 'stays') return { studentID, way: value, to: '', reason: '' } as const;
@@ -32,14 +27,15 @@ const Way = ({ student, ...inPlan }: InPlan & { student: PlannedStudent }) => {
   const { change, isPending, sent } = usePlanChange(inPlan.plan);
   const { _id, name } = student;
   const { way, to = '' } = sent?.students?.[0] ?? student;
+  const chosen = way === 'moves' ? to : way;
   return (
     <Stack gap={4}>
       <NativeSelect
         aria-label={texts.wayOf({ name })}
-        value={way === 'moves' ? to : way}
+        value={chosen}
         disabled={isPending}
         onChange={({ currentTarget }) => change({ students: [wayOf(_id, currentTarget.value)] })}
-        data={[{ value: 'stays', label: texts.stays }, ...targetsOf(inPlan), { value: 'leaves', label: texts.leaves }]}
+        data={wayOptions(inPlan.plan, inPlan.section, chosen)}
       />
       {student.way === 'leaves' && <ReasonField plan={inPlan.plan} student={student} />}
     </Stack>
@@ -58,7 +54,7 @@ const AllStaying = ({ students, ...inPlan }: InPlan & { students: readonly Plann
       value="stays"
       disabled={isPending}
       onChange={({ currentTarget }) => change({ students: staying.map(({ _id }) => wayOf(_id, currentTarget.value)) })}
-      data={[{ value: 'stays', label: texts.stays }, ...targetsOf(inPlan), { value: 'leaves', label: texts.leaves }]}
+      data={wayOptions(inPlan.plan, inPlan.section, 'stays')}
     />
   );
 };
@@ -69,16 +65,21 @@ const Subjects = ({ plan, section }: InPlan) => {
   return (
     <Card title={texts.subjects} mt="md">
       <Stack gap="sm" maw={420}>
-        {section.subjects.map(({ _id, name, teacherID }) => (
-          <NativeSelect
-            key={_id}
-            label={name}
-            value={sent?.subjects?.find(({ subjectID }) => subjectID === _id)?.teacherID ?? teacherID}
-            disabled={isPending}
-            onChange={({ currentTarget }) => change({ subjects: [{ subjectID: _id, teacherID: currentTarget.value }] })}
-            data={plan.teachers.map((one) => ({ value: one._id, label: one.name }))}
-          />
-        ))}
+        {section.subjects.map(({ _id, name, teacherID }) => {
+          const chosen = sent?.subjects?.find(({ subjectID }) => subjectID === _id)?.teacherID ?? teacherID;
+          return (
+            <NativeSelect
+              key={_id}
+              label={name}
+              value={chosen}
+              disabled={isPending}
+              onChange={({ currentTarget }) =>
+                change({ subjects: [{ subjectID: _id, teacherID: currentTarget.value }] })
+              }
+              data={teacherOptions(plan, chosen)}
+            />
+          );
+        })}
       </Stack>
     </Card>
   );

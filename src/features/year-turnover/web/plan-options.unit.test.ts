@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { PlannedSection, TurnoverDetails } from '../schemas.ts';
+import { teacherOptions, wayOptions } from './plan-options.ts';
+
+const section = (_id: string, closes = false) => ({ _id, name: _id, level: 'Casa', closes }) as PlannedSection;
+const [narra, molave, yakal] = [section('Narra'), section('Molave'), section('Yakal', true)];
+const plan = {
+  sections: [narra, molave, yakal],
+  teachers: [{ _id: 'tala', name: 'Tala Reyes' }],
+} as unknown as TurnoverDetails;
+const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
+
+const usual = ['Stays in this section', 'Goes to Casa - Molave', 'Leaves the school'];
+
+test('a student can go to the other sections that do not close', () => {
+  expect(labels(wayOptions(plan, narra, 'stays'))).toEqual(usual);
+  expect(labels(wayOptions(plan, narra, molave._id))).toEqual(usual);
+});
+
+test('who was to go to a section that closes by now is shown so, and who was to go to one that is gone has to choose', () => {
+  expect(wayOptions(plan, narra, yakal._id)).toContainEqual({ value: 'Yakal', label: 'Goes to Casa - Yakal' });
+  expect(wayOptions(plan, narra, 'gone')[0]).toEqual({ value: 'gone', label: 'Choose …' });
+});
+
+test('a teacher who is gone, or was not chosen yet, has to be chosen', () => {
+  const tala = { value: 'tala', label: 'Tala Reyes' };
+  expect(teacherOptions(plan, 'tala')).toEqual([tala]);
+  expect(teacherOptions(plan, 'gone')).toEqual([{ value: 'gone', label: 'Choose …' }, tala]);
+  expect(teacherOptions(plan, '')).toEqual([{ value: '', label: 'Choose …' }, tala]);
+});
