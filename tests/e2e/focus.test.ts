@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePdf } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
-import { dialogHasFocus } from './keyboard.ts';
+import { dialogHasFocus, hasFocus } from './keyboard.ts';
 import { admin, adminAccount } from './support.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
@@ -50,6 +50,8 @@ test('students and subjects of a section, slots of a subject: the next one, then
     await isFocused(page, 'Edit Art');
     await remove(page, 'Remove Art', 'Remove');
     await isFocused(page, 'Subjects');
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    expect([await hasFocus(page.locator('#content')), new URL(page.url()).hash]).toEqual([true, '']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Anchor, AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as texts from '#texts/platform/web/frame';
 import { Brand } from '../brand/brand.tsx';
@@ -71,6 +71,14 @@ const useDrawerEnds = (isOpen: boolean, close: () => void, pathname: string) => 
 /** A page whose file is on its way; without a connection it may not come. */
 const PageToCome = () => (useCutOff() ? <NotKeptPage skeleton={<PageSkeleton />} /> : <PageSkeleton />);
 
+/** As the browser does it by the address alone, without an entry in the history that the router does not know. */
+const skipToContent = (event: MouseEvent) => {
+  event.preventDefault();
+  const content = document.getElementById('content');
+  content?.focus({ preventScroll: true });
+  content?.scrollIntoView();
+};
+
 type AreaFrameProps = {
   groups: readonly NavGroup[];
   /** At the bottom of a phone. */
@@ -121,7 +129,8 @@ export const AreaFrame = ({
         padding={0}
         transitionDuration={0}
       >
-        <a href="#content" className={styles.skip}>
+        {/* biome-ignore lint/a11y/useValidAnchor: until the script runs it is a link within the page. */}
+        <a href="#content" className={styles.skip} onClick={skipToContent}>
           {texts.skip}
         </a>
         <AppShell.Header className={styles.header ?? ''}>

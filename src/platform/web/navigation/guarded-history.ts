@@ -77,12 +77,14 @@ export const guardedHistory = (history: RouterHistory, { onLeave, onArrive }: Mo
       const how = expected;
       expected = undefined;
       if (how === 'return') return;
-      if (action === 'POP' && how !== 'way' && delta && isAsked(shown, location)) {
+      if (action === 'POP' && how !== 'way' && isAsked(shown, location)) {
         expected = 'return';
-        history.go(-delta);
+        if (delta) history.go(-delta);
+        // The router did not make this entry, so nobody knows how far away it is.
+        else history.push(shown);
         void ask(() => {
           expected = 'way';
-          history.go(delta);
+          history.go(delta || -1);
         });
         return;
       }

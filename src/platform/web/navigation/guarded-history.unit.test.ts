@@ -1,6 +1,6 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import { guardedHistory, guardLeaving, type Leaving } from './guarded-history.ts';
+import { guardedHistory, guardLeaving, type Leaving, type RouterHistory } from './guarded-history.ts';
 
 const openAt = (...initialEntries: string[]) => {
   const inner = createMemoryHistory({ initialEntries, v5Compat: true });
@@ -91,5 +91,29 @@ describe('a history', () => {
     await answer(false);
     expect(inner.location.pathname).toBe('/form');
     expect(shown).toEqual([]);
+  });
+
+  test('asks before Back to an entry that the router did not make, of which the browser tells no distance', async () => {
+    const memory = createMemoryHistory({ initialEntries: ['/list#content', '/form'], v5Compat: true });
+    const inner: RouterHistory = Object.create(memory, {
+      listen: {
+        value: (hear: Parameters<RouterHistory['listen']>[0]) =>
+          memory.listen((update) => hear(update.action === 'POP' ? { ...update, delta: null } : update)),
+      },
+    });
+    const history = guardedHistory(inner, { onLeave: () => {}, onArrive: () => {} });
+    const shown: string[] = [];
+    history.listen(({ location }) => shown.push(location.pathname));
+    const { questions, answer } = askAbout('page');
+    const { key } = memory.location;
+    inner.go(-1);
+    expect(questions).toHaveLength(1);
+    expect(memory.location).toMatchObject({ pathname: '/form', key });
+    await answer(false);
+    expect(shown).toEqual([]);
+    inner.go(-1);
+    await answer(true);
+    expect(shown).toEqual(['/list']);
+    expect(history.location.pathname).toBe('/list');
   });
 });

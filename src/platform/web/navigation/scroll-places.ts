@@ -1,11 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-type Place = { readonly key: string; readonly hash: string };
+type Place = { readonly key: string; readonly pathname: string; readonly search: string; readonly hash: string };
 
 const storageKey = 'casa-scroll-places';
 const places: Record<string, number> = {};
 const staying = new Set<string>();
+
+/** The router calls every page `default` that it did not lead to: such a page goes by its address. */
+const nameOf = ({ key, pathname, search, hash }: Place) => (key === 'default' ? pathname + search + hash : key);
 
 const readPlaces = () => {
   try {
@@ -24,14 +27,18 @@ const storePlaces = () => {
 };
 
 /** Notes how far a page is scrolled, for when somebody comes back to it. */
-export const noteScroll = ({ key }: Place): void => {
-  places[key] = scrollY;
+export const noteScroll = (place: Place): void => {
+  places[nameOf(place)] = scrollY;
 };
 
 /** A page that only changes its address stays where it is. */
-export const keepScroll = ({ key }: Place): void => {
-  staying.add(key);
+export const keepScroll = (place: Place): void => {
+  staying.add(nameOf(place));
 };
+
+/** By a typed address or a bookmark: no reload, and not by back. */
+const isOpenedAnew = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
 const elementNamed = (hash: string): Element | null => {
   try {
@@ -47,6 +54,7 @@ const elementNamed = (hash: string): Element | null => {
  */
 export const beginScrollPlaces = (shown: () => Place): void => {
   readPlaces();
+  if (isOpenedAnew()) delete places[nameOf(shown())];
   keepScroll(shown());
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
@@ -59,14 +67,20 @@ export const beginScrollPlaces = (shown: () => Place): void => {
   });
 };
 
-/** Once a page shows: where it was left, at what its address names, or at its top. */
+/** Where a page was left, at what its address names, or at its top. */
+export const showPlace = (place: Place): void => {
+  const name = nameOf(place);
+  const known = places[name];
+  const named = place.hash === '' ? null : elementNamed(place.hash);
+  if (known !== undefined) void scrollTo(0, known);
+  else if (named) void named.scrollIntoView();
+  else if (!staying.has(name)) void scrollTo(0, 0);
+};
+
+/** Scrolls a page to its place once it shows. */
 export const useScrollPlace = (): void => {
-  const { key, hash } = useLocation();
-  useLayoutEffect(() => {
-    const known = places[key];
-    const named = hash === '' ? null : elementNamed(hash);
-    if (known !== undefined) void scrollTo(0, known);
-    else if (named) void named.scrollIntoView();
-    else if (!staying.has(key)) void scrollTo(0, 0);
-  }, [key, hash]);
+  const place = useLocation();
+  const { key, hash } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another entry of the history is another place.
+  useLayoutEffect(() => showPlace(place), [key, hash]);
 };
