@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { privacyEndpoints } from '#features/privacy/contract.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -164,30 +163,6 @@ describe('the handover of a child', () => {
     expect((await write(by.former)).status).toBe(200);
     expect((await handover()).notes).toMatchObject({ interests: 'Maps.' });
     expect((await write(by.stranger, { version: 1 })).status).toBe(403);
-  });
-
-  test('is nobody else’s when the former guide is erased: who advises that class next never had the child', async () => {
-    await move();
-    const { database } = casa.services;
-    await database.transaction((tx) =>
-      tx.updateTable('sections').set({ adviser_id: by.stranger.id }).where('id', '=', room.old).execute(),
-    );
-    const { previewErasure, erasePerson } = privacyEndpoints;
-    const { id } = by.former;
-    const { name } = (await by.admin.call(previewErasure, { id })).body;
-    expect((await by.admin.call(erasePerson, { id, name })).status).toBe(200);
-    await casa.world.settleStays();
-    expect(await list(by.stranger)).toEqual([]);
-    for (const asked of [ask, write]) expect((await asked(by.stranger)).status).toBe(403);
-    expect((await handover()).from).toEqual({ section: 'Narra', movedOn: dayAgo(5) });
-    expect(await list(by.next)).toMatchObject([{ from: 'Narra', to: 'Molave', hasCome: true }]);
-    const left = await database.read
-      .selectFrom('stays')
-      .select('adviser_id')
-      .where('student_id', '=', room.ana)
-      .orderBy('from_at')
-      .execute();
-    expect(left.map(({ adviser_id }) => adviser_id)).toEqual(['', by.next.id]);
   });
 
   test('leaves a line in the log when it is written, and when an admin reads it', async () => {
