@@ -15,7 +15,8 @@ test('what was recorded makes each page stale that counts it', async () => {
   const call = vi.fn(async () => ({ change: 2, students: [], lessons: [], cells: {} }));
   const outbox = createRecordOutbox({
     ...{ owner: 'tala', client, call: call as unknown as RecordOutboxParts['call'], store: async () => memory },
-    ...{ place: 'record', lock: (_name, run) => run(), timing: usualTiming },
+    ...{ place: 'record', timing: usualTiming },
+    lock: (_name, run) => run(),
   });
   await outbox.opened;
   const shown = [

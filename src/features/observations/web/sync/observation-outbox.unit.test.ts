@@ -15,7 +15,8 @@ test('what was observed makes each list stale that shows it, the timelines of a 
   const outbox = createObservationOutbox({
     ...{ owner: 'tala', client, call: vi.fn(), upload: vi.fn() },
     ...{ store: async () => memory, photoStore: async () => photos },
-    ...{ place: 'observations', lock: (_name, run) => run(), timing: usualTiming },
+    ...{ place: 'observations', timing: usualTiming },
+    lock: (_name, run) => run(),
   });
   await outbox.opened;
   const of = { studentID: 'ana', limit: 50 };
