@@ -77,6 +77,7 @@ const chunks = [
         '/src/platform/web/operations/operation-row.tsx',
         '/src/platform/web/session/passkey.ts',
         '/src/platform/web/icons.tsx',
+        '/src/kernel/days/school-days.ts',
         '/src/kernel/group-by.ts',
         '/src/kernel/operation.ts',
         `${forms}/search-form.tsx`,
@@ -92,9 +93,14 @@ const chunks = [
         `${uploads}/use-preview.ts`,
         `${uploads}/photo-change.ts`,
         '/src/platform/web/format/file-size.ts',
+        '/src/platform/web/format/today.ts',
+        '/src/platform/web/layout/use-is-touch.ts',
+        '/src/platform/web/operations/undo-with-preview.tsx',
+        '/src/platform/web/operations/undo-line.tsx',
         `${forms}/field-props.ts`,
         `${forms}/password-hint.ts`,
         '/src/features/session/field-rules.ts',
+        '/src/platform/web/navigation/happened-here.tsx',
         '/src/app/web/now-link.tsx',
         '/src/kernel/field-rules.ts',
         '/src/kernel/fold.ts',
@@ -129,9 +135,7 @@ const chunks = [
         `${uploads}/photo-field.tsx`,
         // Small, and needed by what otherwise has nothing in common.
         '/src/platform/web/layout/page-tabs.tsx',
-        ...['Chip/Chip', 'Divider/Divider', 'NativeSelect/NativeSelect', 'Radio/Radio', 'Switch/Switch'].map(
-          (component) => `${mantine}/${component}.mjs`,
-        ),
+        ...['Chip/Chip', 'NativeSelect/NativeSelect', 'Radio/Radio'].map((component) => `${mantine}/${component}.mjs`),
       ],
     },
     { name: 'popovers', isHeavy: true, modules: [`${mantine}/Popover/Popover.mjs`] },
@@ -155,17 +159,16 @@ const chunks = [
         '/src/features/getting-started/web/checklist-card.tsx',
       ],
     },
+    { name: 'sheets', isHeavy: true, modules: ['/src/platform/web/sheets/read-file.ts'] },
     {
-      name: 'record-marks',
+      name: 'account-cards',
       isHeavy: true,
       modules: [
-        'grid/state-mark.tsx',
-        'ready/reason-words.tsx',
-        'ready/toggle-button.tsx',
-        'ready/use-plan-toggle.ts',
-      ].map((part) => `/src/features/lesson-records/web/${part}`),
+        '/src/features/privacy/web/own-data-card.tsx',
+        '/src/features/session/web/change-password-card.tsx',
+        '/src/features/session/web/second-factor/second-factor-card.tsx',
+      ],
     },
-    { name: 'sheets', isHeavy: true, modules: ['/src/platform/web/sheets/read-file.ts'] },
     { name: 'student-cards', isHeavy: true, modules: ['/src/app/web/student-cards.tsx'] },
     // Once the first view stands: the connection with what tells of it, then the chat.
     {
@@ -181,8 +184,24 @@ const chunks = [
         '/src/platform/web/outbox/idb-store.ts',
         '/src/features/lesson-records/web/open-record-outbox.ts',
         '/src/features/observations/web/open-observation-outbox.ts',
+        // Small, and shown where the outbox is.
+        '/src/features/observations/web/jottings/jottings-line.tsx',
         '/src/app/web/installed/installed-app.tsx',
         '/src/platform/web/offline/offline-copy.ts',
+      ],
+    },
+    {
+      name: 'record-marks',
+      isHeavy: true,
+      modules: [
+        '/src/features/lesson-records/web/grid/state-mark.tsx',
+        '/src/features/take-along/web/take-along-link.tsx',
+        ...[
+          'ready/room-lessons.ts',
+          'ready/toggle-button.tsx',
+          'ready/use-plan-toggle.ts',
+          'ready/use-ready-next.ts',
+        ].map((part) => `/src/features/lesson-records/web/${part}`),
       ],
     },
   ]),
@@ -211,7 +230,7 @@ const budget = () =>
     typefaces: /-common-.*\.woff2$/,
     afterFirstView: '/node_modules/socket.io-client/build/esm/index.js',
     signIn: { kilobytes: 146, files: 7 },
-    page: { kilobytes: 322, files: 20 },
+    page: { kilobytes: 320, files: 20 },
   });
 
 export default defineConfig({

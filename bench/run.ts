@@ -22,6 +22,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   flood: async () => (await import('./rows/flood.ts')).measureFlood(),
   backup: async () => (await import('./rows/backup.ts')).measureBackup(),
   imports: async () => (await import('./rows/imports.ts')).measureImports(),
+  photos: async () => (await import('./rows/many-photos.ts')).measureManyPhotos(),
   record: async () => (await import('./rows/record.ts')).measureRecord(),
   day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
 };

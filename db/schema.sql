@@ -99,6 +99,32 @@ create table "album_areas_bin" (
 
 create index "album_areas_bin_deleted_batch_idx" on "album_areas_bin" ("deleted_batch");
 
+create table "album_imports" (
+  "id" text not null,
+  "album_id" text not null,
+  "created_at" text not null,
+  "added" integer not null,
+  "changed" integer not null,
+  "changes" text not null,
+  constraint "album_imports_id_key" primary key ("id"),
+  constraint "album_imports_album_id_fkey" foreign key ("album_id") references "albums" ("id") on delete cascade
+);
+
+create index "album_imports_album_id_idx" on "album_imports" ("album_id");
+
+create table "album_imports_bin" (
+  "id" text primary key,
+  "album_id" text not null,
+  "created_at" text not null,
+  "added" integer not null,
+  "changed" integer not null,
+  "changes" text not null,
+  "deleted_batch" text not null,
+  constraint "album_imports_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "album_imports_bin_deleted_batch_idx" on "album_imports_bin" ("deleted_batch");
+
 create table "albums" (
   "id" text primary key,
   "name" text not null,
@@ -235,6 +261,31 @@ create table "backup_key_confirmations" (
   "confirmed_by" text,
   "confirmed_at" text not null
 );
+
+create table "batch_photos" (
+  "id" text primary key,
+  "batch_id" text not null,
+  "client_id" text not null,
+  "file_name" text not null,
+  "path" text,
+  "refused" text,
+  "chosen_id" text,
+  "is_left_out" integer not null,
+  "outcome" text,
+  "reason" text,
+  "person_id" text,
+  "path_before" text,
+  "created_at" text not null,
+  constraint "batch_photos_batch_id_client_id_key" unique ("batch_id", "client_id"),
+  constraint "batch_photos_path_key" unique ("path"),
+  constraint "batch_photos_batch_id_fkey" foreign key ("batch_id") references "photo_batches" ("id") on delete cascade,
+  constraint "batch_photos_path_fkey" foreign key ("path") references "files" ("path"),
+  constraint "batch_photos_path_before_fkey" foreign key ("path_before") references "files" ("path")
+);
+
+create index "batch_photos_path_before_idx" on "batch_photos" ("path_before");
+
+create index "batch_photos_person_id_idx" on "batch_photos" ("person_id");
 
 create table "bin_batches" (
   "id" text primary key,
@@ -425,6 +476,7 @@ create table "entries" (
   "client_id" text not null,
   "corrects_id" text,
   "created_at" text not null,
+  "recorded_as" text,
   constraint "entries_maker_id_client_id_key" unique ("maker_id", "client_id"),
   constraint "entries_corrects_id_key" unique ("corrects_id"),
   constraint "entries_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
@@ -457,6 +509,7 @@ create table "entries_bin" (
   "corrects_id" text,
   "created_at" text not null,
   "deleted_batch" text not null,
+  "recorded_as" text,
   constraint "entries_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 
@@ -607,6 +660,15 @@ create index "import_class_changes_teacher_after_idx" on "import_class_changes" 
 
 create index "import_class_changes_teacher_before_idx" on "import_class_changes" ("teacher_before");
 
+create table "import_missing" (
+  "import_id" text not null,
+  "person_id" text not null,
+  constraint "import_missing_import_id_person_id_key" primary key ("import_id", "person_id"),
+  constraint "import_missing_import_id_fkey" foreign key ("import_id") references "imports" ("id") on delete cascade
+);
+
+create index "import_missing_person_id_idx" on "import_missing" ("person_id");
+
 create table "imported_classes" (
   "part_id" text primary key,
   "teacher_id" text,
@@ -653,6 +715,7 @@ create table "imports" (
   "created_at" text not null,
   "done_at" text,
   "undone_at" text,
+  "fills" text default '{}' not null,
   constraint "imports_state_check" check (state in ('draft', 'done', 'undone'))
 );
 
@@ -693,6 +756,27 @@ create table "keep_apart_bin" (
 );
 
 create index "keep_apart_bin_deleted_batch_idx" on "keep_apart_bin" ("deleted_batch");
+
+create table "kept_differences" (
+  "album_id" text not null,
+  "shipped_key" text not null,
+  "what" text not null,
+  "shipped" text not null,
+  constraint "kept_differences_album_id_shipped_key_what_key" primary key ("album_id", "shipped_key", "what"),
+  constraint "kept_differences_album_id_fkey" foreign key ("album_id") references "albums" ("id") on delete cascade
+);
+
+create table "kept_differences_bin" (
+  "album_id" text not null,
+  "shipped_key" text not null,
+  "what" text not null,
+  "shipped" text not null,
+  "deleted_batch" text not null,
+  constraint "kept_differences_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "kept_differences_bin_album_id_shipped_key_what_key" primary key ("album_id", "shipped_key", "what")
+);
+
+create index "kept_differences_bin_deleted_batch_idx" on "kept_differences_bin" ("deleted_batch");
 
 create table "kept_texts" (
   "id" text primary key,
@@ -1059,6 +1143,21 @@ create table "messages_bin" (
 
 create index "messages_bin_deleted_batch_idx" on "messages_bin" ("deleted_batch");
 
+create table "my_lessons_levels" (
+  "level_id" text primary key,
+  "opened_at" text not null,
+  constraint "my_lessons_levels_level_id_fkey" foreign key ("level_id") references "levels" ("id") on delete cascade
+);
+
+create table "my_lessons_levels_bin" (
+  "level_id" text primary key,
+  "opened_at" text not null,
+  "deleted_batch" text not null,
+  constraint "my_lessons_levels_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "my_lessons_levels_bin_deleted_batch_idx" on "my_lessons_levels_bin" ("deleted_batch");
+
 create table "name_grams" (
   "gram" text not null,
   "account_id" text not null,
@@ -1310,11 +1409,18 @@ create table "observations" (
   "written_at" text not null,
   "taken_back_by" text,
   "taken_back_at" text,
+  "state" text default 'kept' not null check (state = 'kept' or (state = 'jotting' and visibility = 'staff')),
+  "kept_by" text,
+  "kept_at" text,
+  "before_keeping" text,
+  "tagged" integer default 0 not null,
   constraint "observations_maker_id_client_id_key" unique ("maker_id", "client_id"),
   constraint "observations_visibility_check" check (visibility in ('draft', 'staff', 'family'))
 );
 
 create index "observations_section_id_day_id_idx" on "observations" ("section_id", "day", "id");
+
+create index "observations_section_id_state_id_idx" on "observations" ("section_id", "state", "id");
 
 create table "observations_bin" (
   "id" text primary key,
@@ -1331,6 +1437,11 @@ create table "observations_bin" (
   "taken_back_by" text,
   "taken_back_at" text,
   "deleted_batch" text not null,
+  "state" text default 'kept' not null,
+  "kept_by" text,
+  "kept_at" text,
+  "before_keeping" text,
+  "tagged" integer default 0 not null,
   constraint "observations_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 
@@ -1367,7 +1478,8 @@ create table "operations" (
   "created_at" text not null,
   "ended_at" text,
   "expires_at" text,
-  "problem" text
+  "problem" text,
+  "made_of" text
 );
 
 create index "operations_owner_id_idx" on "operations" ("owner_id");
@@ -1424,6 +1536,21 @@ create index "password_requests_email_hash_idx" on "password_requests" ("email_h
 create index "password_requests_email_key_idx" on "password_requests" ("email_key");
 
 create index "password_requests_source_idx" on "password_requests" ("source");
+
+create table "photo_batches" (
+  "id" text primary key,
+  "role" text not null,
+  "state" text not null,
+  "owner_id" text,
+  "counts" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "done_at" text,
+  "undone_at" text,
+  constraint "photo_batches_state_check" check (state in ('draft', 'done', 'undone'))
+);
+
+create index "photo_batches_owner_id_idx" on "photo_batches" ("owner_id");
 
 create table "photo_children" (
   "photo_id" text not null,
@@ -1651,6 +1778,36 @@ create table "room_albums_bin" (
 );
 
 create index "room_albums_bin_deleted_batch_idx" on "room_albums_bin" ("deleted_batch");
+
+create table "room_assistants" (
+  "id" text primary key,
+  "section_id" text not null,
+  "teacher_id" text not null,
+  "from_at" text not null,
+  "added_by" text not null,
+  "to_at" text,
+  "turnover_id" text,
+  constraint "room_assistants_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete cascade,
+  constraint "room_assistants_teacher_id_fkey" foreign key ("teacher_id") references "teachers" ("id") on delete cascade
+);
+
+create index "room_assistants_section_id_idx" on "room_assistants" ("section_id");
+
+create index "room_assistants_teacher_id_idx" on "room_assistants" ("teacher_id");
+
+create table "room_assistants_bin" (
+  "id" text primary key,
+  "section_id" text not null,
+  "teacher_id" text not null,
+  "from_at" text not null,
+  "added_by" text not null,
+  "to_at" text,
+  "turnover_id" text,
+  "deleted_batch" text not null,
+  constraint "room_assistants_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "room_assistants_bin_deleted_batch_idx" on "room_assistants_bin" ("deleted_batch");
 
 create table "room_lessons" (
   "section_id" text not null,
@@ -2046,6 +2203,31 @@ create table "term_report_comments_bin" (
 
 create index "term_report_comments_bin_deleted_batch_idx" on "term_report_comments_bin" ("deleted_batch");
 
+create table "term_report_edition_children" (
+  "edition_id" text not null,
+  "photo_id" text not null,
+  "student_id" text not null,
+  "kept_by" text,
+  "kept_at" text,
+  constraint "term_report_edition_children_edition_id_photo_id_student_id_key" primary key ("edition_id", "photo_id", "student_id"),
+  constraint "term_report_edition_children_edition_id_fkey" foreign key ("edition_id") references "term_report_editions" ("id") on delete cascade
+);
+
+create index "term_report_edition_children_student_id_idx" on "term_report_edition_children" ("student_id");
+
+create table "term_report_edition_children_bin" (
+  "edition_id" text not null,
+  "photo_id" text not null,
+  "student_id" text not null,
+  "kept_by" text,
+  "kept_at" text,
+  "deleted_batch" text not null,
+  constraint "term_report_edition_children_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "term_report_edition_children_bin_edition_id_photo_id_student_id_deleted_batch_key" primary key ("edition_id", "photo_id", "student_id", "deleted_batch")
+);
+
+create index "term_report_edition_children_bin_deleted_batch_idx" on "term_report_edition_children_bin" ("deleted_batch");
+
 create table "term_report_editions" (
   "id" text primary key,
   "report_id" text not null,
@@ -2105,6 +2287,32 @@ create table "term_report_parts_bin" (
 
 create index "term_report_parts_bin_deleted_batch_idx" on "term_report_parts_bin" ("deleted_batch");
 
+create table "term_report_photos" (
+  "report_id" text not null,
+  "photo_id" text not null,
+  "part" text not null,
+  "added_by" text not null,
+  "added_at" text not null,
+  constraint "term_report_photos_report_id_photo_id_key" primary key ("report_id", "photo_id"),
+  constraint "term_report_photos_report_id_fkey" foreign key ("report_id") references "term_reports" ("id") on delete cascade,
+  constraint "term_report_photos_photo_id_fkey" foreign key ("photo_id") references "observation_photos" ("id") on delete cascade
+);
+
+create index "term_report_photos_photo_id_idx" on "term_report_photos" ("photo_id");
+
+create table "term_report_photos_bin" (
+  "report_id" text not null,
+  "photo_id" text not null,
+  "part" text not null,
+  "added_by" text not null,
+  "added_at" text not null,
+  "deleted_batch" text not null,
+  constraint "term_report_photos_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "term_report_photos_bin_report_id_photo_id_deleted_batch_key" primary key ("report_id", "photo_id", "deleted_batch")
+);
+
+create index "term_report_photos_bin_deleted_batch_idx" on "term_report_photos_bin" ("deleted_batch");
+
 create table "term_reports" (
   "id" text primary key,
   "round_id" text not null,
@@ -2134,6 +2342,76 @@ create table "term_reports_bin" (
 );
 
 create index "term_reports_bin_deleted_batch_idx" on "term_reports_bin" ("deleted_batch");
+
+create table "work_cycles" (
+  "id" text primary key,
+  "section_id" text not null,
+  "day" text not null,
+  "begun_at" text not null,
+  "begun_by" text not null,
+  "ended_at" text,
+  "ended_by" text,
+  "is_kept" integer not null,
+  constraint "work_cycles_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete cascade
+);
+
+create index "work_cycles_begun_at_idx" on "work_cycles" ("begun_at");
+
+create index "work_cycles_section_id_begun_at_idx" on "work_cycles" ("section_id", "begun_at");
+
+create table "work_cycles_bin" (
+  "id" text primary key,
+  "section_id" text not null,
+  "day" text not null,
+  "begun_at" text not null,
+  "begun_by" text not null,
+  "ended_at" text,
+  "ended_by" text,
+  "is_kept" integer not null,
+  "deleted_batch" text not null,
+  constraint "work_cycles_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "work_cycles_bin_deleted_batch_idx" on "work_cycles_bin" ("deleted_batch");
+
+create table "work_notes" (
+  "id" text primary key,
+  "cycle_id" text not null,
+  "student_id" text not null,
+  "at" text not null,
+  "kind" text not null,
+  "lesson_id" text,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "created_at" text not null,
+  constraint "work_notes_maker_id_client_id_key" unique ("maker_id", "client_id"),
+  constraint "work_notes_cycle_id_fkey" foreign key ("cycle_id") references "work_cycles" ("id") on delete cascade,
+  constraint "work_notes_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "work_notes_lesson_id_fkey" foreign key ("lesson_id") references "lessons" ("id") on delete set null,
+  constraint "work_notes_kind_check" check (kind in ('choosing', 'settled', 'deep', 'repeating', 'wandering', 'puttingAway', 'resting'))
+);
+
+create index "work_notes_cycle_id_at_idx" on "work_notes" ("cycle_id", "at");
+
+create index "work_notes_lesson_id_idx" on "work_notes" ("lesson_id");
+
+create index "work_notes_student_id_idx" on "work_notes" ("student_id");
+
+create table "work_notes_bin" (
+  "id" text primary key,
+  "cycle_id" text not null,
+  "student_id" text not null,
+  "at" text not null,
+  "kind" text not null,
+  "lesson_id" text,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "work_notes_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "work_notes_bin_deleted_batch_idx" on "work_notes_bin" ("deleted_batch");
 
 create table "year_sections" (
   "section_id" text not null,

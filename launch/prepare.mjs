@@ -147,5 +147,5 @@ const build = async (name, what, env) => {
 
 export const buildWeb = () => build('web', 'the web pages', { CASA_TEXTS: '' });
 
-/** The pages with bracketed, longer texts, for `tests/e2e/pseudo-language.test.ts`. */
+/** The pages with bracketed, longer texts, for `tests/e2e/walks/pseudo-language.test.ts`. */
 export const buildPseudoWeb = () => build('pseudo-web', 'the web pages in a pseudo-language', { CASA_TEXTS: 'pseudo' });

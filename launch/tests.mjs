@@ -43,7 +43,7 @@ const usualSeed = process.env.CASA_TEST_SEED ?? '1';
 const quickly = ['--project=!browser', '--exclude=tests/api/faults/**'];
 const views = at('.runtime', 'unsteady');
 
-const pseudoTest = 'tests/e2e/pseudo-language.test.ts';
+const pseudoTest = 'tests/e2e/walks/pseudo-language.test.ts';
 const isPseudo = (words) =>
   words.length === 0 || words.some((word) => word.includes('browser') || pseudoTest.includes(word));
 

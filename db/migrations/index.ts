@@ -51,6 +51,22 @@ import * as roundStates from './0052_round_states.ts';
 import * as reportTemplates from './0053_report_templates.ts';
 import * as handovers from './0054_handovers.ts';
 import * as formerAdvisers from './0056_former_advisers.ts';
+import * as operationSources from './0058_operation_sources.ts';
+import * as photoBatches from './0060_photo_batches.ts';
+import * as jottings from './0061_jottings.ts';
+import * as roomAssistants from './0062_room_assistants.ts';
+import * as jottingsPutBack from './0063_jottings_put_back.ts';
+import * as observationTags from './0064_observation_tags.ts';
+import * as erasedBeforeTags from './0065_erased_before_tags.ts';
+import * as myLessonsLevels from './0066_my_lessons_levels.ts';
+import * as importFills from './0067_import_fills.ts';
+import * as shippedModes from './0068_shipped_modes.ts';
+import * as mergedEntries from './0069_merged_entries.ts';
+import * as keptDifferences from './0070_kept_differences.ts';
+import * as reportPhotos from './0071_report_photos.ts';
+import * as importMissing from './0072_import_missing.ts';
+import * as albumImports from './0073_album_imports.ts';
+import * as workCycles from './0074_work_cycles.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -106,4 +122,20 @@ export const migrations: Migrations = {
   '0053_report_templates': reportTemplates,
   '0054_handovers': handovers,
   '0056_former_advisers': formerAdvisers,
+  '0058_operation_sources': operationSources,
+  '0060_photo_batches': photoBatches,
+  '0061_jottings': jottings,
+  '0062_room_assistants': roomAssistants,
+  '0063_jottings_put_back': jottingsPutBack,
+  '0064_observation_tags': observationTags,
+  '0065_erased_before_tags': erasedBeforeTags,
+  '0066_my_lessons_levels': myLessonsLevels,
+  '0067_import_fills': importFills,
+  '0068_shipped_modes': shippedModes,
+  '0069_merged_entries': mergedEntries,
+  '0070_kept_differences': keptDifferences,
+  '0071_report_photos': reportPhotos,
+  '0072_import_missing': importMissing,
+  '0073_album_imports': albumImports,
+  '0074_work_cycles': workCycles,
 };

@@ -156,7 +156,7 @@ describe('what a file may be', () => {
   });
 
   test('no inline style: Mantine’s props, or a CSS module', () => {
-    const isStyled = (path: string) => path.endsWith('.tsx') && /\sstyle=\{/.test(read(path));
+    const isStyled = (path: string) => path.endsWith('.tsx') && /\sstyles?=\{/.test(read(path));
     expect(files.filter((path) => path.startsWith('src/') && isStyled(path))).toEqual([]);
   });
 

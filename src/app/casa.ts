@@ -98,21 +98,17 @@ const assemble = async ({ env, log, clock, database, schoolRestore }: Parts): Pr
     events,
     healthChecks,
     retention: [],
+    along: [],
     gauges: [],
     jobWatch: createJobWatch(clock),
     ports: {} as Ports,
   };
-  const instances = features.map((feature) => feature.create?.(services) ?? {});
+  const instances: FeatureInstance[] = features.map((feature) => feature.create?.(services) ?? {});
   Object.assign(services.ports, wirePorts(features, instances));
-  healthChecks.push(
-    ...schoolChecks(services),
-    ...instances.flatMap((instance: FeatureInstance) => instance.healthChecks ?? []),
-  );
-  services.retention.push(...instances.flatMap((instance: FeatureInstance) => instance.retention ?? []));
-  services.gauges.push(
-    ...schoolGauges(services),
-    ...instances.flatMap((instance: FeatureInstance) => instance.gauges ?? []),
-  );
+  healthChecks.push(...schoolChecks(services), ...instances.flatMap((instance) => instance.healthChecks ?? []));
+  services.retention.push(...instances.flatMap((instance) => instance.retention ?? []));
+  services.along.push(...instances.flatMap((instance) => instance.along ?? []));
+  services.gauges.push(...schoolGauges(services), ...instances.flatMap((instance) => instance.gauges ?? []));
   for (const { name, handle } of instances.flatMap(({ subscribers }) => subscribers ?? [])) events.on(name, handle);
   return { services, events, instances, close: () => database.close() };
 };
@@ -137,7 +133,7 @@ export const openCasa = async (
   log: Log,
   { clock = createClock(), schoolRestore }: { clock?: Clock; schoolRestore?: SchoolRestore } = {},
 ): Promise<Casa> => {
-  await finishRestore(env, clock.now());
+  await finishRestore(env);
   const database = openDatabase(env, isSchoolTable, log);
   return closedOnFault(database, async () => {
     await bringUpToDate(database, env, log);

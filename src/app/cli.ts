@@ -194,7 +194,7 @@ program
 program
   .command('export')
   .description('writes a list of people, or the whole school, into a new file')
-  .addArgument(new Argument('<what>', 'whom').choices(['students', 'teachers', 'admins', 'school']))
+  .addArgument(new Argument('<what>', 'whom').choices(['students', 'leavers', 'teachers', 'admins', 'school']))
   .requiredOption('--to <file>', 'ends in .csv, .xlsx or .vcf (contacts); for the school in .zip (OneRoster 1.2)')
   .addHelpText(
     'after',
@@ -210,6 +210,7 @@ program
   )
   .argument('<file>', 'its first line names the columns; of a school the zip of a OneRoster export')
   .option('--dry-run', 'says what would happen to each line and changes nothing')
+  .option('--sheet <name>', 'which sheet of a workbook with several')
   .addOption(new Option('--days <order>', 'how 03/04/2017 is meant: day or month first').choices(['dmy', 'mdy']))
   .addHelpText(
     'after',

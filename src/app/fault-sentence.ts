@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { DataFolderInUseError } from '#platform/server/data-folder.ts';
-import { asAppError, openingFault } from '#platform/server/db/db-errors.ts';
+import { asAppError, missingRight, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { EnvError } from '#platform/server/env.ts';
 import { UpgradeUndoneError } from './backup/upgrade.ts';
@@ -24,6 +24,16 @@ const forPerson = [
   AppError,
 ] as const;
 
+/** What is wrong with a role that may not make tables, and what to do. */
+export const withoutRight = {
+  text: 'The role in DATABASE_URL may not create or use tables in this database.',
+  advice: 'Make it the owner of the database, or grant it CREATE on the schema.',
+};
+
+const noDatabase = () => 'The database cannot be reached at DATABASE_URL.';
+const noDatabaseHost = () => 'The machine that DATABASE_URL names is not known.';
+const refusedByDatabase = () => 'The database refuses the name or password in DATABASE_URL.';
+
 const bySystemCode: Record<string, (error: Error & { path?: string }) => string> = {
   EADDRINUSE: () => 'The port is in use already. Stop the other program or set PORT to another number.',
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
@@ -33,12 +43,16 @@ const bySystemCode: Record<string, (error: Error & { path?: string }) => string>
   ENOENT: ({ path }) => `There is no ${path ?? 'such file'}.`,
   EEXIST: ({ path }) => `${path ?? 'That'} is there already, and not a folder.`,
   ENOTDIR: ({ path }) => `${path ?? 'CASA_DATA'} is not a folder.`,
-  ECONNREFUSED: () => 'The database cannot be reached at DATABASE_URL.',
-  ENOTFOUND: () => 'The machine that DATABASE_URL names is not known.',
-  '28P01': () => 'The database refuses the name or password in DATABASE_URL.',
+  ECONNREFUSED: noDatabase,
+  EHOSTUNREACH: noDatabase,
+  ENETUNREACH: noDatabase,
+  ETIMEDOUT: noDatabase,
+  ENOTFOUND: noDatabaseHost,
+  EAI_AGAIN: noDatabaseHost,
+  '28P01': refusedByDatabase,
+  '28000': refusedByDatabase,
   '3D000': () => 'The database that DATABASE_URL names does not exist.',
-  '42501': () =>
-    'The role in DATABASE_URL may not create or use tables in this database. Make it the owner of the database, or grant it CREATE on the schema.',
+  [missingRight]: () => `${withoutRight.text} ${withoutRight.advice}`,
 };
 
 const byOpeningFault = {
@@ -48,6 +62,7 @@ const byOpeningFault = {
     'The database in the data folder cannot be written to. See to the rights and the owner of the data folder and of every file in it.',
   'cannot-open':
     'The database in the data folder cannot be opened. See to the rights and the owner of the data folder and of every file in it.',
+  disk: 'The disk of the data folder fails, or has no room left for the database. Make room on it, or look after it.',
 };
 
 const isCoded = (error: unknown): error is Error & { code: string } =>

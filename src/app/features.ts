@@ -17,13 +17,16 @@ import { newsletters } from '#features/newsletters/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { observations } from '#features/observations/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
+import { photoBatches } from '#features/photo-batches/server/feature.ts';
 import { photoConsents } from '#features/photo-consents/server/feature.ts';
 import { privacy } from '#features/privacy/server/feature.ts';
 import { roster } from '#features/roster/server/feature.ts';
 
 import { session } from '#features/session/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
+import { takeAlong } from '#features/take-along/server/feature.ts';
 import { termReports } from '#features/term-reports/server/feature.ts';
+import { workCycles } from '#features/work-cycles/server/feature.ts';
 import { yearTurnover } from '#features/year-turnover/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
@@ -36,12 +39,15 @@ export const features: readonly Feature[] = [
   people,
   classes,
   roster,
+  photoBatches,
   albums,
   lessonRecords,
   yearTurnover,
   photoConsents,
   observations,
+  workCycles,
   termReports,
+  takeAlong,
   news,
   newsletters,
   chatRules,

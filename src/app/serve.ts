@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { hasAdmin } from '#features/session/server/public.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
+import type { Services } from '#platform/server/context.ts';
 import { claimDataFolder } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
@@ -36,6 +37,18 @@ export const isReadByPeople = ({ logFormat }: Env): boolean =>
 const openLog = (env: Env): Log =>
   createLog(env.logLevel, isReadByPeople(env) ? readableOutput((text) => process.stdout.write(text)) : undefined);
 
+const endWhenBroken = ({ database, files, log }: Services) => {
+  const end = (error: unknown) => {
+    log.fatal(
+      { err: error },
+      'the disk did not keep what was written, so Casa ends; look after the disk, then start Casa again',
+    );
+    process.exit(1);
+  };
+  void database.broken?.then(end);
+  void files.broken?.then(end);
+};
+
 const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<Run> => {
   const release = claimDataFolder(env.dataFolder);
   const casa = await openCasa(env, log, { schoolRestore });
@@ -44,13 +57,7 @@ const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<R
     { address: servers.address, data: env.dataFolder, database: casa.services.database.engine },
     'Casa is ready',
   );
-  void casa.services.database.broken?.then((error) => {
-    log.fatal(
-      { err: error },
-      'the disk did not keep what was written, so Casa ends; look after the disk, then start Casa again',
-    );
-    process.exit(1);
-  });
+  endWhenBroken(casa.services);
   const stop = async () => {
     await servers.close();
     await casa.close();

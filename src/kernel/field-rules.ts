@@ -1,7 +1,7 @@
 import * as texts from '#texts/kernel/fields';
+import { readDay } from './days/typed-day.ts';
 import { readUrl } from './read-url.ts';
 import { hasSomethingToSee, lengthOf } from './text.ts';
-import { readDay } from './typed-day.ts';
 
 /** What a text field may hold, in a form and in the call behind it. Without a validator, so that browsers can load it. */
 export type FieldRule<IsRequired extends boolean = boolean> = {

@@ -42,6 +42,7 @@ test('they tell of requests, errors, sockets, jobs, backups, the log and the che
   await student.post('/api/admins/search-students', { searchInput: 'Quartzberg' });
   const tab = await openTab(casa.address, student);
   await backUp(casa.services, {});
+  await casa.runJob('seal the audit log');
   await casa.runJob('look after the health of the school');
   const read = async () => (await ask(`Bearer ${token}`)).text();
   const text = await read();
@@ -52,6 +53,8 @@ test('they tell of requests, errors, sockets, jobs, backups, the log and the che
   expect(figureOf(text, 'casa_database_answer_seconds')).toBeGreaterThanOrEqual(0);
   expect(figureOf(text, 'casa_backup_age_seconds')).toBeGreaterThanOrEqual(0);
   expect(figureOf(text, 'casa_audit_unsealed_lines')).toBeGreaterThanOrEqual(0);
+  expect(figureOf(text, 'casa_audit_sealed_lines')).toBeGreaterThan(0);
+  expect(figureOf(text, 'casa_mail_outbox_age_seconds')).toBe(0);
   expect(figureOf(text, 'casa_health_state{check="disk"}')).toBeGreaterThanOrEqual(0);
   expect(figureOf(text, 'casa_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   for (const told of [teacher.id, teacher.email, student.id, 'Xylophonia', 'Quartzberg'])

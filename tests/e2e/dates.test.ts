@@ -52,9 +52,9 @@ test('what is no day stays as it was typed, says so, and is not saved', () =>
 
 test('a birthday is chosen by year, month and day with keys alone; the focus never leaves the calendar', () =>
   editing(async (page) => {
-    const calendar = page.getByRole('dialog', { name: 'Open the calendar' });
+    const calendar = page.getByRole('dialog', { name: 'Calendar: Birth date' });
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 40));
-    await page.getByRole('button', { name: 'Open the calendar' }).press('Enter');
+    await page.getByRole('button', { name: 'Open the calendar: Birth date' }).press('Enter');
     // The teacher of the test's world was born on April 12, 1988.
     await expect.poll(focused).toBe('1988');
     for (const look of looks) {
@@ -74,7 +74,7 @@ test('a birthday is chosen by year, month and day with keys alone; the focus nev
     await calendar.getByRole('button', { name: 'Thursday, June 15, 1989' }).press('Enter');
     await calendar.waitFor({ state: 'detached' });
     expect(await field(page).inputValue()).toBe('Jun 15, 1989');
-    const opener = page.getByRole('button', { name: 'Open the calendar' });
+    const opener = page.getByRole('button', { name: 'Open the calendar: Birth date' });
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await opener.press('Enter');
     await expect.poll(focused).toBe('1989');

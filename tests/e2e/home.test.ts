@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from './in-browser.ts';
-import { axeFindings, looks } from './support.ts';
+import { newRecordRoom } from './record/record-room.ts';
+import { axeFindings, excessWidth, looks } from './support.ts';
 
 const { visit, world, casa } = inBrowser();
 
@@ -50,5 +51,26 @@ test('home says what waits: unread messages and the newest memo', async () => {
       as: { role: 'student', email: student.email, password: worldPassword },
       at: '/student',
     },
+  );
+});
+
+test.each([
+  ['phone', looks[0]],
+  ['desktop', looks[3]],
+])('on a %s the home of a guide says what matters today in the class, and leads there', async (_name, look) => {
+  const { adviser, section, teacher, lesson, children } = await newRecordRoom(world());
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+  const of = { lesson, section, maker: teacher, kind: 'planned' as const, day };
+  await world().entries(children.map((student) => ({ ...of, student })));
+  await visit(
+    async (page) => {
+      const today = page.getByRole('list', { name: 'What waits for you' }).getByRole('link', { name: /^Today in / });
+      expect(await today.textContent()).toContain('1 lesson planned, no jottings to sort');
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+      await today.click();
+      await page.getByRole('article', { name: 'Pink Tower' }).waitFor();
+    },
+    { as: adviser, at: '/teacher', look },
   );
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { keepViews, listenForViews } from './failure-views.ts';
 import type { Account } from './screens/school.ts';
 import { enter, takenOver } from './screens/show-screen.ts';
-import { type Casa, type Look, looks, openBrowser, openWindow, startCasaWithWeb } from './support.ts';
+import { type Casa, closeWindow, type Look, looks, openBrowser, openWindow, startCasaWithWeb } from './support.ts';
 
 type VisitOptions = {
   look?: Look;
@@ -41,7 +41,7 @@ export const inBrowser = (
     const opened = (browser?.contexts() ?? []).filter((context) => !before.includes(context));
     const errors = task.result?.errors ?? [];
     if (errors.length > 0) await keepViews(opened, task.fullTestName, errors.map(({ stack }) => stack).join('\n\n'));
-    for (const context of opened) await context.close();
+    await Promise.all(opened.map(closeWindow));
   });
   const there = <Thing>(thing: Thing | undefined): Thing => {
     if (!thing) throw new Error('Not started yet.');

@@ -56,6 +56,8 @@ export const keysOf = (page: Page) => {
       await press('ArrowDown');
       const wanted = page.getByRole('option', { name: option });
       await wanted.waitFor();
+      // A list that opens looks for its chosen option in a timer, and forgets what was marked before it: no hand is that quick.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       const marked = page.locator('[role=option][data-combobox-selected]');
       for (let down = 0; down < 30 && !(await wanted.and(marked).count()); down++) {
         await press('ArrowDown');

@@ -59,11 +59,11 @@ test('students leave, are taken back at once, leave again, and one comes back', 
       await row(page, 'Abad').getByRole('button', { name: 'View details of Ana Abad' }).click();
       await press(page, 'Student left the school');
       const one = page.getByRole('dialog', { name: 'Student left the school' });
-      await one.getByLabel('Last day').fill('2016-01-01');
+      await one.getByRole('textbox', { name: 'Last day' }).fill('2016-01-01');
       await one.getByLabel('Reason').fill('The family moved to Cebu');
       await press(page, 'They left');
       await one.getByText('the last day cannot be before', { exact: false }).waitFor();
-      await one.getByLabel('Last day').fill(schoolDay(casa().services));
+      await one.getByRole('textbox', { name: 'Last day' }).fill(schoolDay(casa().services));
       await press(page, 'They left');
       await row(page, 'Abad').waitFor({ state: 'detached' });
 

@@ -62,6 +62,11 @@ test('what is no picture is refused in words about pictures, without another try
     await choosePhoto(page);
     await button(page, 'Remove photo').waitFor();
     expect(await page.getByText('This is not a JPG or PNG picture.').count()).toBe(0);
+    await page.locator('input[type=file]').setInputFiles(memo);
+    await page.getByText('This is not a JPG or PNG picture. Choose another file.').waitFor();
+    await button(page, 'Crop').click();
+    const cropped = page.getByRole('dialog').locator('img').first();
+    await expect.poll(() => cropped.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }));
 
 test('a student takes their own photo away', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 import { openCasa } from '#app/casa.ts';
@@ -25,7 +26,8 @@ export const startCasaWithWeb = async (
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-e2e-'));
   const logged: Record<string, unknown>[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) });
-  const casa = await openCasa(readEnv({ CASA_DATA: dataFolder, PORT: '0', ...variables }), log);
+  const env = readEnv({ CASA_DATA: dataFolder, CASA_TIME_ZONE: 'Asia/Manila', PORT: '0', ...variables });
+  const casa = await openCasa(env, log);
   const servers = await openServers(casa, { webFolder, checkAnswers: true, withJobs: false, ...options });
   return {
     address: servers.address,
@@ -70,12 +72,16 @@ export const watchTroubles = (context: BrowserContext, address: string): string[
   return troubles;
 };
 
+/** Chromium now and then never closes a window whose service worker is just starting; it goes with its browser then. */
+export const closeWindow = (context: BrowserContext): Promise<void> =>
+  Promise.race([context.close(), setTimeout(10_000, undefined, { ref: false })]);
+
 /** A browser window without cookies, with its troubles. Its scripts find what the oldest browsers offer. */
 export const openWindow = async (
   browser: Browser,
   address: string,
   { width, scheme }: Look = looks[2],
-  options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
+  options: Pick<BrowserContextOptions, 'serviceWorkers' | 'hasTouch' | 'isMobile' | 'viewport'> = {},
 ) => {
   const context: BrowserContext = await browser.newContext({
     baseURL: address,
@@ -88,7 +94,7 @@ export const openWindow = async (
   context.setDefaultTimeout(15_000);
   await context.addInitScript(removeApis, newerApis);
   const troubles = watchTroubles(context, address);
-  return { page: await context.newPage(), troubles, close: () => context.close() };
+  return { page: await context.newPage(), troubles, close: () => closeWindow(context) };
 };
 
 declare global {

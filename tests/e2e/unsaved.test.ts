@@ -45,10 +45,11 @@ test('a panel with a choice that is not saved asks before it closes, however it 
 });
 
 test('a name that is being typed asks before its dialog closes', async () => {
-  const level = await world().level({ name: 'Grade 4' });
-  await asAdmin(`/admin/classes/levels/${level.id}`, async (page) => {
+  await world().level({ name: 'Grade 4' });
+  await asAdmin('/admin/classes', async (page) => {
     const dialog = page.getByRole('dialog', { name: 'Rename level' });
     const open = page.getByRole('button', { name: 'Rename level' });
+    await page.getByRole('link', { name: 'Grade 4', exact: true }).click();
     await open.click();
     await dialog.getByRole('textbox', { name: 'Level' }).press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -57,6 +58,7 @@ test('a name that is being typed asks before its dialog closes', async () => {
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.goBack(),
     ]) {
       await close();
       await question(page).waitFor();
@@ -69,6 +71,83 @@ test('a name that is being typed asks before its dialog closes', async () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'Grade 4' }).waitFor();
   });
+});
+
+test('a dialog with fields asks before it closes once something was typed, also by a tap beside', () =>
+  asAdmin('/admin/teachers', async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'New album' });
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    const beside = () => page.mouse.click(20, 400);
+    const open = page.getByRole('button', { name: 'New album' });
+    await page.getByRole('link', { name: 'Albums' }).click();
+    await open.click();
+    await name.waitFor();
+    await beside();
+    await dialog.waitFor({ state: 'detached' });
+    await open.click();
+    await name.fill('Our own lessons');
+    for (const close of [
+      beside,
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.goBack(),
+    ]) {
+      await close();
+      await question(page).waitFor();
+      await stay(page);
+      await question(page).waitFor({ state: 'detached' });
+      expect(await name.inputValue()).toBe('Our own lessons');
+    }
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await closing;
+    await dialog.getByRole('button', { name: 'Create album' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Our own lessons' }).waitFor();
+  }));
+
+test('tables that were pasted ask before a link, Back and a reload; what came of them does not', async () => {
+  for (const { link, field, table, go, after } of [
+    {
+      link: 'Import and export',
+      field: 'Or paste it',
+      table: 'First name\tLast name\nAna\tCruz',
+      go: async (page: Page) => page.getByRole('button', { name: 'Use what was pasted' }).click(),
+      after: '**/admin/import/**',
+    },
+    {
+      link: 'Import a file',
+      field: 'Or paste a table',
+      table: 'area\tgroup\tlesson\nSensorial\tTower\tPink Tower',
+      go: async (page: Page) => {
+        await page.getByRole('button', { name: 'Use what was pasted' }).click();
+        await page.getByRole('textbox', { name: 'Name' }).fill('Pasted lessons');
+        await page.getByRole('button', { name: 'Import' }).click();
+      },
+      after: /\/admin\/albums\/(?!import)/,
+    },
+  ])
+    await asAdmin('/admin/albums', async (page) => {
+      await page.getByRole('link', { name: link }).click();
+      const pasted = page.getByRole('textbox', { name: field });
+      await pasted.fill(table);
+      for (const leaveBy of [
+        () => page.getByRole('link', { name: 'View all teachers' }).first().click(),
+        () => page.goBack(),
+      ]) {
+        await leaveBy();
+        await question(page).waitFor();
+        await stay(page);
+        await question(page).waitFor({ state: 'detached' });
+      }
+      const asked = page.waitForEvent('dialog');
+      const reload = page.evaluate(() => location.reload());
+      await (await asked).dismiss();
+      await reload;
+      expect(await pasted.inputValue()).toBe(table);
+      await go(page);
+      await page.waitForURL(after);
+    });
 });
 
 const signOut = async (page: Page) => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { samplePdf } from '../support/sample-files.ts';
+import { samplePdf, samplePicture } from '../support/sample-files.ts';
 import { inBrowser } from './in-browser.ts';
 import { type Look, looks } from './support.ts';
 
-const { visit, world } = inBrowser();
+const { casa, visit, world } = inBrowser();
 
 const asTeacher = (at: string, email: string, go: (page: Page) => Promise<void>, look?: Look) =>
   visit(go, { as: { role: 'teacher', email, password: worldPassword }, at, ...(look && { look }) });
@@ -78,4 +79,35 @@ test('paper is white and its letters black, also where the screen is dark', asyn
     expect(await page.getByRole('banner').count()).toBe(0);
   };
   await asTeacher(path, teacher.email, onPaper, looks[3]);
+});
+
+test('a picture for a class goes up without the place where it was taken, and its person is told', async () => {
+  const teacher = await world().teacher();
+  const subject = await world().subject({ teacher: teacher.id });
+  const taken = await samplePicture({ width: 600, height: 400, orientation: 6, withPlace: true });
+  expect(taken.includes('Exif')).toBe(true);
+  await asTeacher(`/teacher/classes/${subject.id}`, teacher.email, async (page) => {
+    const files = page.getByRole('group', { name: 'Files' });
+    await page.getByText('No files uploaded yet for this subject..').waitFor();
+    const buffer = await samplePicture({ format: 'png' });
+    await page.locator('input[type=file]').setInputFiles({ name: 'drawn.png', mimeType: 'image/png', buffer });
+    await files.getByText('drawn.png').waitFor();
+    expect(await page.getByText('without what the camera had noted').count()).toBe(0);
+    await page.locator('input[type=file]').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });
+    await page
+      .getByText('IMG_1.jpg was uploaded without what the camera had noted in it, such as where it was taken.')
+      .waitFor();
+    const [row] = await casa()
+      .services.database.read.selectFrom('files')
+      .selectAll()
+      .where('file_name', '=', 'IMG_1.jpg')
+      .execute();
+    const served = await (await page.request.get(encodeURI(row?.path ?? ''))).body();
+    expect(served.length).toBe(row?.size);
+    const { exif, orientation, width, height } = await sharp(served).metadata();
+    expect({ orientation, width, height }).toEqual({ orientation: 6, width: 600, height: 400 });
+    expect(exif?.length).toBeLessThan(50);
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+    expect((await pixels(served)).equals(await pixels(taken))).toBe(true);
+  });
 });

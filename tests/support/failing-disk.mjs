@@ -5,7 +5,8 @@ const handle = await open(import.meta.filename);
 const prototype = Object.getPrototypeOf(handle);
 await handle.close();
 process.on('SIGUSR2', () => {
-  prototype.datasync = async () => {
-    throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO', errno: -5 });
-  };
+  for (const name of ['datasync', 'sync'])
+    prototype[name] = async () => {
+      throw Object.assign(new Error(`EIO: i/o error, ${name}`), { code: 'EIO', errno: -5 });
+    };
 });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { startPostgresCluster } from './servers/postgres-cluster.ts';
 import { makeTemplate } from './test-database.ts';
 
 /** Prepares what the files of a project share. Vitest calls it once in a run, and only if tests of its project run. */

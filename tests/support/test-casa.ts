@@ -36,10 +36,11 @@ const createTestClock = () => {
  * Starts a whole Casa on a database and a data folder of its own, listening on a free port.
  * @param options.webFolder a built web application; without it only the API is served
  * @param options.bodyTimeout milliseconds within which a body has to arrive
+ * @param options.headersTimeout milliseconds within which headers have to arrive
  */
 export const startTestCasa = async (
   variables: Record<string, string> = {},
-  options: { webFolder?: string; bodyTimeout?: number } = {},
+  options: { webFolder?: string; bodyTimeout?: number; headersTimeout?: number } = {},
 ) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'casa-test-'));
   const database = await cloneTestDatabase(dataFolder);

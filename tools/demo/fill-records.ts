@@ -5,6 +5,7 @@ import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan, SectionPlan, StudentPlan } from './plan/plan-types.ts';
 import { createRandom, type Random } from './plan/random.ts';
 import { fillConsents } from './record/fill-consents.ts';
+import { fillJottings } from './record/fill-jottings.ts';
 import { fillObservations } from './record/fill-observations.ts';
 import { fillYears } from './record/fill-years.ts';
 import { type RoomLesson, readRoomLessons } from './record/room-lessons.ts';
@@ -100,6 +101,8 @@ const fillShowcase = async (
   await fillYears(services, inRoom);
   await fillObservations(services, inRoom);
   await fillConsents(services, inRoom);
+  const helper = plan.teachers.map(({ key }) => idIn(filled, key)).find((id) => !makers.includes(id));
+  if (helper !== undefined) await fillJottings(services, inRoom, helper);
   const [student_id, other_id] = children
     .slice(0, 2)
     .map(({ id }) => id)

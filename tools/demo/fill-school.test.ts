@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classesEndpoints as classes } from '#features/classes/contract.ts';
-import { clockText, weekdays } from '#features/classes/week.ts';
+import { clockText } from '#features/classes/week.ts';
 import { renditionPath } from '#features/files/contract.ts';
 import { messagesEndpoints as messages } from '#features/messages/contract.ts';
 import { newsEndpoints } from '#features/news/contract.ts';
 import { newslettersEndpoints } from '#features/newsletters/contract.ts';
 import { peopleEndpoints as people } from '#features/people/contract.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import { findDangling } from '#tests/api/properties/references.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';

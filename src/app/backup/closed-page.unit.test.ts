@@ -15,7 +15,7 @@ test('while the school is closed, browsers get a page and calls a failed call, a
   const call = await ask('/api/session', 'application/json', 'POST');
   expect([call.status, await call.json()]).toEqual([
     503,
-    expect.objectContaining({ code: 'unavailable', error: expect.stringContaining('sign in anew') }),
+    expect.objectContaining({ code: 'unavailable', error: expect.stringContaining('sign in again') }),
   ]);
   expect((await ask('/readyz', '*/*')).status).toBe(503);
   expect((await ask('/healthz', '*/*')).status).toBe(200);

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireKey } from '#platform/server/backup/archive-key.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { copyName } from '#platform/server/backup/old-states.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Env } from '#platform/server/env.ts';
@@ -35,7 +36,7 @@ export const keepBeforeUpgrade = async (
   { env, school, firstPending }: { env: Env; school: string; firstPending: string },
 ): Promise<Kept> => {
   if (database.engine === 'postgres') return keepArchive(env, school);
-  const copy = join(env.dataFolder, `before-${firstPending}-${Date.now()}.sqlite`);
+  const copy = join(env.dataFolder, copyName(firstPending, Date.now()));
   await database.snapshot(copy);
   return { name: copy, discard: () => rm(copy, { force: true }) };
 };

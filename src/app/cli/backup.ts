@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { type ArchiveKey, keyFile, ownKey, readKey, requireKey } from '#platform/server/backup/archive-key.ts';
+import { restoredEntry, terminalNote } from '#platform/server/backup/begin-epoch.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import type { Manifest, Note } from '#platform/server/backup/manifest.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
 import { isSwapping } from '#platform/server/backup/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
-import { databaseFile } from '#platform/server/data-folder.ts';
+import { databaseFile, giveToOwner } from '#platform/server/data-folder.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
@@ -132,9 +133,11 @@ export const restore = async (file: string, options: { key?: string; replace?: t
   const key = await givenKey(env, options.key);
   const replace = options.replace === true;
   const openFiles = () => openFileStore(env);
+  const note = terminalNote(restoredEntry(basename(file)));
   const { manifest, aside } = await withArchive(env, file, (archive) =>
-    restoreArchive({ env, shape: schoolShape, archive, key, replace, openFiles, now }),
+    restoreArchive({ env, shape: schoolShape, archive, key, replace, openFiles, now, note }),
   );
+  giveToOwner(env.dataFolder);
   say(
     `${manifest.school} is back as it was at ${manifest.takenAt}: ${rowsIn(manifest)} rows, ${manifest.files.length} files.`,
   );
@@ -155,7 +158,13 @@ export const printBackups = async ({ from, json }: { from?: string; json?: true 
         ['Archive', 'Taken', 'Size', 'State', 'Key'],
         ...listed.map(({ archive, note }) =>
           note
-            ? [archive, note.takenAt, sizeText(note.size), `verified ${note.verifiedAt}`, note.key ?? 'not encrypted']
+            ? [
+                archive,
+                note.takenAt,
+                sizeText(note.size),
+                `verified ${note.verifiedAt}${note.missing === 0 ? '' : `, ${note.missing} files were lost before`}`,
+                note.key ?? 'not encrypted',
+              ]
             : [archive, '', '', 'not verified', ''],
         ),
       ]),

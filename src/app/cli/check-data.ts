@@ -8,10 +8,11 @@ import { migrations } from '#db/migrations/index.ts';
 import { hasAdmin } from '#features/session/server/public.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import { compareMigrations } from '#platform/server/db/migrate.ts';
+import { compareMigrations, mayCreateTables } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { withoutRight } from '../fault-sentence.ts';
 import { requireNoUploads, requireOwnUploads } from '../own-uploads.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 import { commandLog } from './open-school.ts';
@@ -33,6 +34,8 @@ const checkSchema = async (database: Database): Promise<Finding> => {
       `written by a newer Casa (${unknown.join(', ')})`,
       'Start that version, or restore a backup made by this one.',
     );
+  if (pending.length > 0 && !(await mayCreateTables(database)))
+    return fault('Schema', withoutRight.text, withoutRight.advice);
   if (executed.length === 0) return warning('Schema', 'the database is empty', 'The first start of Casa fills it.');
   return pending.length > 0
     ? warning(

@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '#features/session/server/second-factor/totp.ts';
 import { createClient } from '#tests/support/client.ts';
 import { runCasa as casa, type Ended } from '#tests/support/command-line.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 import type { Finding } from './finding.ts';
 
@@ -202,95 +200,5 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     expect([code, ok]).toEqual([0, true]);
     expect(findings.find(({ part }) => part === 'Port')?.text).toContain('a Casa answers');
     expect(await readdir(join(folder, 'uploads', 'images'))).toEqual([]);
-  });
-});
-
-describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, () => {
-  let folder: string;
-
-  beforeAll(async () => {
-    folder = await newFolder();
-    const admin = ['--email', 'a@casa.example', '--first-name', 'Ana', '--last-name', 'Uy'];
-    isFaultless(await casa({ CASA_DATA: folder }, 'create-admin', ...admin));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  const faultsWith = async (variables: Record<string, string>) => {
-    const { code, out } = await casa({ CASA_DATA: folder, PORT: '0', ...variables }, 'doctor');
-    const faults = out.split('\n').filter((line) => line.startsWith('✗'));
-    expect(code).toBe(faults.length > 0 ? 1 : 0);
-    return faults.join('\n');
-  };
-
-  test('names settings that cannot be used', async () => {
-    const faults = await faultsWith({ PORT: 'many', CASA_TIME_ZONE: 'Manila' });
-    expect(faults).toMatch(/PORT must be a number/);
-    expect(faults).toMatch(/CASA_TIME_ZONE cannot be used: The time zone must be/);
-    expect(await faultsWith({ CASA_SMTP_URL: 'mail.example.org' })).toMatch(
-      /CASA_SMTP_URL cannot be used: The address must have the form smtp:/,
-    );
-    const halfSet = await faultsWith({ CASA_SMTP_URL: 'smtp://mail.example.org', CASA_MAIL_FROM: 'nobody' });
-    expect(halfSet).toMatch(/CASA_MAIL_FROM cannot be used: The sender must be an e-mail address/);
-  });
-
-  test('names a folder that is open to everybody', async () => {
-    await chmod(folder, 0o755);
-    expect(await faultsWith({})).toContain('open to every user');
-    await chmod(folder, 0o700);
-    expect(await faultsWith({})).toBe('');
-  });
-
-  test('says how much room there is, also where the database is damaged', async () => {
-    const damaged = await newFolder();
-    await writeFile(join(damaged, 'casa.sqlite'), 'no database'.repeat(1000));
-    const { code, out } = await casa({ CASA_DATA: damaged, PORT: '0' }, 'doctor');
-    expect(code).toBe(1);
-    expect(out).toMatch(/Room on the disk: [\d.]+ GB free/);
-    await rm(damaged, { recursive: true, force: true });
-  });
-
-  test('names a port that another program has', async () => {
-    const other = createServer((_request, response) => response.end('hello'));
-    await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
-    const { port } = other.address() as AddressInfo;
-    expect(await faultsWith({ PORT: String(port) })).toContain(`${port} cannot be used`);
-    other.closeAllConnections();
-    other.close();
-  });
-
-  test('names a clock that is behind the records', async () => {
-    const database = new DatabaseSync(join(folder, 'casa.sqlite'));
-    database.exec(
-      `insert into sessions (id, account_id, token_hash, device, created_at, last_seen_at, expires_at)
-      select 'ahead', id, 'ahead', '', '2999-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2999-01-02T00:00:00.000Z' from accounts`,
-    );
-    expect(await faultsWith({})).toContain('newest record is of 2999');
-    database.exec('delete from sessions');
-    database.close();
-  });
-
-  test('names data of a newer version, which other commands leave alone', async () => {
-    const database = new DatabaseSync(join(folder, 'casa.sqlite'));
-    database.exec(`insert into kysely_migration (name, timestamp) values ('9999_later', '2999')`);
-    expect(await faultsWith({})).toContain('newer Casa (9999_later)');
-    const listed = await casa({ CASA_DATA: folder }, 'list-people');
-    expect(listed).toMatchObject({ code: 1, out: '' });
-    expect(listed.error).toContain('newer version of Casa');
-    database.exec(`delete from kysely_migration where name = '9999_later'`);
-    database.close();
-  });
-
-  test('names a database that is damaged', async () => {
-    const broken = await newFolder();
-    await writeFile(
-      join(broken, 'casa.sqlite'),
-      'not a database at all, but long enough to be taken for one'.repeat(40),
-    );
-    expect(await faultsWith({ CASA_DATA: broken })).toMatch(/✗ Database/);
-    await rm(broken, { recursive: true });
-  });
-
-  test('names a database server that does not answer', async () => {
-    expect(await faultsWith({ DATABASE_URL: 'postgres://casa@127.0.0.1:9/casa' })).toContain('cannot be reached');
   });
 });

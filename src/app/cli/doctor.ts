@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
+import { createDiskSpace } from '#platform/server/limits/disk-space.ts';
 import { declaredSettings, settingsBeside, settingsIn } from '../settings/declared-settings.ts';
 import { checkDatabase, checkFileStore, checkTogether } from './check-data.ts';
 import { checkHealth, checkRoom } from './check-health.ts';
 import { checkDataFolder } from './check-machine.ts';
 import { checkPort, checkTimeZone } from './check-network.ts';
-import { type Finding, fault, findingText, guarded, ok } from './finding.ts';
+import { type Finding, fault, findingText, guarded, makeRoom, ok } from './finding.ts';
 import { commandLog } from './open-school.ts';
 
 const environmentFaults = (error: EnvError): Finding[] =>
@@ -15,9 +16,16 @@ const environmentFaults = (error: EnvError): Finding[] =>
 
 const isFaulty = (findings: readonly Finding[]) => findings.some(({ state }) => state === 'fault');
 
+/** The embedded database tells of a full disk as of a broken one. */
+const adviceForDatabase = async ({ databaseUrl, dataFolder }: Env) => {
+  if (databaseUrl !== undefined)
+    return 'See whether PostgreSQL runs and can be reached, and whether DATABASE_URL is right.';
+  return (await createDiskSpace(dataFolder).look()) ? makeRoom : 'See to it, or restore the last backup.';
+};
+
 /** What lies in the data folder is looked at only where the folder can be used; the school itself only where it can be opened. */
 const checkContents = async (env: Env): Promise<readonly Finding[]> => {
-  const database = await guarded('Database', 'See to it, or restore the last backup.', () => checkDatabase(env));
+  const database = await guarded('Database', await adviceForDatabase(env), () => checkDatabase(env));
   const files = existsSync(env.dataFolder)
     ? await guarded('Files', 'See to the rights of the folder, or to CASA_FILES and the AWS variables.', () =>
         checkFileStore(env),

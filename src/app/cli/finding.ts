@@ -1,3 +1,4 @@
+import { asAppError } from '#platform/server/db/db-errors.ts';
 import { sentenceFor } from '../fault-sentence.ts';
 
 /** One line of the doctor. */
@@ -24,9 +25,12 @@ export const warning = (part: string, text: string, advice: string): Finding => 
 });
 export const fault = (part: string, text: string, advice: string): Finding => ({ state: 'fault', part, text, advice });
 
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+const isFull = (error: unknown) => asAppError(error)?.code === 'disk_full';
 
-/** A check that throws is a finding too. On a full disk nothing else helps than room. */
+/** What to do where the disk is full: nothing else helps. */
+export const makeRoom = 'Make room on the disk first.';
+
+/** A check that throws is a finding too. */
 export const guarded = async (
   part: string,
   advice: string,
@@ -36,7 +40,7 @@ export const guarded = async (
     return await check();
   } catch (error) {
     const [firstLine = ''] = sentenceFor(error).split('\n');
-    return [fault(part, firstLine, isFull(error) ? 'Make room on it first.' : advice)];
+    return [fault(part, firstLine, isFull(error) ? makeRoom : advice)];
   }
 };
 

@@ -1,4 +1,6 @@
+import { terminalNote } from '#platform/server/backup/begin-epoch.ts';
 import { moveDatabase } from '#platform/server/backup/move-database.ts';
+import { giveToOwner } from '#platform/server/data-folder.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { appVersion } from '../backup/app-version.ts';
@@ -29,7 +31,13 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
     files: await openFileStore(env),
     app: await appVersion(),
     now: () => new Date().toISOString(),
+    note: terminalNote({
+      action: 'school:moved',
+      subject: { kind: 'school' },
+      after: { database: target === undefined ? 'in the data folder' : 'PostgreSQL' },
+    }),
   });
+  giveToOwner(env.dataFolder);
   say(`${rowsIn(manifest)} rows are there now, and compared. What was here is kept for 7 days, as ${aside}.`);
   say(
     target === undefined

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type Ended, runCasa } from '#tests/support/command-line.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
 const isFaultless = (ended: Ended) => expect(ended).toMatchObject({ code: 0, error: '' });

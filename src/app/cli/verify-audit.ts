@@ -1,10 +1,10 @@
-import { type Head, type Verdict, verifyChain } from '#features/audit/server/public.ts';
-import type { Env } from '#platform/server/env.ts';
-import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { type Head, type Verdict, verifyChain, writeHead } from '#features/audit/server/public.ts';
+import type { Note } from '#platform/server/backup/manifest.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { CommandFault } from '../fault-sentence.ts';
 import { verifiedBackups } from '../health/check-backups.ts';
-import { settingsBeside } from '../settings/declared-settings.ts';
-import { commandLog, withSchool } from './open-school.ts';
+import { withSchool } from './open-school.ts';
 
 const headFrom = (text: string): Head => {
   const [, number, seal] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
@@ -13,12 +13,21 @@ const headFrom = (text: string): Head => {
   return { number: Number(number), seal };
 };
 
-/** The head that the newest backup has noted; a place that cannot be read is said and is no reason to stop. */
-const headOfBackup = async (env: Env): Promise<Head | undefined> => {
+const lastRestore = async (db: Db): Promise<string> => {
+  const lines = db.selectFrom('audit_log').select((line) => line.fn.max('at').as('at'));
+  return (await lines.where('action', '=', 'backup:restored').executeTakeFirst())?.at ?? '';
+};
+
+/**
+ * The head that the newest backup of this life of the school has noted: what was backed up before a restore has gone another way since.
+ * A place that cannot be read is said and is no reason to stop.
+ */
+const headOfBackup = async ({ env, files, settings, database, epoch }: Services): Promise<Head | undefined> => {
   try {
-    const [files, settings] = [await openFileStore(env), await settingsBeside(env, commandLog())];
     const { notes } = await verifiedBackups({ env, files, settings });
-    return notes.findLast(({ auditHead }) => auditHead !== null)?.auditHead ?? undefined;
+    const restoredAt = await lastRestore(database.read);
+    const isOfNow = (note: Note) => (note.epoch ? note.epoch === epoch : note.takenAt > restoredAt);
+    return notes.findLast((note) => note.auditHead !== null && isOfNow(note))?.auditHead ?? undefined;
   } catch (error) {
     process.stderr.write(`The backups could not be read: ${error instanceof Error ? error.message : String(error)}\n`);
     return undefined;
@@ -35,26 +44,29 @@ const faultWords = {
 const faultSentence = ({ kind, line }: NonNullable<Verdict['fault']>): string =>
   kind === 'cut' ? faultWords.cut : `The entry ${line} ${faultWords[kind]}.`;
 
+const witnessSentence = (witness: Head | undefined): string =>
+  witness
+    ? `It goes through the head ${witness.number} that the newest backup noted.\n`
+    : 'No backup has noted a head yet since the school was begun, restored or moved, so an end that was cut off cannot be noticed. Make one: npm run casa -- backup\n';
+
 /**
  * Checks the audit log of the school and prints what was found.
  * @throws {CommandFault} naming the first entry that is wrong
  */
 export const verifyAudit = async ({ head }: { head?: string }): Promise<void> => {
   const given = head === undefined ? undefined : headFrom(head);
-  const { verdict, witness } = await withSchool('refuse', async ({ database, env }) => {
-    const witness = given ?? (await headOfBackup(env));
-    return { verdict: await verifyChain(database.read, witness), witness };
+  const { verdict, witness } = await withSchool('refuse', async (services) => {
+    const witness = given ?? (await headOfBackup(services));
+    return { verdict: await verifyChain(services.database.read, witness), witness };
   });
   if (verdict.fault)
     throw new CommandFault(
       `The audit log is not whole. ${faultSentence(verdict.fault)} The first ${verdict.head.number} entries are in order.`,
     );
-  const { number, seal } = verdict.head;
+  const { number } = verdict.head;
   process.stdout.write(
     `The audit log is whole: ${number} entries are sealed, ${verdict.waiting} wait for their seal, ${verdict.redacted} were erased on request.\n` +
-      (given === undefined && witness
-        ? `It goes through the head ${witness.number} that the newest backup noted.\n`
-        : '') +
-      (number > 0 ? `Head: ${number}:${seal}\n` : ''),
+      (given === undefined ? witnessSentence(witness) : '') +
+      (number > 0 ? `Head: ${writeHead(verdict.head)}\n` : ''),
   );
 };

@@ -43,6 +43,7 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
   const age = clock.milliseconds() - Date.parse(newest.takenAt);
   const said = texts.backupAge({ age: ageText(age), count: verified.length, place: place.name });
   if (age > freshHours * hourMilliseconds) return look(said, texts.tryBackup);
+  if (newest.missing > 0) return look(`${said} ${texts.filesMissing({ count: newest.missing })}`, texts.findFiles);
   return good(said, env.backup.to.startsWith(env.dataFolder) ? texts.backupNear : undefined);
 };
 

@@ -1,21 +1,28 @@
 import { statfs } from 'node:fs/promises';
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
 import { appVersion } from '../backup/app-version.ts';
 import { readUndone } from '../backup/undone-upgrade.ts';
 
 const minNode = 24;
+/** How many backups are kept, mostly what takes up the most. */
+const backupSettings = '/admin/settings?find=backups';
 const gigabyte = 1024 ** 3;
 
+type Room = { readonly bavail: number; readonly blocks: number; readonly bsize: number };
+
 /** The disk of the data folder. */
-export const checkSpace = async ({ env }: Pick<Services, 'env'>): Promise<Diagnosis> => {
-  const { bavail, blocks, bsize } = await statfs(env.dataFolder);
+export const checkSpace = async (
+  { env }: Pick<Services, 'env'>,
+  read: (folder: string) => Promise<Room> = statfs,
+): Promise<Diagnosis> => {
+  const { bavail, blocks, bsize } = await read(env.dataFolder);
   const free = bavail * bsize;
   const share = bavail / blocks;
   const said = texts.space({ gigabytes: (free / gigabyte).toFixed(1), percent: Math.floor(share * 100) });
-  if (free < gigabyte / 10) return bad(said, texts.makeRoom);
-  return free < gigabyte || share < 0.1 ? look(said, texts.makeRoom) : good(said);
+  if (free < gigabyte / 10) return withLink(backupSettings, bad(said, texts.makeRoom));
+  return free < gigabyte || share < 0.1 ? withLink(backupSettings, look(said, texts.makeRoom)) : good(said);
 };
 
 export const checkVersion = async ({ env }: Services): Promise<Diagnosis> => {

@@ -1,12 +1,11 @@
 import type { Services } from '#platform/server/context.ts';
-import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
-import { mailServerOf } from '#platform/server/settings/mail-settings.ts';
+import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { mailHost, mailServerOf } from '#platform/server/settings/mail-settings.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/app/health';
 import { isLoopback } from './loopback.ts';
 
-/** How people reach Casa. */
-export const checkAddress = async ({ env, settings }: Services): Promise<Diagnosis> => {
+const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
   const { host, trustProxy } = env;
   const publicOrigin = publicOriginOf(settings);
   const isOpen = !isLoopback(host);
@@ -20,14 +19,23 @@ export const checkAddress = async ({ env, settings }: Services): Promise<Diagnos
   return good(texts.reachedAt({ address: publicOrigin }));
 };
 
-/** Whether mail would go out. Nothing is sent. */
-export const checkMail = async ({ mail, settings }: Services): Promise<Diagnosis> => {
+/** How people reach Casa. */
+export const checkAddress = async (services: Services): Promise<Diagnosis> =>
+  withLink('/admin/settings?find=internet', diagnoseAddress(services));
+
+const diagnoseMail = async ({ mail, settings }: Services): Promise<Diagnosis> => {
   const server = mailServerOf(settings);
   if (!server) return good(texts.noMail);
   const { host, port, security, user, from } = server;
   const fault = await mail.findFault();
-  if (fault) return bad(texts.mailFails({ server: host, fault: fault.message }), texts.mendMail);
+  const { lockedBy } = settings.stateOf(mailHost);
+  const advice = lockedBy === undefined ? texts.mendMail : texts.mendMailVariable({ variable: lockedBy });
+  if (fault) return bad(texts.mailFails({ server: host, fault: fault.message }), advice);
   const said = texts.mailGoes({ server: host, from });
   const isExposed = security !== 'from-start' && user !== '' && !isLoopback(host) && port === 25;
   return isExposed ? look(said, texts.otherMailPort) : good(said);
 };
+
+/** Whether mail would go out. Nothing is sent. */
+export const checkMail = async (services: Services): Promise<Diagnosis> =>
+  withLink('/admin/settings?find=mail', await diagnoseMail(services));

@@ -5,6 +5,8 @@ import { checkBackups } from './check-backups.ts';
 import { checkClock, checkIntegrity } from './check-database.ts';
 import { checkJobs, checkSpace, checkVersion } from './check-machine.ts';
 import { checkAddress, checkMail } from './check-network.ts';
+import { checkNodes, checkRights } from './check-postgres.ts';
+import { checkSecondStep } from './check-second-step.ts';
 import { checkStorage } from './check-storage.ts';
 
 const day = 24 * 3600;
@@ -20,12 +22,19 @@ export const schoolChecks = (services: Services): HealthCheck[] => {
   return [
     check('backups', texts.backups, checkBackups),
     check('disk', texts.disk, checkSpace),
-    check('storage', texts.storage, checkStorage, { everySeconds: 3600 }),
+    check('storage', texts.storage, checkStorage),
     check('integrity', texts.integrity, checkIntegrity, { everySeconds: day }),
+    ...(services.database.engine === 'postgres'
+      ? [check('rights', texts.rights, checkRights), check('nodes', texts.nodesTitle, checkNodes)]
+      : []),
     check('clock', texts.clock, checkClock),
     check('jobs', texts.jobs, checkJobs, { needsServer: true }),
     check('address', texts.address, checkAddress),
-    check('mail', texts.mail, checkMail, { everySeconds: 600 }),
-    check('version', texts.versionTitle, checkVersion, { everySeconds: day }),
+    check('mail', texts.mail, checkMail, {
+      everySeconds: 600,
+      isDoubtful: services.mail.isDoubtful,
+    }),
+    check('second-step', texts.secondStep, checkSecondStep),
+    check('version', texts.versionTitle, checkVersion),
   ];
 };

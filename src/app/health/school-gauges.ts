@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import { type Gauge, single } from '#platform/server/health/gauge.ts';
+import { oldestWaitingMail } from '#platform/server/mail/outbox.ts';
 import { verifiedBackups } from './check-backups.ts';
 
 /** What monitoring reads of the school as a whole. Features add what is theirs. */
@@ -10,6 +11,14 @@ export const schoolGauges = (services: Services): Gauge[] => [
     read: async () => {
       const newest = (await verifiedBackups(services)).notes.at(-1);
       return newest && single((services.clock.milliseconds() - Date.parse(newest.takenAt)) / 1000);
+    },
+  },
+  {
+    name: 'casa_mail_outbox_age_seconds',
+    summary: 'For how long the oldest mail has waited to go out; 0 where none waits.',
+    read: async () => {
+      const oldest = await oldestWaitingMail(services.database.read);
+      return single(oldest === undefined ? 0 : (services.clock.milliseconds() - Date.parse(oldest)) / 1000);
     },
   },
 ];

@@ -15,6 +15,7 @@ import { mailSettings } from '#platform/server/settings/mail-settings.ts';
 import { schoolSettings } from '#platform/server/settings/school-settings.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
 import { openSettings, type Settings } from '#platform/server/settings/settings.ts';
+import { wordSettings } from '#platform/server/settings/word-settings.ts';
 import { features } from '../features.ts';
 
 /** All settings: those of the platform, then those of the features in their order. */
@@ -22,6 +23,7 @@ export const declaredSettings: readonly Setting[] = [
   ...schoolSettings,
   ...lookSettings,
   ...daySettings,
+  ...wordSettings,
   ...mailSettings,
   ...backupSettings,
   ...features.flatMap(({ settings }) => settings ?? []),

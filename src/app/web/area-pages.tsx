@@ -12,6 +12,7 @@ import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { adminHomeReads } from './admin-home/admin-home-reads.ts';
 import { homeReads } from './home-reads.ts';
 import { menuReads } from './navigation.tsx';
+import { withSlotReads } from './slot-reads.ts';
 
 const ownAccountPage = lazyPage(async () => (await import('./own-account-page.tsx')).OwnAccountPage);
 const adminChatPage = lazyPage(async () => (await import('./admin-chat-page.tsx')).AdminChatPage);
@@ -46,7 +47,7 @@ const ofApplication: AreaRoute[] = [
   { area: 'student', path: '', page: homePage, reads: homeReads, offline: 'copy' },
 ];
 
-const listed = [...ofApplication, ...Object.values(ofFeatures).flatMap(({ routes }) => routes)];
+const listed = [...ofApplication, ...Object.values(ofFeatures).flatMap(({ routes }) => routes.map(withSlotReads))];
 
 type ListedRoute = RouteObject & { handle?: AreaRoute };
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
-import { RecordSlot, TimelineSlot } from '#features/lesson-records/web/public.ts';
+import { LevelSlot } from '#features/classes/web/level-slot.tsx';
+import { ChildSlot, RecordSlot, TimelineSlot, TodaySlot } from '#features/lesson-records/web/record-slot.tsx';
 import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
 import { reportEntry } from '#features/message-reports/web/report-entry.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
@@ -13,6 +14,7 @@ import {
   ThreadNotesSlot,
 } from '#features/messages/web/message-slots.ts';
 import { ObserveLink } from '#features/observations/web/observe-link.tsx';
+import { LeaverSlot } from '#features/people/web/leaving/leaver-slot.tsx';
 import { StudentSlot } from '#features/people/web/students/student-slot.tsx';
 import { type OfferUndo, UndoSlot } from '#platform/web/data/undo-slot.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
@@ -23,26 +25,46 @@ const ChildTimeline = lazyPage(
   async () => (await import('#features/observations/web/timeline/child-timeline.tsx')).ChildTimeline,
 );
 
+const TakeAlongLink = lazyPage(
+  async () => (await import('#features/take-along/web/take-along-link.tsx')).TakeAlongLink,
+);
+
+const LevelLessons = lazyPage(
+  async () => (await import('#features/lesson-records/web/my-lessons/level-lessons.tsx')).LevelLessons,
+);
+
+const JottingsLine = lazyPage(
+  async () => (await import('#features/observations/web/jottings/jottings-line.tsx')).JottingsLine,
+);
+
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
 
 /** Fills the places that earlier features leave to later ones. */
 export const FilledSlots = ({ children }: { children: ReactNode }) => (
   <UndoSlot value={offerUndo}>
-    <StudentSlot value={StudentCards}>
-      <RecordSlot value={ObserveLink}>
-        <TimelineSlot value={ChildTimeline}>
-          <MessageMenuSlot value={reportEntry}>
-            <ThreadNotesSlot value={useLookNotes}>
-              <ConversationListHeadSlot value={ClassMessages}>
-                <ConversationRowsSlot value={useAnnouncementRows}>{children}</ConversationRowsSlot>
-              </ConversationListHeadSlot>
-            </ThreadNotesSlot>
-          </MessageMenuSlot>
-          <ReportDialogSlot />
-          <ClassMessageDialog />
-        </TimelineSlot>
-      </RecordSlot>
-    </StudentSlot>
+    <LevelSlot value={LevelLessons}>
+      <StudentSlot value={StudentCards}>
+        <RecordSlot value={ObserveLink}>
+          <TodaySlot value={JottingsLine}>
+            <ChildSlot value={TakeAlongLink}>
+              <LeaverSlot value={TakeAlongLink}>
+                <TimelineSlot value={ChildTimeline}>
+                  <MessageMenuSlot value={reportEntry}>
+                    <ThreadNotesSlot value={useLookNotes}>
+                      <ConversationListHeadSlot value={ClassMessages}>
+                        <ConversationRowsSlot value={useAnnouncementRows}>{children}</ConversationRowsSlot>
+                      </ConversationListHeadSlot>
+                    </ThreadNotesSlot>
+                  </MessageMenuSlot>
+                  <ReportDialogSlot />
+                  <ClassMessageDialog />
+                </TimelineSlot>
+              </LeaverSlot>
+            </ChildSlot>
+          </TodaySlot>
+        </RecordSlot>
+      </StudentSlot>
+    </LevelSlot>
   </UndoSlot>
 );

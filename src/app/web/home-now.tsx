@@ -6,6 +6,7 @@ import { LetterIcon, MessageIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/home';
 import styles from './home-now.module.css';
+import { HomeRecord } from './home-record.tsx';
 import { NowLink } from './now-link.tsx';
 
 const Unread = () => {
@@ -31,10 +32,14 @@ const NewestMemo = () => {
   );
 };
 
-/** What waits for who comes home: unread messages, and for families the newest memo. */
-export const HomeNow = () => (
-  <ul className={styles.now} aria-label={texts.now}>
-    <Unread />
-    {useViewer().role === 'student' && <NewestMemo />}
-  </ul>
-);
+/** What waits for who comes home: today in their classes, unread messages, and for families the newest memo. */
+export const HomeNow = () => {
+  const { role } = useViewer();
+  return (
+    <ul className={styles.now} aria-label={texts.now}>
+      {role === 'teacher' && <HomeRecord />}
+      <Unread />
+      {role === 'student' && <NewestMemo />}
+    </ul>
+  );
+};

@@ -4,11 +4,12 @@ import { newsEndpoints } from '#features/news/contract.ts';
 import { newslettersEndpoints } from '#features/newsletters/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { homeRecordReads } from './home-record-reads.ts';
 
 /** What waits, today's lessons, and the school's news. */
 export const homeReads: PageReads = (context) => [
   endpointQuery(newsEndpoints.getNewsUpdates, {}),
   ...(context.viewer.role === 'teacher'
-    ? [teachingQuery(context.viewer)]
+    ? [teachingQuery(context.viewer), ...homeRecordReads(context)]
     : [endpointQuery(newslettersEndpoints.getNewslettersMemos, {}), ...ownClassReads(context)]),
 ];

@@ -1,10 +1,12 @@
 import { messageReportsEndpoints } from '#features/message-reports/contract.ts';
 import { OpenReportsBadge } from '#features/message-reports/web/open-reports-badge.tsx';
+import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import type { AreaMenu, MenuEntry } from '#platform/web/area-menu.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { HomeIcon, MessageIcon, PersonIcon } from '#platform/web/icons.tsx';
 import type { NavEntry, NavGroup } from '#platform/web/layout/navigation.ts';
+import type { School } from '#platform/web/school.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/navigation';
 
@@ -49,22 +51,26 @@ const navEntryOf = (entry: MenuEntry, viewer: Viewer): NavEntry => {
   };
 };
 
+/** The entries of somebody's area that are for them. */
+const entriesOf = (viewer: Viewer, school: School | undefined) =>
+  entries.filter(({ area, isFor }) => area === viewer.role && (isFor?.(viewer, school) ?? true));
+
 /** Who has no page about themselves in the menu finds their account in the bar. */
 const ownAccount: NavEntry = { label: texts.me, to: '/admin/account', icon: <PersonIcon />, barLabel: texts.me };
 
 /** The bar at the bottom of a phone. */
-export const barOf = (viewer: Viewer): NavEntry[] => {
-  const inBar = entries
-    .filter(({ area, bar }) => area === viewer.role && bar)
+export const barOf = (viewer: Viewer, school: School | undefined): NavEntry[] => {
+  const inBar = entriesOf(viewer, school)
+    .filter(({ bar }) => bar)
     .sort((one, other) => (one.bar?.order ?? 0) - (other.bar?.order ?? 0))
     .map((entry) => navEntryOf(entry, viewer));
   return viewer.role === 'admin' ? [...inBar, ownAccount] : inBar;
 };
 
 /** The sidebar of who is signed in. Entries of a group stand together; so do those without one that follow each other. */
-export const menuOf = (viewer: Viewer): NavGroup[] => {
+export const menuOf = (viewer: Viewer, school: School | undefined): NavGroup[] => {
   const groups: { label: string | undefined; entries: NavEntry[] }[] = [];
-  for (const entry of entries.filter(({ area }) => area === viewer.role)) {
+  for (const entry of entriesOf(viewer, school)) {
     const last = groups.at(-1);
     if (last && last.label === entry.group) last.entries.push(navEntryOf(entry, viewer));
     else groups.push({ label: entry.group, entries: [navEntryOf(entry, viewer)] });
@@ -74,4 +80,4 @@ export const menuOf = (viewer: Viewer): NavGroup[] => {
 
 /** What the badges in the menu of an area ask for. */
 export const menuReads = (context: PageContext): readonly PageQuery[] =>
-  entries.flatMap(({ area, reads }) => (area === context.viewer.role ? (reads?.(context) ?? []) : []));
+  entriesOf(context.viewer, context.known(schoolQuery)).flatMap(({ reads }) => reads?.(context) ?? []);

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
+import type { School } from '#platform/web/school.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { menuOf } from './navigation.tsx';
 
 const mia = { _id: 'm', first_name: 'Mia', last_name: 'Cruz', full_name: 'Mia Cruz', email: 'mia@casa.example' };
 
-const shown = (role: Viewer['role'], record = {}) =>
-  menuOf({
-    role,
-    mustChangePassword: false,
-    mustEnrol: false,
-    epoch: 'first',
-    user: { ...mia, image: '', ...record },
-  }).flatMap(({ label, entries }) => [
+const shown = (role: Viewer['role'], record = {}, school?: School) =>
+  menuOf(
+    {
+      role,
+      mustChangePassword: false,
+      mustEnrol: false,
+      epoch: 'first',
+      user: { ...mia, image: '', ...record },
+    },
+    school,
+  ).flatMap(({ label, entries }) => [
     ...(label === undefined ? [] : [label]),
     ...entries.map((entry) => [entry.label, entry.to, ...(entry.also ?? [])].join(' ')),
   ]);
@@ -32,6 +36,7 @@ test('the menu of admins stands in its groups', () => {
     'Albums /admin/albums',
     'Record /admin/record',
     'Observations /admin/observations',
+    'Jottings /admin/jottings',
     'Term reports /admin/reports',
     'News and updates',
     'View news and updates /admin/news',
@@ -60,6 +65,7 @@ test('the menu of teachers names them, and announcements are part of messages', 
     'Lesson plans /teacher/today',
     'Record /teacher/record',
     'Observations /teacher/observations',
+    'Jottings /teacher/jottings',
     'Term reports /teacher/reports',
     'Albums /teacher/albums',
   ]);
@@ -74,4 +80,15 @@ test('the menu of students names them and their section', () => {
     'General Newsletters / Memos /student/newsletters',
   ]);
   expect(shown('student')).toContain('No section yet /student/section');
+  expect(shown('student', { seesOwnLessons: true })).toContain('My lessons /student/lessons');
+});
+
+test('the work cycle stands in the menus of those who keep records, where the school has switched it on', () => {
+  const words = { name: 'Casa', verse: '', timeZone: 'UTC', firstStart: false, passwordByMail: false };
+  for (const role of ['admin', 'teacher'] as const) {
+    const entry = `Work cycle /${role}/work-cycle`;
+    expect(shown(role, {}, words)).not.toContain(entry);
+    expect(shown(role, {}, { ...words, workCycle: true })).toContain(entry);
+  }
+  expect(shown('student', {}, { ...words, workCycle: true }).join()).not.toContain('Work cycle');
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import type { PageContext, PageQuery } from '#platform/web/area-route.ts';
 import type { KeptPlace } from '#platform/web/offline/kept-places.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
@@ -54,6 +55,6 @@ const opens = (client: QueryClient, viewer: Viewer, pathname: string): boolean =
 
 /** The entries of the menu that can be read now without a connection. */
 export const keptPlaces = (client: QueryClient, viewer: Viewer): readonly KeptPlace[] =>
-  menuOf(viewer).flatMap(({ entries }) =>
+  menuOf(viewer, client.getQueryData(schoolQuery.queryKey)).flatMap(({ entries }) =>
     entries.filter(({ to }) => opens(client, viewer, to)).map(({ to, label }) => ({ to, label })),
   );

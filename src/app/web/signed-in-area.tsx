@@ -1,5 +1,6 @@
 import { secondFactorQuery } from '#features/session/web/second-factor/second-factor-query.ts';
 import '#platform/web/theme/print.css';
+import '#platform/web/theme/subject-colors.css';
 import { Anchor } from '@mantine/core';
 import {
   type FetchInfiniteQueryOptions,
@@ -10,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useRoutes } from 'react-router';
+import { QuickTool } from '#features/lesson-records/web/quick/quick-tool.tsx';
 import { presenceAsChanges } from '#features/messages/contract.ts';
 import { IdentitySlot } from '#features/session/web/identity-slot.tsx';
 import { schoolQuery, useSignOut } from '#features/session/web/session.hooks.ts';
@@ -22,6 +24,7 @@ import { AreaFrame } from '#platform/web/layout/area-frame.tsx';
 import { beginAnew } from '#platform/web/offline/begin-anew.ts';
 import { KeptPlacesContext } from '#platform/web/offline/kept-places.ts';
 import { useAskAgain } from '#platform/web/offline/use-ask-again.ts';
+import { useSchool } from '#platform/web/school.ts';
 import { useSessionNumber, useSessionOver } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
 import { openSocket, useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
@@ -108,6 +111,7 @@ const useFirstPage = ({ mustChangePassword, mustEnrol }: Viewer): ReactNode | un
 export const SignedInArea = () => {
   const viewer = useViewer();
   const client = useQueryClient();
+  const school = useSchool();
   const place = useLocation();
   const { role, user, epoch } = viewer;
   const firstPage = useFirstPage(viewer);
@@ -135,15 +139,22 @@ export const SignedInArea = () => {
   return (
     <KeptPlacesContext value={() => keptPlaces(client, viewer)}>
       <AreaFrame
-        groups={hasPages ? menuOf(viewer) : []}
-        bar={hasPages ? barOf(viewer) : []}
+        groups={hasPages ? menuOf(viewer, school) : []}
+        bar={hasPages ? barOf(viewer, school) : []}
         signOutLabel={role === 'admin' ? texts.signOut : texts.signOutOfArea}
         onSignOut={() => signOut.mutate()}
-        tools={hasPages && <SearchTool />}
+        tools={
+          hasPages && (
+            <>
+              {role === 'teacher' && <QuickTool />}
+              <SearchTool />
+            </>
+          )
+        }
         accountLinks={
           hasPages && (
             <>
-              <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="block">
+              <Anchor component={Link} to={`/${role}/account`} size="sm" underline="always" mt="sm" display="flex">
                 {texts.account}
               </Anchor>
               {role !== 'admin' && (
@@ -153,7 +164,7 @@ export const SignedInArea = () => {
                   size="sm"
                   underline="always"
                   mt="sm"
-                  display="block"
+                  display="flex"
                 >
                   {texts.notifications}
                 </Anchor>

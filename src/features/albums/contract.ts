@@ -90,6 +90,18 @@ export const albumsEndpoints = endpointsOf<typeof albumsSchemas>()({
     path: '/api/albums/archive-lesson',
     summary: 'Puts a lesson out of use, or back into use.',
   },
+  previewMerge: {
+    method: 'POST',
+    access: ['admin'],
+    effect: 'read',
+    path: '/api/albums/preview-merge',
+    summary: 'How much of how many children would move if a lesson went on as part of another one.',
+  },
+  mergeLesson: {
+    ...adminWrites,
+    path: '/api/albums/merge-lesson',
+    summary: 'Moves all that was recorded of a lesson to another one, and puts it out of use.',
+  },
   compareAlbum: {
     ...staffReads,
     method: 'POST',
@@ -100,6 +112,11 @@ export const albumsEndpoints = endpointsOf<typeof albumsSchemas>()({
     ...adminWrites,
     path: '/api/albums/take-change',
     summary: 'Takes one difference over from the album that comes with Casa.',
+  },
+  keepOwn: {
+    ...adminWrites,
+    path: '/api/albums/keep-own',
+    summary: 'Keeps one difference from the album that comes with Casa, or shows it again.',
   },
   previewImport: {
     method: 'POST',
@@ -113,6 +130,23 @@ export const albumsEndpoints = endpointsOf<typeof albumsSchemas>()({
     path: '/api/albums/import-album',
     status: 201,
     summary: 'Makes an album from the lines of a file, all of them or none.',
+  },
+  previewLessons: {
+    method: 'POST',
+    access: ['admin'],
+    effect: 'read',
+    path: '/api/albums/preview-lessons',
+    summary: 'What a table would add to an album and change in it, and what stands in its way, line by line.',
+  },
+  importLessons: {
+    ...adminWrites,
+    path: '/api/albums/import-lessons',
+    summary: 'Adds the lessons of a table to an album and changes those that it has, all of them or none.',
+  },
+  undoLessonImport: {
+    ...adminWrites,
+    path: '/api/albums/undo-lesson-import',
+    summary: 'Takes back what a table did to an album, for 30 days.',
   },
   getRoomAlbums: {
     ...ownReads,

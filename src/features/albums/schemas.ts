@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
@@ -6,7 +7,8 @@ import { Id, ReadId } from '#kernel/ids.ts';
 import * as texts from '#texts/albums/errors';
 import { oldestAge } from './ages.ts';
 import { lessonTextRules, mostImportLines, mostLinks, mostTags, nameRule, tagRule } from './field-rules.ts';
-import { lessonModes, linkKinds, partKinds, planes, roomMarks, shippedPlanes } from './words.ts';
+import { importFields } from './import-fields.ts';
+import { differenceKinds, lessonModes, linkKinds, partKinds, planes, roomMarks, shippedPlanes } from './words.ts';
 
 const Plane = z.enum(planes, { error: texts.choosePlane });
 const ShippedPlane = z.enum(shippedPlanes, { error: texts.choosePlane });
@@ -50,6 +52,8 @@ export const WholeAlbum = z.object({
   plane: Plane,
   source: Album.shape.source,
   areas: z.array(AlbumArea),
+  /** Tables that were imported into it and can still be taken back. */
+  imports: z.array(z.object({ _id: Id, at: Timestamp, added: Count, changed: Count })),
 });
 export type WholeAlbum = z.infer<typeof WholeAlbum>;
 
@@ -108,10 +112,12 @@ const Part = z.object({ _id: Id, albumID: Id });
 /** One difference between a school's album and the one that came with Casa. `own` is missing where the school has no such lesson. */
 const AlbumDifference = z.object({
   key: z.string(),
-  what: z.enum(['missing', 'name', 'ages', 'place']),
+  what: z.enum(differenceKinds),
   lesson: z.string(),
   own: z.string().optional(),
   shipped: z.string(),
+  /** The school wants to keep its own. */
+  isKept: z.boolean(),
 });
 export type AlbumDifference = z.infer<typeof AlbumDifference>;
 
@@ -137,14 +143,11 @@ const ImportLine = z.object({
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
-const importInput = z.object({
-  name,
-  plane: Plane,
-  lines: z
-    .array(ImportLine)
-    .min(1, texts.noLines)
-    .max(mostImportLines, texts.tooManyLines({ max: mostImportLines })),
-});
+const lines = z
+  .array(ImportLine)
+  .min(1, texts.noLines)
+  .max(mostImportLines, texts.tooManyLines({ max: mostImportLines }));
+const importInput = z.object({ name, plane: Plane, lines });
 export type AlbumImport = z.infer<typeof importInput>;
 
 const ImportProblem = z.object({ number: z.number().int(), message: z.string() });
@@ -158,6 +161,23 @@ const ImportPreview = z.object({
   problems: z.array(ImportProblem),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const lineOutcomes = ['new', 'changed', 'same'] as const;
+
+const LessonsPreview = z.object({
+  added: Count,
+  changed: Count,
+  /** `fields`: the columns that change a lesson which is there already. */
+  lines: z.array(
+    z.object({ number: z.number().int(), outcome: z.enum(lineOutcomes), fields: z.array(z.enum(importFields)) }),
+  ),
+  problems: z.array(ImportProblem),
+});
+export type LessonsPreview = z.infer<typeof LessonsPreview>;
+
+/** How many entries of how many children a merge moves, and how many observations name the lesson. */
+const MergePreview = z.object({ entries: Count, children: Count, observations: Count });
+export type MergePreview = z.infer<typeof MergePreview>;
 
 const NamedAlbum = z.object({ _id: Id, name: z.string() });
 
@@ -204,13 +224,30 @@ export const albumsSchemas = {
     output: Lesson,
   },
   archiveLesson: { input: z.object({ id: Id, isArchived: z.boolean() }), output: Lesson },
+  previewMerge: { input: z.object({ id: ReadId, intoID: ReadId }), output: MergePreview },
+  /** `entries`: how many the caller was told of. */
+  mergeLesson: { input: z.object({ id: Id, intoID: Id, entries: z.int().min(0) }), output: Lesson },
   compareAlbum: { input: byId, output: z.array(AlbumDifference) },
   takeChange: {
     input: z.object({ id: Id, key: z.string().max(200), what: AlbumDifference.shape.what }),
     output: z.array(AlbumDifference),
   },
-  previewImport: { input: importInput, output: ImportPreview },
+  keepOwn: {
+    input: z.object({
+      ...{ id: Id, key: z.string().max(200), what: AlbumDifference.shape.what },
+      isKept: z.boolean(),
+    }),
+    output: z.array(AlbumDifference),
+  },
+  previewImport: { input: z.object({ lines }), output: ImportPreview },
   importAlbum: { input: importInput, output: NamedAlbum },
+  previewLessons: { input: z.object({ albumID: ReadId, lines }), output: LessonsPreview },
+  importLessons: {
+    input: z.object({ albumID: Id, lines }),
+    output: z.object({ _id: Id, added: Count, changed: Count }),
+  },
+  /** `kept`: how many lessons stay as they are, since they were changed again or something was recorded of them. */
+  undoLessonImport: { input: z.object({ id: Id }), output: z.object({ kept: Count }) },
   getRoomAlbums: { input: z.object({}), output: z.array(RoomAlbums) },
   getRoomAlbum: { input: z.object({ sectionID: ReadId }), output: RoomAlbum },
   setRoomAlbums: {

@@ -21,3 +21,7 @@ export type RoomMark = (typeof roomMarks)[number];
 /** The parts of an album, outermost first. */
 export const partKinds = ['area', 'group', 'lesson'] as const;
 export type PartKind = (typeof partKinds)[number];
+
+/** In what a lesson of a copied album can differ from the shipped one. */
+export const differenceKinds = ['missing', 'name', 'ages', 'mode', 'place', 'links'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];

@@ -34,7 +34,7 @@ export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()
     effect: 'write',
     servedOnFullDisk: true,
     summary:
-      'Takes back one’s own announcement, text and files, from all who got it, for as long as each of its messages may be deleted. One that has not gone out is gone without a trace.',
+      'Takes back one’s own announcement, text and files, from all who got it, for as long as each of its messages may be deleted. One that has not gone out goes to the bin.',
   },
   remindAnnouncement: {
     method: 'POST',

@@ -29,7 +29,7 @@ export const announcementsSchemas = {
   },
   deleteAnnouncement: {
     input: z.object({ id: Id }),
-    output: ListedAnnouncement,
+    output: ListedAnnouncement.extend({ /** Where one that had not gone out lies in the bin. */ batch: Id.optional() }),
   },
   remindAnnouncement: {
     input: z.object({ id: Id }),

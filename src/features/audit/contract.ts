@@ -14,6 +14,6 @@ export const auditEndpoints = endpointsOf<typeof auditSchemas>()({
     path: '/api/admins/export-audit-log',
     access: ['admin'],
     effect: 'write',
-    summary: 'The same entries as CSV, 100,000 at most. The export itself is noted in the log.',
+    summary: 'The same entries as CSV or as a workbook, 100,000 at most. The export itself is noted in the log.',
   },
 });

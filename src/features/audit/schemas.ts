@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetFormats } from '#features/roster/export-words.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { blankAsMissing } from '#kernel/fields.ts';
@@ -53,7 +54,15 @@ export const auditSchemas = {
     output: z.array(AuditLine),
   },
   exportAuditLog: {
-    input: Filter,
-    output: z.object({ name: z.string(), csv: z.string(), lines: z.number().int() }),
+    input: Filter.extend({ format: z.enum(sheetFormats).default('csv') }),
+    output: z.object({
+      name: z.string(),
+      /** Empty where another format was asked for. */
+      csv: z.string(),
+      lines: z.number().int(),
+      type: z.string(),
+      /** The file in Base64, where it is not CSV. */
+      content: z.string().optional(),
+    }),
   },
 } satisfies SchemasByName;

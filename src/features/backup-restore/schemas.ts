@@ -14,6 +14,8 @@ const BackupView = z.object({
   verifiedAt: Timestamp.optional(),
   bytes: z.int().optional(),
   files: z.int().optional(),
+  /** How many files that the school knew were lost before it was made; missing where none was. */
+  missing: z.int().optional(),
   app: z.string().optional(),
   /** Why it cannot be restored here, in a sentence. */
   obstacle: z.string().optional(),

@@ -9,10 +9,12 @@ export const deletableKinds = [
   'subjectFile',
   'news',
   'newsletter',
+  'announcement',
   'album',
   'albumArea',
   'lessonGroup',
   'albumLesson',
+  'workCycle',
   'reportRound',
   'reportTemplate',
   'admin',
@@ -21,15 +23,7 @@ export const deletableKinds = [
 ] as const;
 
 /** With what goes along. */
-export const kinds = [
-  ...deletableKinds,
-  'enrollment',
-  'conversation',
-  'message',
-  'announcement',
-  'termReport',
-  'report',
-] as const;
+export const kinds = [...deletableKinds, 'enrollment', 'conversation', 'message', 'termReport', 'report'] as const;
 
 export type DeletableKind = (typeof deletableKinds)[number];
 export type Kind = (typeof kinds)[number];

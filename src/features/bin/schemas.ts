@@ -23,8 +23,10 @@ const BinBatch = z.object({
   /** Missing where that account is gone. */
   deletedBy: z.object({ _id: Id, full_name: z.string() }).optional(),
   erasedAt: Timestamp,
-  /** It is not erased while a report in it is open. */
+  /** It is not erased while a report in it is open, or was closed less than a year ago. */
   isHeld: z.boolean(),
+  /** When it may be erased; missing while a report in it is open. */
+  heldUntil: Timestamp.optional(),
 });
 export type BinBatch = z.infer<typeof BinBatch>;
 
@@ -32,7 +34,7 @@ const choice = z.enum(['rename', 'parent', 'keep']);
 
 const RestoreConflict = z.object({
   _id: z.string(),
-  reason: z.enum(['taken', 'missing', 'moved']),
+  reason: z.enum(['taken', 'missing', 'moved', 'circle']),
   kind: Kind.optional(),
   title: z.string(),
   choices: z.array(choice),

@@ -97,6 +97,18 @@ export const classesEndpoints = endpointsOf<typeof classesSchemas>()({
     path: '/api/admins/update-subject-teacher',
     summary: 'Gives a subject to another teacher, and says what then overlaps for them.',
   },
+  getSlotClashes: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/get-slot-clashes',
+    summary: 'Which lessons a slot would overlap, before it is stored.',
+  },
+  getTeacherClashes: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/get-teacher-clashes',
+    summary: 'Which lessons teachers would have at the same time once they take over subjects.',
+  },
   deleteSubjectSchedule: {
     ...adminDeletes,
     path: '/api/admins/delete-subject-schedule',

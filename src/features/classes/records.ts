@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClassStudent, Partner, StudentPerson } from '#features/people/records.ts';
+import { ClassStudent, Conflict, Partner, StudentPerson } from '#features/people/records.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { Id } from '#kernel/ids.ts';
 
@@ -60,6 +60,12 @@ export const Subject = z.object({
   files: z.array(SubjectFile),
   ...changed,
 });
+/** A lesson at the same time as one that is about to be stored, and what the two share. */
+export const SlotClash = Conflict.extend({ same: z.enum(['section', 'teacher']) });
+/** Two lessons that a teacher would have at the same time. */
+export const TeacherClash = z.object({ teacherID: Id, lesson: Conflict, other: Conflict });
+export type SlotClash = z.infer<typeof SlotClash>;
+export type TeacherClash = z.infer<typeof TeacherClash>;
 export type Category = z.infer<typeof Category>;
 export type Level = z.infer<typeof Level>;
 export type Section = z.infer<typeof Section>;

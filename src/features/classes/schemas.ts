@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uploadSchemas } from '#features/files/schemas.ts';
 import { conflicts, ListedStudent, Teacher, TeacherCard } from '#features/people/records.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
@@ -9,8 +10,18 @@ import { Id, IdList, ReadId, ReadIdOrNothing, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/classes/fields';
 import { nameRules } from './field-rules.ts';
-import { Category, CategoryOverview, Level, OwnSection, Section, Subject, TaughtSection } from './records.ts';
-import { minutesOf, weekdays } from './week.ts';
+import {
+  Category,
+  CategoryOverview,
+  Level,
+  OwnSection,
+  Section,
+  SlotClash,
+  Subject,
+  TaughtSection,
+  TeacherClash,
+} from './records.ts';
+import { minutesOf } from './week.ts';
 
 /** A day of the week by its English name, in any case; comes out as an index, Monday = 0. */
 export const Day = z
@@ -43,6 +54,8 @@ const one = z.object({ id: Id });
 const readOne = z.object({ id: ReadId });
 const ofLevel = z.object({ levelID: ReadIdOrNothing });
 const slot = { day: Day, startTime: ClockTime, endTime: ClockTime, force: Force };
+/** A slot of the subject that moves. */
+const replaces = z.preprocess(blankAsMissing, Id.optional());
 const attachedFile = requiredText(lineRule(texts.file, 300));
 const studentOfSection = { input: z.object({ studentID: Id, sectionID: Id }), output: Section };
 const deletedFile = { input: one, output: Deleted };
@@ -105,12 +118,21 @@ export const classesSchemas = {
   },
   addSubjectSchedule: {
     /** With `replaces` a slot of the subject moves there, as one change. */
-    input: z.object({ subjectID: Id, ...slot, replaces: z.preprocess(blankAsMissing, Id.optional()) }),
+    input: z.object({ subjectID: Id, ...slot, replaces }),
     output: Subject,
   },
   updateSubjectTeacher: {
     input: z.object({ subjectID: Id, teacher: Id }),
     output: Subject.extend({ conflicts }),
+  },
+  getSlotClashes: {
+    input: z.object({ subjectID: ReadId, day: Day, startTime: ClockTime, endTime: ClockTime, replaces }),
+    output: z.array(SlotClash),
+  },
+  getTeacherClashes: {
+    /** What is no subject, such as a section that somebody advises, has no lessons. */
+    input: z.object({ changes: z.array(z.object({ id: ReadId, teacherID: ReadId })).max(5000) }),
+    output: z.array(TeacherClash),
   },
   deleteSubjectSchedule: {
     input: z.object({ scheduleID: Id }),

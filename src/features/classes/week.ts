@@ -1,5 +1,3 @@
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 const clockForm = /^(\d{1,2})(?::(\d{2}))?\s*([ap])m$/i;
 
 /** Minutes after midnight of a time such as `8:00 AM`; `undefined` for what is no such time. */

@@ -4,7 +4,7 @@ import type { filesSchemas } from './schemas.ts';
 
 const megabyte = 1024 * 1024;
 
-export const photoLimit = { bytes: 10 * megabyte, pixelsWide: 1600, renditions: [96, 400] } as const;
+export const photoLimit = { bytes: 10 * megabyte, megapixels: 24, pixelsWide: 1600, renditions: [96, 400] } as const;
 export const documentLimit = { bytes: 25 * megabyte } as const;
 /** How many uploads of one person may wait to become part of something. */
 export const maxUnused = 300;

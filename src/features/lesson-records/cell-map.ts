@@ -1,3 +1,4 @@
+import { dayNumber } from '#kernel/days/days.ts';
 import type { Cells, NewEntry } from './schemas.ts';
 import { type CellState, cellStates, type EntryKind } from './words.ts';
 
@@ -70,8 +71,6 @@ const reached: Readonly<Record<EntryKind, CellState>> = {
   mastered: 'mastered',
   noted: 'none',
 };
-
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** What is planned for later tells nothing of what happened. */
 const lastDayOf = (cell: CellInfo | undefined, kind: EntryKind, day: number): number => {

@@ -34,17 +34,16 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     path: '/api/records/get-cell-entries',
     summary: 'All entries of a child and a lesson, oldest first.',
   },
-  getChildEntries: {
-    ...staffReads,
-    path: '/api/records/get-child-entries',
-    access: ['teacher'],
-    summary: 'All entries of a child, newest first.',
-  },
   getReadyNext: {
     ...staffReads,
     path: '/api/records/get-ready-next',
-    access: ['teacher'],
     summary: 'Lessons that may come next for the children of a class, and groups for today from who is here.',
+  },
+  getReadyChildren: {
+    ...staffReads,
+    path: '/api/records/get-ready-children',
+    access: ['teacher'],
+    summary: 'The children of a class for whom a lesson may come next.',
   },
   getBalance: {
     ...staffReads,
@@ -70,6 +69,52 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     ...staffWrites,
     path: '/api/records/answer-open-plans',
     summary: 'Carries plans that came along with a child to its class, drops them, or asks again what was answered.',
+  },
+  getRoomAssistants: {
+    ...staffReads,
+    path: '/api/records/get-room-assistants',
+    summary: 'Who helps in a class, and to those who choose them which teachers could.',
+  },
+  addRoomAssistant: {
+    ...staffWrites,
+    path: '/api/records/add-room-assistant',
+    summary: 'Makes a teacher an assistant of a class: they see its faces and jot down what they see.',
+  },
+  removeRoomAssistant: {
+    ...staffWrites,
+    path: '/api/records/remove-room-assistant',
+    summary: 'Ends that a teacher is an assistant of a class; what they wrote stays.',
+  },
+  getJottingRooms: {
+    ...staffReads,
+    method: 'GET',
+    path: '/api/records/get-jotting-rooms',
+    summary: 'The classes in which the caller writes down what they see.',
+  },
+  getRoomFaces: {
+    ...staffReads,
+    path: '/api/records/get-room-faces',
+    summary: 'The names and faces of the children of a class.',
+  },
+  getMyLessons: {
+    method: 'GET',
+    access: ['student'],
+    effect: 'read',
+    path: '/api/records/get-my-lessons',
+    summary: 'The lessons that the calling student had, where the school shows them to their level.',
+  },
+  getLevelLessons: {
+    ...staffReads,
+    path: '/api/records/get-level-lessons',
+    access: ['admin'],
+    cachePolicy: 'per-role',
+    summary: 'Whether students of a level see which lessons they had.',
+  },
+  setLevelLessons: {
+    ...staffWrites,
+    path: '/api/records/set-level-lessons',
+    access: ['admin'],
+    summary: 'Shows students of a level which lessons they had, or no longer.',
   },
   answerProposal: {
     ...staffWrites,
@@ -99,4 +144,10 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
 export const recordChanged = event<{ sectionId: string; change: number; staff: readonly string[] }>({
   name: 'lesson-record:changed',
   wire: 'lessonRecordChanged',
+});
+
+/** Somebody helps in a class from now on, or no longer. */
+export const roomStaffChanged = event<{ sectionId: string; people: readonly string[] }>({
+  name: 'room-staff:changed',
+  wire: 'roomStaffChanged',
 });

@@ -51,6 +51,36 @@ export const lastWritten = <Entry extends FoldedEntry>(entries: readonly Entry[]
   return entries.filter(({ id, kind }) => kind !== 'withdrawn' && !replaced.has(id)).toSorted(inOrder);
 };
 
+/** The entry with which one began: a correction stands for another, which may stand for one before. */
+export const firstWritten = <Entry extends FoldedEntry>(entries: readonly Entry[]): ((entry: Entry) => Entry) => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return (entry) => {
+    const seen = new Set<Entry>();
+    let first = entry;
+    for (
+      let before: Entry | undefined = entry;
+      before && !seen.has(before);
+      before = byId.get(before.corrects_id ?? '')
+    ) {
+      seen.add(before);
+      first = before;
+    }
+    return first;
+  };
+};
+
+/** Whether one was written after another. */
+export const isWrittenAfter = (one: FoldedEntry, other: FoldedEntry): boolean =>
+  one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
+
+/** Attention lasts until somebody clears it: what was said last holds, of whatever day. A correction says nothing new. */
+const needsAttention = (entries: readonly FoldedEntry[], standingOnes: readonly FoldedEntry[]): boolean => {
+  const firstOf = firstWritten(entries);
+  const said = standingOnes.filter(({ attention }) => attention !== null);
+  const last = said.toSorted((one, other) => (isWrittenAfter(firstOf(one), firstOf(other)) ? 1 : -1)).at(-1);
+  return last?.attention === 'set';
+};
+
 /** The state of a cell follows from its entries alone, in whatever order they come. Undefined where none stands. */
 export const foldEntries = (entries: readonly FoldedEntry[]): Cell | undefined => {
   const all = standing(entries);
@@ -64,6 +94,6 @@ export const foldEntries = (entries: readonly FoldedEntry[]): Cell | undefined =
     firstPresented: all.find(({ kind }) => given.has(kind))?.day ?? null,
     lastDay: last.day,
     times: acts.size,
-    needsAttention: all.findLast(({ attention }) => attention !== null)?.attention === 'set',
+    needsAttention: needsAttention(entries, all),
   };
 };

@@ -71,6 +71,20 @@ test('attention lasts until somebody clears it', () => {
   );
 });
 
+test('attention follows what was said last, of whatever day; a correction of what was said before says nothing new', () => {
+  const at = (minute: number) => ({ created_at: `2026-01-07T08:${String(minute).padStart(2, '0')}:00.000Z` });
+  const planned = entry('1', 'planned', '9999-12-31', { attention: 'set', ...at(1) });
+  const cleared = entry('2', 'noted', '2026-01-07', { attention: 'cleared', ...at(2) });
+  expect(foldEntries([planned])?.needsAttention).toBe(true);
+  expect(foldEntries([planned, cleared])?.needsAttention).toBe(false);
+  const set = entry('3', 'noted', '2026-01-05', { attention: 'set', ...at(0) });
+  const mended = entry('4', 'practised', '2026-01-07', { attention: 'set', corrects_id: '3', ...at(3) });
+  expect(foldEntries([set, cleared, mended])?.needsAttention).toBe(false);
+  expect(foldEntries([set, mended])?.needsAttention).toBe(true);
+  const stays = entry('5', 'noted', '2026-01-07', { attention: 'cleared', corrects_id: '2', ...at(4) });
+  expect(foldEntries([set, cleared, stays])?.needsAttention).toBe(false);
+});
+
 const anyEntries = fc
   .array(
     fc.record({

@@ -76,6 +76,8 @@ const Handover = z.object({
   /** Open plans of the class before. */
   plans: z.array(HandoverPlan),
   mayWrite: z.boolean(),
+  /** Whether the caller advises the child now. */
+  isAdvised: z.boolean(),
   mayAnswer: z.boolean(),
 });
 export type Handover = z.infer<typeof Handover>;

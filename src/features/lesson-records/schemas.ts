@@ -3,10 +3,11 @@ import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
 import { Id, ReadId, ReadIds } from '#kernel/ids.ts';
-import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/lesson-records/errors';
+import { Balance } from './balance-schemas.ts';
 import { mostEntries, noteRule } from './field-rules.ts';
 import { handoverSchemas } from './handover-schemas.ts';
+import { myLessonsSchemas } from './my-lessons-schemas.ts';
 import { attentions, cellStates, entryKinds, proposalAnswers, reasonKinds } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
@@ -14,6 +15,21 @@ const Period = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
 
 const RecordChild = z.object({ _id: Id, full_name: z.string(), image: z.string(), birthdate: z.string() });
 export type RecordChild = z.infer<typeof RecordChild>;
+
+const RoomFaces = z.object({
+  _id: Id,
+  section: z.string(),
+  children: z.array(RecordChild.omit({ birthdate: true })),
+});
+export type RoomFaces = z.infer<typeof RoomFaces>;
+
+const RoomAssistants = z.object({
+  assistants: z.array(z.object({ _id: Id, name: z.string(), image: z.string(), since: Timestamp })),
+  mayChange: z.boolean(),
+  /** Teachers who could be chosen; none for those who do not choose. */
+  choices: z.array(z.object({ _id: Id, name: z.string() })),
+});
+export type RoomAssistants = z.infer<typeof RoomAssistants>;
 
 const RecordLesson = z.object({
   _id: Id,
@@ -37,6 +53,8 @@ export const RecordRoom = z.object({
   _id: Id,
   section: z.string(),
   level: z.string(),
+  /** Whether the caller advises the class. */
+  isAdvised: z.boolean(),
   children: z.array(RecordChild),
   areas: z.array(RecordArea),
 });
@@ -74,10 +92,10 @@ const NewEntry = z.object({
   lessonID: Id,
   kind: z.enum(entryKinds),
   day: Day,
-  period: Period.default(null),
-  attention: z.enum(attentions).nullable().default(null),
-  note: requiredText(noteRule).default(''),
-  /** The entry in whose place this one stands. */
+  period: Period.optional(),
+  attention: z.enum(attentions).nullable().optional(),
+  note: requiredText(noteRule).optional(),
+  /** The entry in whose place this one stands. Of the fields that may be missing it keeps what that one says. */
   correctsID: Id.nullable().default(null),
 });
 export type NewEntry = z.infer<typeof NewEntry>;
@@ -115,12 +133,18 @@ export const Entry = z.object({
   createdAt: Timestamp,
   /** Whether the caller wrote it and may take it back. */
   isOwn: z.boolean(),
+  /** The name of the lesson that it was recorded of, where that was merged into this one since. */
+  recordedAs: z.string().optional(),
   /** What it said before, the last first; missing where it was never corrected. */
   earlier: z.array(EarlierEntry).optional(),
   /** Missing where it stands. */
   takenBack: Act.optional(),
 });
 export type Entry = z.infer<typeof Entry>;
+
+/** @property mayCorrect, mayTakeBack whether the caller may: not what others wrote, unless they advise the class */
+const CellEntry = Entry.extend({ mayCorrect: z.boolean(), mayTakeBack: z.boolean() });
+export type CellEntry = z.infer<typeof CellEntry>;
 
 const Plan = z.object({
   _id: Id,
@@ -129,6 +153,8 @@ const Plan = z.object({
   lesson: z.string(),
   /** `someTime` of `words.ts` where no day is set. */
   day: Day,
+  /** The day since when it is planned. */
+  since: Day,
   note: z.string(),
   maker: z.string().optional(),
   /** The last day on which other children had the lesson since it was planned. */
@@ -163,43 +189,6 @@ const ReadyNext = z.object({
 });
 export type ReadyNext = z.infer<typeof ReadyNext>;
 
-const Balance = z.object({
-  section: z.string(),
-  level: z.string(),
-  /** The first day of those that are looked at, and the last. */
-  since: Day,
-  today: Day,
-  /** In the order of the albums; last those that the class works with no more. */
-  areas: z.array(
-    z.object({
-      _id: Id,
-      name: z.string(),
-      album: z.string(),
-      /** Whether the class works with its album now. */
-      isInRoom: z.boolean(),
-      /** How often a lesson of it was presented to a child of the class, and how often a child practised one. */
-      presented: z.number().int(),
-      practised: z.number().int(),
-      /** With how many children. */
-      children: z.number().int(),
-    }),
-  ),
-  /** By name. */
-  children: z.array(
-    z.object({
-      _id: Id,
-      full_name: z.string(),
-      /** Since when the child is in the class; missing where that is so for all these days. */
-      hereSince: Day.optional(),
-      /** When a lesson was presented to the child last; missing where none ever was. */
-      lastPresented: Day.optional(),
-      /** The areas of which the child was shown or practised something, in whatever class that was. */
-      areaIDs: z.array(Id),
-    }),
-  ),
-});
-export type Balance = z.infer<typeof Balance>;
-
 const cell = { studentID: ReadId, lessonID: ReadId };
 /** Whether entries that were taken back are told too. */
 const withTakenBack = z.boolean().default(false);
@@ -211,6 +200,21 @@ export const lessonRecordsSchemas = {
       z.object({ _id: Id, section: z.string(), level: z.string(), children: z.number().int(), hasAlbum: z.boolean() }),
     ),
   },
+  getJottingRooms: {
+    input: z.object({}),
+    /** @property keepsRecord whether the caller keeps the record there, and sorts what was jotted down */
+    output: z.array(z.object({ _id: Id, section: z.string(), level: z.string(), keepsRecord: z.boolean() })),
+  },
+  getRoomFaces: { input: z.object({ sectionID: ReadId }), output: RoomFaces },
+  getRoomAssistants: { input: z.object({ sectionID: ReadId }), output: RoomAssistants },
+  addRoomAssistant: {
+    input: z.object({ sectionID: Id, teacherID: Id }),
+    output: z.object({ isAssistant: z.boolean() }),
+  },
+  removeRoomAssistant: {
+    input: z.object({ sectionID: Id, teacherID: Id }),
+    output: z.object({ isAssistant: z.boolean() }),
+  },
   getRecordRoom: { input: z.object({ sectionID: ReadId }), output: RecordRoom },
   getClassRecord: {
     input: z.object({ sectionID: ReadId, since: z.number().int().min(0).optional() }),
@@ -218,11 +222,15 @@ export const lessonRecordsSchemas = {
   },
   /** In the order of their days. */
   getPlans: { input: z.object({ sectionID: ReadId }), output: z.array(Plan) },
-  getCellEntries: { input: z.object({ ...cell, withTakenBack }), output: z.array(Entry) },
-  getChildEntries: { input: PageInput.extend({ studentID: ReadId, withTakenBack }), output: z.array(Entry) },
+  getCellEntries: { input: z.object({ ...cell, withTakenBack }), output: z.array(CellEntry) },
   getReadyNext: { input: z.object({ sectionID: ReadId, awayIDs: ReadIds.default([]) }), output: ReadyNext },
+  getReadyChildren: {
+    input: z.object({ sectionID: ReadId, lessonID: ReadId }),
+    output: z.object({ studentIDs: z.array(Id) }),
+  },
   getBalance: { input: z.object({ sectionID: ReadId }), output: Balance },
   ...handoverSchemas,
+  ...myLessonsSchemas,
   answerProposal: {
     input: z.object({ sectionID: Id, studentID: Id, lessonID: Id, answer: z.enum(proposalAnswers) }),
     /** @property until the day on which it may be proposed again; null where none was set */

@@ -1,3 +1,5 @@
+import type { NamedState, StateWords } from '#kernel/state-words.ts';
+
 /** What can be written of a child and a lesson. */
 export const entryKinds = ['planned', 'presented', 'represented', 'practised', 'mastered', 'noted'] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -38,3 +40,34 @@ export type PlanAnswer = (typeof planAnswers)[number];
 /** What a child did with a lesson lately, in the order in which they follow each other. */
 export const lateStates = ['presented', 'practised', 'mastered'] as const;
 export type LateState = (typeof lateStates)[number];
+
+/** What an entry comes to there; the other kinds tell nothing that a child did. */
+export const lateStateOf: Readonly<Partial<Record<StoredKind, LateState>>> = {
+  presented: 'presented',
+  represented: 'presented',
+  practised: 'practised',
+  mastered: 'mastered',
+};
+
+/** The state whose word stands for an entry of a kind, or for what entries come to. */
+export const namedStateOf: Readonly<Partial<Record<StoredKind | CellState, NamedState>>> = {
+  planned: 'planned',
+  presented: 'presented',
+  represented: 'presented',
+  practised: 'practising',
+  practising: 'practising',
+  mastered: 'mastered',
+};
+
+/** What stands in a sentence for an entry or a state: its `state`, and its `word` where the school has one of its own. */
+export const inSentence = <State extends EntryKind | CellState>(own: StateWords, state: State) => {
+  const named = namedStateOf[state];
+  const word = named && own[named];
+  return word === undefined ? { state, word: '' } : { state: 'own' as const, word };
+};
+
+/** On how many days it is said to have been: what a child has mastered it has since one day, however often that was written. */
+export const daysSaid = (state: LateState, days: number): number => (state === 'mastered' ? 1 : days);
+
+/** The kinds of entries that tell what a child did. */
+export const givenKinds = entryKinds.filter((kind) => lateStateOf[kind] !== undefined);

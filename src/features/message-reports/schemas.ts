@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Message } from '#features/messages/records.ts';
+import { Message, MessageFile } from '#features/messages/records.ts';
 import { Partner } from '#features/people/records.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
@@ -58,8 +58,10 @@ export const messageReportsSchemas = {
     output: z.object({
       /** `message`: the text at the time of the report. */
       report: MessageReport.extend({ message: z.string() }),
-      /** `earlierTexts`: what it said before its sender changed or deleted it, oldest first. */
-      messages: z.array(Message.extend({ earlierTexts: z.array(z.string()).optional() })),
+      /** `earlierTexts`: what it said before its sender changed or deleted it, oldest first; `earlierFiles`: what a deleted one had. */
+      messages: z.array(
+        Message.extend({ earlierTexts: z.array(z.string()).optional(), earlierFiles: z.array(MessageFile).optional() }),
+      ),
     }),
   },
   hideMessage: {

@@ -20,13 +20,11 @@ export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
   getChildTimeline: {
     ...staffReads,
     path: '/api/observations/get-child-timeline',
-    access: ['teacher'],
     summary: 'What was recorded and observed of a child, newest first.',
   },
   getFamilyTimeline: {
     ...staffReads,
     path: '/api/observations/get-family-timeline',
-    access: ['teacher'],
     summary:
       'What of a child its family may see: lessons, observations and photos that are for families, newest first.',
   },
@@ -39,6 +37,32 @@ export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
     ...staffWrites,
     path: '/api/observations/change-observation',
     summary: 'Changes an observation; what it said before stays to be read.',
+  },
+  getJottings: {
+    ...staffReads,
+    path: '/api/observations/get-jottings',
+    summary:
+      'What was jotted down in a class and nobody has sorted yet, the oldest first; those who only help there see their own.',
+  },
+  countJottings: {
+    ...staffReads,
+    path: '/api/observations/count-jottings',
+    summary: 'How many jottings of a class wait to be sorted.',
+  },
+  addJotting: {
+    ...staffWrites,
+    path: '/api/observations/add-jotting',
+    summary: 'Jots something down in a class, to be sorted later; what was added before is not added again.',
+  },
+  keepJotting: {
+    ...staffWrites,
+    path: '/api/observations/keep-jotting',
+    summary: 'Keeps a jotting as an observation, with the children and lessons that it is about.',
+  },
+  unkeepJotting: {
+    ...staffWrites,
+    path: '/api/observations/unkeep-jotting',
+    summary: 'Puts a jotting that the caller has kept back among those to sort.',
   },
   addPhoto: {
     ...staffWrites,

@@ -1,7 +1,16 @@
-import { typedTextRule } from '#kernel/field-rules.ts';
+import { optionalRule, typedTextRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/observations/fields';
 
 export const textRule = typedTextRule(texts.text, 4000, texts.nothingWritten);
+
+/** A photo can say it without words. */
+export const jottedRule = optionalRule(textRule);
+
+/** How long a jotting waits to be sorted, in days; then it goes. */
+export const jottingDays = 90;
+
+/** For how long who kept a jotting can put it back among those to sort, in hours. */
+export const putBackHours = 24;
 
 /** How long an observation is its writer's alone, in days; then the staff of the class sees it. */
 export const draftDays = 14;

@@ -3,15 +3,22 @@ import { SentPath, UploadPath } from '#features/files/schemas.ts';
 import { Entry } from '#features/lesson-records/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { requiredText } from '#kernel/fields.ts';
+import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/observations/errors';
-import { mostTagged, textRule } from './field-rules.ts';
-import { familyKinds, shownInTimeline, visibilities } from './words.ts';
+import { jottedRule, mostPhotos, mostTagged, textRule } from './field-rules.ts';
+import { familyKinds, keptVisibilities, shownInTimeline, visibilities } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 const uniqueIds = (ids: string[]) => [...new Set(ids)];
+
+/** Which ones it is about; may be none. */
+const Tagged = z
+  .array(Id)
+  .max(mostTagged, texts.tooMany({ max: mostTagged }))
+  .default([])
+  .transform(uniqueIds);
 
 const written = {
   day: Day,
@@ -22,19 +29,8 @@ const written = {
     .min(1, texts.noChildren)
     .max(mostTagged, texts.tooMany({ max: mostTagged }))
     .transform(uniqueIds),
-  lessonIDs: z
-    .array(Id)
-    .max(mostTagged, texts.tooMany({ max: mostTagged }))
-    .default([])
-    .transform(uniqueIds),
+  lessonIDs: Tagged,
 };
-
-/** Nobody need be on a photo; then it stays with the staff of the class. */
-const OnPhoto = z
-  .array(Id)
-  .max(mostTagged, texts.tooMany({ max: mostTagged }))
-  .default([])
-  .transform(uniqueIds);
 
 const Written = z.object(written);
 export type Written = z.infer<typeof Written>;
@@ -74,10 +70,14 @@ export const Observation = z.object({
   photos: z.array(ObservationPhoto),
   maker: z.string().optional(),
   createdAt: Timestamp,
+  /** Who sorted what was a jotting; missing where it never was one. */
+  kept: Act.optional(),
   /** Who changed it last; missing where nobody did. */
   changed: Act.optional(),
   /** Whether the caller may change it and take it back. */
   mayChange: z.boolean(),
+  /** It is also about a child who was erased, whose name nobody can look for any more: it stays with the staff. Missing where it is not. */
+  isAboutErased: z.literal(true).optional(),
   /** What it said before, the last first; missing where it was never changed. */
   earlier: z.array(EarlierObservation).optional(),
   /** Missing where it stands. */
@@ -115,7 +115,40 @@ export const observationsSchemas = {
     input: z.object({ clientId: Id, sectionID: Id, ...written }),
     output: z.object({ _id: Id }),
   },
-  changeObservation: { input: z.object({ id: Id, ...written }), output: z.object({ _id: Id }) },
+  /** @property text may be empty where a photo says it. @property studentIDs may be none where it is about nobody so far */
+  changeObservation: {
+    input: z.object({ id: Id, ...written, text: optionalText(jottedRule), studentIDs: Tagged }),
+    output: z.object({ _id: Id }),
+  },
+  getJottings: { input: PageInput.extend({ sectionID: ReadId }), output: z.array(Observation) },
+  countJottings: { input: z.object({ sectionID: ReadId }), output: z.object({ number: z.number().int() }) },
+  addJotting: {
+    /** @property clientId made where it was written: the same again is the same jotting. @property hasPhotos whether photos follow */
+    input: z.object({
+      ...{ clientId: Id, sectionID: Id, day: Day, text: optionalText(jottedRule) },
+      ...{ studentIDs: Tagged, hasPhotos: z.boolean().default(false) },
+    }),
+    output: z.object({ _id: Id }),
+  },
+  keepJotting: {
+    /** @property photoIDs which of its photos show these children, and nobody else: photos that the caller has seen. Without children none is named. @property day missing: the day that its writer gave */
+    input: z.object({
+      ...{
+        id: Id,
+        day: Day.optional(),
+        visibility: z.enum(keptVisibilities).default('staff'),
+        studentIDs: Tagged,
+        lessonIDs: Tagged,
+      },
+      photoIDs: z
+        .array(Id)
+        .max(mostPhotos, texts.tooManyPhotos({ max: mostPhotos }))
+        .default([])
+        .transform(uniqueIds),
+    }),
+    output: z.object({ _id: Id }),
+  },
+  unkeepJotting: { input: z.object({ id: Id }), output: z.object({ _id: Id }) },
   addPhoto: {
     /** @property of the `clientId` under which the caller sent the observation, in place of its `id` */
     input: z.object({
@@ -123,11 +156,12 @@ export const observationsSchemas = {
       id: Id.optional(),
       of: Id.optional(),
       path: SentPath,
-      studentIDs: OnPhoto,
+      /** Nobody need be on a photo; then it stays with the staff of the class. */
+      studentIDs: Tagged,
     }),
     output: z.object({ _id: Id }),
   },
-  tagPhoto: { input: z.object({ photoID: Id, studentIDs: OnPhoto }), output: z.object({ _id: Id }) },
+  tagPhoto: { input: z.object({ photoID: Id, studentIDs: Tagged }), output: z.object({ _id: Id }) },
   removePhoto: { input: z.object({ photoID: Id }), output: z.object({ _id: Id }) },
   withdrawObservation: {
     /** @property of the `clientId` under which the caller sent it; one that never arrived is left out */

@@ -1,4 +1,5 @@
 import { newPasswordRule } from '#features/session/field-rules.ts';
+import { isDay, readDay } from '#kernel/days/typed-day.ts';
 import {
   birthDateRule,
   choiceRule,
@@ -12,7 +13,6 @@ import {
   requiredRule,
   webAddressRule,
 } from '#kernel/field-rules.ts';
-import { isDay, readDay } from '#kernel/typed-day.ts';
 import * as texts from '#texts/people/fields';
 
 export const nameRules = {

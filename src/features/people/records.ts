@@ -79,22 +79,25 @@ export type Left = z.infer<typeof Left>;
 export const Student = StudentPerson.extend(Placement.shape).extend({ left: Left.optional() });
 export type Student = z.infer<typeof Student>;
 
+/** A student as they see themselves. `seesOwnLessons` is missing where the school does not show their level its lessons. */
+export const OwnStudent = Student.extend({ seesOwnLessons: z.literal(true).optional() });
+export type OwnStudent = z.infer<typeof OwnStudent>;
+
 export const Leaver = StudentPerson.extend({ left: Left });
 export type Leaver = z.infer<typeof Leaver>;
 
+/** A lesson that is at the same time as another one. */
+export const Conflict = z.object({
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  subject: z.string(),
+  section: z.string(),
+});
+export type Conflict = z.infer<typeof Conflict>;
+
 /** Lessons that a teacher has at the same time as another since a change, both of each pair; missing when there are none. */
-export const conflicts = z
-  .array(
-    z.object({
-      day: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-      subject: z.string(),
-      section: z.string(),
-    }),
-  )
-  .optional();
-export type Conflict = NonNullable<z.infer<typeof conflicts>>[number];
+export const conflicts = z.array(Conflict).optional();
 
 /** Somebody one may write to. */
 export const Partner = z.object({
@@ -136,6 +139,6 @@ export type ListedStudent = z.infer<typeof ListedStudent>;
 export const mustChangePassword = { mustChangePassword: z.boolean() };
 export const OwnRecord = z.union([
   Teacher.extend(mustChangePassword),
-  Student.extend(mustChangePassword),
+  OwnStudent.extend(mustChangePassword),
   Admin.extend(mustChangePassword),
 ]);

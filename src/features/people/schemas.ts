@@ -22,6 +22,7 @@ import {
   Leaver,
   mustChangePassword,
   OwnRecord,
+  OwnStudent,
   Partner,
   Student,
   Teacher,
@@ -118,7 +119,7 @@ export const Search = z
 export const peopleSchemas = {
   loginAdmin: { input: Login, output: Admin.extend(mustChangePassword) },
   loginTeacher: { input: Login, output: Teacher.extend(mustChangePassword) },
-  loginStudent: { input: Login, output: Student.extend(mustChangePassword) },
+  loginStudent: { input: Login, output: OwnStudent.extend(mustChangePassword) },
   getSession: {
     input: z.object({}),
     output: z.object({

@@ -1,5 +1,5 @@
+import { isDay } from '#kernel/days/typed-day.ts';
 import { choiceRule, type FieldRule, lineRule } from '#kernel/field-rules.ts';
-import { isDay } from '#kernel/typed-day.ts';
 import * as texts from '#texts/photo-consents/fields';
 
 export const guardianRule = lineRule(texts.guardian);

@@ -4,19 +4,11 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
 import { requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
+import { OperationView } from '#kernel/schemas/operation-view.ts';
 import * as texts from '#texts/privacy/fields';
 
 /** An export of everything about somebody. */
-const ExportView = z.object({
-  _id: Id,
-  person: z.object({ _id: Id, full_name: z.string() }),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  percent: z.int(),
-  createdAt: Timestamp,
-  /** When the zip is erased. */
-  expiresAt: Timestamp.optional(),
-  size: z.int().optional(),
-});
+const ExportView = OperationView.extend({ person: z.object({ _id: Id, full_name: z.string() }) });
 export type ExportView = z.infer<typeof ExportView>;
 
 /** What an erasure removes or empties. */
@@ -43,7 +35,11 @@ export const privacySchemas = {
   },
   previewErasure: {
     input: z.object({ id: ReadId }),
-    output: Erased.extend({ name: z.string() }),
+    output: Erased.extend({
+      name: z.string(),
+      /** Until when a state of before a restore, a move or an upgrade still holds it; missing where there is none. */
+      copiesUntil: Timestamp.optional(),
+    }),
   },
   erasePerson: {
     /** `name`: the person's whole name, so that nobody else is meant. */

@@ -1,4 +1,5 @@
-import { clockText, minutesOf, weekdays } from '#features/classes/week.ts';
+import { clockText, minutesOf } from '#features/classes/week.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import { type FieldRule, lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/roster/fields';
 

@@ -34,6 +34,18 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     path: '/api/admins/check-import',
     summary: 'What an import would do with each line. Changes nothing.',
   },
+  getMissingPeople: {
+    ...adminReads,
+    method: 'POST',
+    path: '/api/admins/get-missing-people',
+    summary: 'Who is at the school and on no line of a table of students or teachers, before and after its import.',
+  },
+  binMissingPeople: {
+    ...adminWrites,
+    path: '/api/admins/bin-missing-people',
+    summary:
+      'Moves people whom a table does not contain into the bin, as one batch. For more than a fifth of those present their number is said as well.',
+  },
   getImportSlips: {
     ...adminReads,
     method: 'POST',
@@ -57,6 +69,12 @@ export const rosterEndpoints = endpointsOf<typeof rosterSchemas>()({
     path: '/api/admins/export-people',
     summary:
       'A list of people as a file, in the order of the ids: for a spreadsheet, or their contacts (of students their guardians’). More than 50 people need a recent proof of identity.',
+  },
+  exportClasses: {
+    ...adminWrites,
+    path: '/api/admins/export-classes',
+    summary:
+      'All classes with their advisers, subjects and lessons as a table of the columns of an import. With more than 50 teachers it needs a recent proof of identity.',
   },
   exportSchool: {
     ...adminWrites,

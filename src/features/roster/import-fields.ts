@@ -1,6 +1,5 @@
 import { createStudentFormRules, teacherFormRules } from '#features/people/field-rules.ts';
 import { type FieldRule, lineRule, optionalLineRule } from '#kernel/field-rules.ts';
-import { fold } from '#kernel/fold.ts';
 import * as texts from '#texts/roster/fields';
 import { classFields } from './class-fields.ts';
 
@@ -28,6 +27,22 @@ const identifying: Readonly<Record<ImportKind, readonly string[]>> = {
 };
 
 export const isIdentifying = (kind: ImportKind, field: string): boolean => identifying[kind].includes(field);
+
+/**
+ * Fields that a form requires and a table need not have: new people can be imported without them, or all with the same. The age of a
+ * child is needed everywhere, so its birth date is not among them.
+ */
+const fillable: Readonly<Record<ImportKind, readonly string[]>> = {
+  students: ['address', 'parent_fName', 'parent_lName', 'relationship'],
+  teachers: ['birthdate', 'phone', 'address'],
+  classes: [],
+  enrollments: [],
+};
+
+export const mayBeFilled = (kind: ImportKind, field: string): boolean => fillable[kind].includes(field);
+
+/** Two people have no birth date in common, so it can only be left empty. */
+export const mayBeTheSame = (field: string): boolean => field !== 'birthdate';
 
 /** How days in numbers are written: the year, the month or the day first. */
 export const dayOrders = ['dmy', 'mdy'] as const;
@@ -59,6 +74,10 @@ const fields = {
   },
 } satisfies Record<ImportKind, Record<string, FieldRule>>;
 
+/** What nobody new can be without, unless it is filled. */
+export const requiredFields = (kind: ImportKind): string[] =>
+  [...fieldsOf(kind)].flatMap(([field, { isRequired }]) => (isRequired && !isIdentifying(kind, field) ? [field] : []));
+
 /** What a column of a table can hold, with the rules of the forms. */
 const rulesOf = {
   teachers: new Map(Object.entries(fields.teachers)),
@@ -73,75 +92,6 @@ export const fieldLabel = (kind: ImportKind, field: string): string =>
   fieldsOf(kind).get(field)?.label ?? (field === 'lesson' ? texts.lesson : field);
 
 export const fieldNames = (kind: ImportKind): string[] => [...fieldsOf(kind).keys()];
-
-/** Titles by which a column is known, besides its name here, without case, spaces and signs. */
-const titles: Readonly<Record<string, readonly string[]>> = {
-  external_id: [
-    'id',
-    'externalid',
-    'studentid',
-    'teacherid',
-    'studentnumber',
-    'employeeid',
-    'lrn',
-    'sisid',
-    'sourcedid',
-  ],
-  first_name: ['firstname', 'givenname', 'forename', 'first'],
-  middle_name: ['middlename', 'middle'],
-  last_name: ['lastname', 'surname', 'familyname', 'last'],
-  email: ['email', 'emailaddress', 'mail', 'studentemail', 'teacheremail', 'schoolemail'],
-  birthdate: ['birthdate', 'birthday', 'dateofbirth', 'dob', 'born', 'birth'],
-  address: ['address', 'homeaddress', 'street'],
-  phone: ['phone', 'phonenumber', 'mobile', 'cellphone', 'mobilenumber', 'telephone', 'contactnumber'],
-  zoom_link: ['zoomlink', 'zoom'],
-  zoom_id: ['zoomid', 'meetingid'],
-  parent_fName: ['parentfirstname', 'guardianfirstname', 'parentorguardianfirstname', 'parentfname'],
-  parent_mName: ['parentmiddlename', 'guardianmiddlename', 'parentmname'],
-  parent_lName: ['parentlastname', 'guardianlastname', 'guardiansurname', 'parentlname'],
-  parent_email: ['parentemail', 'guardianemail'],
-  relationship: ['relationship', 'relation', 'relationshiptochild'],
-  category: ['category', 'programme', 'program'],
-  level: ['level', 'gradelevel', 'grade', 'agelevel'],
-  section: ['section', 'class', 'classroom', 'homeroom', 'room'],
-  adviser: [
-    'adviser',
-    'advisor',
-    'classadviser',
-    'sectionadviser',
-    'homeroomteacher',
-    'classteacher',
-    'homeroomadviser',
-  ],
-  subject: ['subject', 'subjectname', 'course', 'learningarea'],
-  teacher: ['teacher', 'subjectteacher', 'teachername', 'instructor'],
-  day: ['day', 'days', 'weekday', 'weekdays'],
-  from: ['from', 'start', 'starttime', 'starts', 'begins', 'timefrom'],
-  to: ['to', 'end', 'endtime', 'ends', 'until', 'timeto'],
-};
-
-const ofStudents: Readonly<Record<string, readonly string[]>> = {
-  phone: ['parentphone', 'guardianphone', 'parentmobile', 'guardianmobile', 'parentphonenumber', 'guardianphonenumber'],
-};
-
-const plain = (title: string) => fold(title).replace(/[^\p{L}]/gu, '');
-
-/** Which field a column holds, by its title. The first column of several with one title has it. */
-export const guessMapping = (kind: ImportKind, head: readonly string[]): (string | null)[] => {
-  const taken = new Set<string>();
-  return head.map((title) => {
-    const known = plain(title);
-    const isKnown = (name: string) =>
-      known === plain(name) ||
-      known === plain(fieldLabel(kind, name)) ||
-      titles[name]?.includes(known) ||
-      (kind === 'students' && ofStudents[name]?.includes(known));
-    const field = known && fieldNames(kind).find((name) => !taken.has(name) && isKnown(name));
-    if (!field) return null;
-    taken.add(field);
-    return field;
-  });
-};
 
 const hidden = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 

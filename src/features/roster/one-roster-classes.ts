@@ -1,6 +1,6 @@
 import type { Roster, Row } from './one-roster-reader.ts';
 
-const isHomeroom = ({ classType = '' }: Row) => classType.toLowerCase() === 'homeroom';
+export const isHomeroom = ({ classType = '' }: Row) => classType.toLowerCase() === 'homeroom';
 
 /** Whoever leads a class: its first teacher, if none of them is the primary one. By e-mail, or else by name. */
 const leaderOf = ({ members, users }: Roster, { sourcedId = '' }: Row): string | undefined => {
@@ -11,7 +11,7 @@ const leaderOf = ({ members, users }: Roster, { sourcedId = '' }: Row): string |
 };
 
 /** Level and category as Casa wrote them; other programs have grades and schools. */
-const placeOf = ({ courses, orgs }: Roster, one: Row) => {
+export const placeOfClass = ({ courses, orgs }: Roster, one: Row) => {
   const course = courses.get(one.courseSourcedId ?? '');
   return {
     category: course?.['metadata.casaCategory'] || orgs.get(one.schoolSourcedId ?? '')?.name,
@@ -31,7 +31,7 @@ const lessonsOf = ({ 'metadata.casaSchedule': schedule = '' }: Row): Row[] => {
 };
 
 const ofHomeroom = (roster: Roster, one: Row): Row => ({
-  ...placeOf(roster, one),
+  ...placeOfClass(roster, one),
   section: one.title,
   adviser: leaderOf(roster, one),
 });
@@ -43,7 +43,7 @@ const ofSubject = (roster: Roster, one: Row): Row[] => {
   const course = roster.courses.get(one.courseSourcedId ?? '');
   const place = home
     ? { ...ofHomeroom(roster, home), adviser: '' }
-    : { ...placeOf(roster, one), section: one.title, adviser: teacher };
+    : { ...placeOfClass(roster, one), section: one.title, adviser: teacher };
   const subject = home ? one.title : course?.title || one.title;
   return lessonsOf(one).map((lesson) => ({ ...place, subject, teacher, ...lesson }));
 };

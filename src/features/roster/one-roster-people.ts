@@ -1,4 +1,5 @@
 import { type PeopleKind, roleOfKind } from './import-fields.ts';
+import { isHomeroom, placeOfClass } from './one-roster-classes.ts';
 import { ifAny, type Roster, type Row } from './one-roster-reader.ts';
 
 /** Since version 1.2 roles have a file of their own; before that each user had one. */
@@ -7,18 +8,21 @@ const hasRole = ({ roles }: Roster, user: Row, role: string) => {
   return own.some((one) => one.toLowerCase() === role);
 };
 
-/** The class where a student is at home, with what Casa says of it. */
-const placeOf = ({ enrollments, classes, courses }: Roster, user: Row) => {
-  const own = (enrollments.get(user.sourcedId ?? '') ?? []).flatMap((row) =>
-    ifAny(classes.get(row.classSourcedId ?? '')),
+const isAlone = ({ classes }: Roster, { title }: Row) =>
+  [...classes.values()].filter((one) => one.title === title).length < 2;
+
+/**
+ * The section of a student: the homeroom, or the first class where a program knows no homerooms and each class becomes a section.
+ * Other programs name levels in their own way, so theirs only tell apart classes of one title.
+ */
+const placeOf = (roster: Roster, user: Row) => {
+  const own = (roster.enrollments.get(user.sourcedId ?? '') ?? []).flatMap((row) =>
+    ifAny(roster.classes.get(row.classSourcedId ?? '')),
   );
-  const home = own.find(({ classType }) => classType?.toLowerCase() === 'homeroom');
-  const course = courses.get(home?.courseSourcedId ?? '');
-  return {
-    section: home?.title,
-    level: course?.['metadata.casaLevel'],
-    category: course?.['metadata.casaCategory'],
-  };
+  const home = own.find(isHomeroom) ?? (roster.isOfCasa ? undefined : own[0]);
+  if (!home) return {};
+  const section = home.title;
+  return !roster.isOfCasa && isAlone(roster, home) ? { section } : { section, ...placeOfClass(roster, home) };
 };
 
 const guardianOf = ({ users }: Roster, { agentSourcedIds = '' }: Row) => {

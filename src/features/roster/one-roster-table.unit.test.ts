@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessMapping } from './import-fields.ts';
+import { guessMapping } from './guess-mapping.ts';
 import { tableOfRoster } from './one-roster-table.ts';
 
 const files = {

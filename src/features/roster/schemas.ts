@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { IdsOfSlips, Slip } from '#features/people/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
+import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { lineRule } from '#kernel/field-rules.ts';
 import { requiredText } from '#kernel/fields.ts';
-import { Id, ReadId } from '#kernel/ids.ts';
+import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/roster/fields';
-import { exportedLists, exportFormats } from './export-words.ts';
+import { exportedLists, exportFormats, sheetFormats } from './export-words.ts';
 import { dayOrders, importKinds } from './import-fields.ts';
 
 const Kind = z.enum(importKinds, { error: texts.chooseKind });
@@ -51,6 +52,9 @@ const ImportSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
+const Fill = z.object({ field: Field, value: Cell });
+export type Fill = z.infer<typeof Fill>;
+
 const ImportColumn = z.object({
   title: z.string(),
   field: Field.nullable(),
@@ -66,7 +70,11 @@ const ImportDetails = ImportSummary.extend({
   mayUndo: z.boolean(),
   /** Days in numbers could be read in two ways, so somebody has to say it. */
   asksDayOrder: z.boolean(),
+  /** How many were on none of its lines when it was imported, and are still at the school. */
+  missing: Count,
   dayOrder: DayOrder.optional(),
+  /** What new people have where their lines say nothing; an empty value leaves it empty. */
+  fills: z.array(Fill),
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 
@@ -147,12 +155,38 @@ export const rosterSchemas = {
   getImports: { input: z.object({}), output: z.array(ImportSummary) },
   getImport: { input: z.object({ id: ReadId }), output: ImportDetails },
   mapImport: {
-    input: z.object({ id: Id, fields: z.array(Field.nullable()).max(mostColumns), dayOrder: DayOrder.optional() }),
+    input: z.object({
+      id: Id,
+      fields: z.array(Field.nullable()).max(mostColumns),
+      dayOrder: DayOrder.optional(),
+      /** Without it they stay as they are. */
+      fills: z.array(Fill).max(mostColumns).optional(),
+    }),
     output: ImportDetails,
   },
   checkImport: {
     input: z.object(choices),
     output: z.object({ counts: Counts, lines: z.array(CheckedLine), fingerprint: z.string() }),
+  },
+  getMissingPeople: {
+    input: z.object({ id: ReadId }),
+    output: z.object({
+      /** How many of the kind are at the school. */
+      present: Count,
+      people: z.array(
+        z.object({
+          _id: Id,
+          full_name: z.string(),
+          email: z.string(),
+          section: z.string().optional(),
+          sectionID: Id.optional(),
+        }),
+      ),
+    }),
+  },
+  binMissingPeople: {
+    input: z.object({ id: Id, ids: IdList, number: Count.optional() }),
+    output: Deleted,
   },
   getImportSlips: {
     input: z.object({ id: ReadId }),
@@ -186,6 +220,10 @@ export const rosterSchemas = {
     }),
     /** `content` is the file in Base64, `number` how many people or contacts are in it. */
     output: z.object({ name: z.string(), type: z.string(), content: z.string(), number: Count }),
+  },
+  exportClasses: {
+    input: z.object({ format: z.enum(sheetFormats) }),
+    output: z.object({ name: z.string(), type: z.string(), content: z.string(), lines: Count }),
   },
   exportSchool: {
     input: z.object({}),

@@ -5,6 +5,7 @@ import { emailRule } from '#kernel/field-rules.ts';
 import { missingOrNoText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
 import { Role } from '#kernel/roles.ts';
+import { namedStates } from '#kernel/state-words.ts';
 import * as texts from '#texts/session/errors';
 import { passkeyNameRule, passwordRule } from './field-rules.ts';
 
@@ -119,6 +120,14 @@ export const sessionSchemas = {
       logo: z.string().optional(),
       /** Its own colour, such as `#8a1c4a`. */
       color: z.string().optional(),
+      /** What it calls the states of a lesson, where in other words than Casa. */
+      stateWords: z.partialRecord(z.enum(namedStates), z.string()).optional(),
+      /** On which days of the week there is school, Monday is 0; where it is not Monday to Friday. */
+      weekdays: z.array(z.int().min(0).max(6)).optional(),
+      /** Today’s and coming days without school, `YYYY-MM-DD`, both within. */
+      closedDays: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })).optional(),
+      /** Whether guides watch work cycles; missing where they do not. */
+      workCycle: z.literal(true).optional(),
       /** The names of today’s school year and term. */
       schoolYear: z.object({ name: z.string(), term: z.string().optional() }).optional(),
     }),

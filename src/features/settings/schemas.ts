@@ -3,7 +3,18 @@ import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 
 const SettingValue = z.union([z.string(), z.number(), z.boolean()]);
-const Topic = z.enum(['school', 'look', 'days', 'sign-in', 'mail', 'messaging', 'uploads', 'personal-data', 'backups']);
+const Topic = z.enum([
+  'school',
+  'look',
+  'days',
+  'words',
+  'sign-in',
+  'mail',
+  'messaging',
+  'uploads',
+  'personal-data',
+  'backups',
+]);
 const Kind = z.enum([
   'line',
   'text',
@@ -15,6 +26,8 @@ const Kind = z.enum([
   'picture',
   'secret',
   'school-years',
+  'weekdays',
+  'closed-days',
 ]);
 
 export const SettingView = z.object({

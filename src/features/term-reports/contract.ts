@@ -6,6 +6,12 @@ const staffReads = { method: 'POST', access: ['admin', 'teacher'], effect: 'read
 const staffWrites = { method: 'POST', access: ['admin', 'teacher'], effect: 'write' } as const;
 
 export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
+  getClosedClasses: {
+    ...staffReads,
+    method: 'GET',
+    path: '/api/term-reports/get-closed-classes',
+    summary: 'Closed classes whose term reports the caller may still read.',
+  },
   getReportRounds: {
     ...staffReads,
     path: '/api/term-reports/get-report-rounds',
@@ -70,6 +76,28 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
     ...staffWrites,
     path: '/api/term-reports/save-report-part',
     summary: 'Writes a part of a report in place of the version that the caller has seen.',
+  },
+  addReportPhoto: {
+    ...staffWrites,
+    path: '/api/term-reports/add-report-photo',
+    summary: 'Puts a photo of the period into a part of a report. The families of all children on it have to allow it.',
+  },
+  removeReportPhoto: {
+    ...staffWrites,
+    path: '/api/term-reports/remove-report-photo',
+    servedOnFullDisk: true,
+    summary: 'Takes a photo out of a report.',
+  },
+  getPublishedPhotos: {
+    ...staffReads,
+    method: 'GET',
+    path: '/api/term-reports/get-published-photos',
+    summary: 'Published reports of the caller with photos that a family no longer allows, for a decision.',
+  },
+  decidePublishedPhoto: {
+    ...staffWrites,
+    path: '/api/term-reports/decide-published-photo',
+    summary: 'Keeps published pages with such a photo as they are, or takes the photo out of them.',
   },
   checkTermReport: {
     ...staffReads,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { factSentence } from './fact-words.ts';
 
-const said = (kind: 'first' | 'again' | 'worked' | 'mastered', times = 1) =>
-  factSentence({ kind, times, day: '2026-01-12' }, 'Iñigo', 'Stamp game');
+const said = (kind: 'first' | 'again' | 'worked' | 'mastered', times = 1, masteredWord?: string) =>
+  factSentence({ kind, times, day: '2026-01-12' }, 'Iñigo', 'Stamp game', masteredWord);
 
 test('each thing that the record says is a whole sentence about the child', () => {
   expect([said('first'), said('again', 2), said('worked'), said('worked', 7), said('mastered')]).toEqual([
@@ -12,4 +12,5 @@ test('each thing that the record says is a whole sentence about the child', () =
     'Iñigo has worked with Stamp game on 7 days since January 12, 2026.',
     'Iñigo has mastered Stamp game, on January 12, 2026.',
   ]);
+  expect(said('mastered', 1, 'Confident')).toBe('Iñigo with Stamp game: “Confident” since January 12, 2026.');
 });

@@ -24,3 +24,6 @@ export const commentRule = anyTextRule(texts.comment, 2000);
 
 /** Why a published report is written anew. */
 export const reasonRule = typedTextRule(texts.reason, 500, texts.noReason);
+
+/** How many photos one report has at most, and how many suit it. */
+export const mostReportPhotos = 6;

@@ -2,22 +2,14 @@ import { z } from 'zod';
 import { planes } from '#features/albums/words.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { optionalText, requiredText } from '#kernel/fields.ts';
+import { requiredText } from '#kernel/fields.ts';
 import { Id, IdList, ReadId } from '#kernel/ids.ts';
+import { OperationView } from '#kernel/schemas/operation-view.ts';
 import * as texts from '#texts/term-reports/errors';
-import {
-  commentRule,
-  hintRule,
-  mostParts,
-  mostStarters,
-  partRule,
-  reasonRule,
-  starterRule,
-  templateNameRule,
-  titleRule,
-  wordLimits,
-} from './field-rules.ts';
-import { areasKey, decisions, factKinds, findingKinds, reportStates } from './words.ts';
+import { commentRule, mostParts, partRule, reasonRule, templateNameRule, titleRule } from './field-rules.ts';
+import { EvidencePhoto, PartPhoto, PublishedPhoto } from './photo-schemas.ts';
+import { NewTemplatePart, ReportTemplate } from './template-schemas.ts';
+import { decisions, factKinds, findingKinds, photoDecisions, reportStates } from './words.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 
@@ -30,6 +22,8 @@ const Round = z.object({
   dueDay: Day,
   /** Whether nothing more is written in it. */
   isClosed: z.boolean(),
+  /** Its class is closed: what there is can be read. */
+  isGone: z.boolean(),
 });
 export type Round = z.infer<typeof Round>;
 
@@ -45,44 +39,6 @@ const NewRound = z.object({
 export type NewRound = z.infer<typeof NewRound>;
 
 const starters = z.array(z.string());
-
-/** A part of a template. That of the key `areas` stands for the areas of a class and has no words of its own. */
-const TemplatePart = z.object({
-  key: Id,
-  title: z.string(),
-  hint: z.string(),
-  mostWords: z.number().int(),
-  starters,
-});
-export type TemplatePart = z.infer<typeof TemplatePart>;
-
-const NewTemplatePart = z
-  .object({
-    key: Id,
-    title: z.string().max(1000),
-    hint: optionalText(hintRule),
-    mostWords: z
-      .number()
-      .int()
-      .min(wordLimits.least, texts.wordLimits(wordLimits))
-      .max(wordLimits.most, texts.wordLimits(wordLimits)),
-    starters: z.array(requiredText(starterRule)).max(mostStarters, texts.tooManyStarters({ most: mostStarters })),
-  })
-  .superRefine(({ key, title }, context) => {
-    const problem = key === areasKey ? null : titleRule.check(title);
-    if (problem !== null) context.addIssue({ code: 'custom', path: ['title'], message: problem });
-  })
-  .transform((part) => ({ ...part, title: part.key === areasKey ? '' : titleRule.clean(part.title) }));
-
-const ReportTemplate = z.object({
-  _id: Id,
-  name: z.string(),
-  plane: z.enum(planes),
-  parts: z.array(TemplatePart),
-  version: z.number().int(),
-  isShipped: z.boolean(),
-});
-export type ReportTemplate = z.infer<typeof ReportTemplate>;
 
 /** A part of every report of a round. `areaIDs`: the areas of the albums that it tells of; none for a part about the child. */
 const RoundPart = z.object({
@@ -109,6 +65,7 @@ const PartFact = z.object({
 export type PartFact = z.infer<typeof PartFact>;
 
 const ReportPart = RoundPart.extend({
+  photos: z.array(PartPhoto),
   text: z.string(),
   /** 0 where nothing was written yet. */
   version: z.number().int(),
@@ -130,7 +87,13 @@ const EditionContent = z.object({
   title: z.string(),
   fromDay: Day,
   toDay: Day,
-  parts: z.array(z.object({ title: z.string(), text: z.string() })),
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      photos: z.array(z.object({ _id: Id, day: Day })).optional(),
+    }),
+  ),
 });
 export type EditionContent = z.infer<typeof EditionContent>;
 
@@ -193,29 +156,29 @@ const EvidenceObservation = z.object({
 });
 export type EvidenceObservation = z.infer<typeof EvidenceObservation>;
 
-const Evidence = z.object({ areas: z.array(EvidenceArea), observations: z.array(EvidenceObservation) });
+const Evidence = z.object({
+  areas: z.array(EvidenceArea),
+  observations: z.array(EvidenceObservation),
+  photos: z.array(EvidencePhoto),
+});
 export type Evidence = z.infer<typeof Evidence>;
 
-const ReportArchive = z.object({
-  _id: Id,
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  percent: z.int(),
-  createdAt: Timestamp,
-  /** When the zip is erased. */
-  expiresAt: Timestamp.optional(),
-  size: z.int().optional(),
-});
-export type ReportArchive = z.infer<typeof ReportArchive>;
+export type ReportArchive = z.infer<typeof OperationView>;
 
 const ofChild = { roundID: ReadId, studentID: ReadId };
 const changed = { roundID: Id, studentID: Id };
 const State = z.enum(reportStates);
 
 export const termReportsSchemas = {
+  getClosedClasses: {
+    input: z.object({}),
+    /** @property level `''` where nobody knows it any more, @property year of the last round */
+    output: z.array(z.object({ _id: Id, section: z.string(), level: z.string(), year: z.string() })),
+  },
   getReportRounds: {
     input: z.object({ sectionID: ReadId }),
-    /** @property mayOpen whether the caller may open another one */
-    output: z.object({ mayOpen: z.boolean(), rounds: z.array(Round) }),
+    /** @property isOwn whether they are the caller's to lead, @property mayOpen whether the caller may open another one */
+    output: z.object({ isOwn: z.boolean(), mayOpen: z.boolean(), rounds: z.array(Round) }),
   },
   openReportRound: { input: NewRound, output: z.object({ _id: Id }) },
   changeReportRound: {
@@ -268,6 +231,20 @@ export const termReportsSchemas = {
     }),
     output: z.object({ version: z.number().int() }),
   },
+  addReportPhoto: {
+    input: z.object({ ...{ ...changed, part: Id }, photoID: Id }),
+    output: z.object({ _id: Id }),
+  },
+  removeReportPhoto: {
+    input: z.object({ ...changed, photoID: Id }),
+    output: z.object({ removed: z.boolean() }),
+  },
+  getPublishedPhotos: { input: z.object({}), output: z.array(PublishedPhoto) },
+  decidePublishedPhoto: {
+    /** @property id of the published version */
+    input: z.object({ id: Id, decision: z.enum(photoDecisions) }),
+    output: z.object({ _id: Id, decision: z.enum(photoDecisions) }),
+  },
   checkTermReport: { input: z.object(ofChild), output: z.array(Finding) },
   markReportReady: {
     input: z.object({ ...changed, anyway: z.boolean().default(false) }),
@@ -293,7 +270,7 @@ export const termReportsSchemas = {
   },
   getReportPdf: { input: z.object({ id: Id }), output: z.unknown() },
   beginReportArchive: { input: z.object({ roundID: Id }), output: z.object({ _id: Id }) },
-  getReportArchives: { input: z.object({ roundID: ReadId }), output: z.array(ReportArchive) },
+  getReportArchives: { input: z.object({ roundID: ReadId }), output: z.array(OperationView) },
   cancelReportArchive: { input: z.object({ id: Id }), output: z.object({ cancelled: z.boolean() }) },
   getReportArchive: { input: z.object({ id: Id }), output: z.unknown() },
 } satisfies SchemasByName;

@@ -13,11 +13,15 @@ export const reportStates = ['to-do', 'writing', 'ready', 'checked', 'published'
 export type ReportState = (typeof reportStates)[number];
 
 /** What somebody should look at before a report goes on. */
-export const findingKinds = ['empty', 'name', 'staff', 'repeated', 'changed', 'letters'] as const;
+export const findingKinds = ['empty', 'name', 'staff', 'photo', 'repeated', 'changed', 'letters'] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Whether a report may go on all the same: what the staff alone may read never stands in it. */
-export const isHint = (kind: FindingKind): boolean => kind !== 'staff';
+/** Whether a report may go on all the same: what the staff alone may read never stands in it, nor a photo that a family does not allow. */
+export const isHint = (kind: FindingKind): boolean => kind !== 'staff' && kind !== 'photo';
+
+/** What becomes of published pages with a photo that a family no longer allows. */
+export const photoDecisions = ['keep', 'take-out'] as const;
+export type PhotoDecision = (typeof photoDecisions)[number];
 
 /** What a second adult makes of a report that is ready. */
 export const decisions = ['checked', 'sent-back'] as const;

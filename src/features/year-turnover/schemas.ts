@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { sheetFormats } from '#features/roster/export-words.ts';
 import { Timestamp } from '#kernel/dates.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
-import { isDay } from '#kernel/typed-day.ts';
 import * as texts from '#texts/year-turnover/fields';
 import { turnoverFields } from './field-rules.ts';
-import { changeKinds, problemKinds, ways } from './words.ts';
+import { changeKinds, problemKinds, ways, workKinds } from './words.ts';
 
 const Count = z.number().int();
 const Day = z.string({ error: texts.day }).refine(isDay, texts.day);
@@ -103,6 +103,7 @@ const PlannedSection = z.object({
   adviserID: z.string().optional(),
   adviser: z.string().optional(),
   copyOf: z.string().optional(),
+  /** Of a new section those that it will get, by the subjects that it copies. */
   subjects: z.array(z.object({ _id: Id, name: z.string(), teacherID: z.string(), teacher: z.string() })),
 });
 export type PlannedSection = z.infer<typeof PlannedSection>;
@@ -147,11 +148,16 @@ const TurnoverDetails = TurnoverSummary.extend({
   changes: z.array(Change),
   /** Who would have lessons at the same time that did not overlap before; nothing stands in the way of that. */
   overlaps: z.array(Overlap),
+  /** Term reports in which somebody still writes, of sections that close; nothing stands in the way of that. */
+  openRounds: z.array(z.object({ _id: Id, title: z.string(), section: z.string() })),
   /** Students without a section afterwards. */
   unplaced: z.array(z.object({ _id: Id, name: z.string() })),
   fingerprint: z.string(),
 });
 export type TurnoverDetails = z.infer<typeof TurnoverDetails>;
+
+const Work = z.object({ kind: z.enum(workKinds), number: Count });
+export type SectionWork = z.infer<typeof Work>;
 
 /** Why something stays when a turnover is undone. */
 const Kept = z.object({
@@ -159,6 +165,8 @@ const Kept = z.object({
   _id: Id,
   name: z.string(),
   because: z.enum(['changed', 'gone', 'used', 'taken']),
+  /** What was done since in a section that is used. */
+  work: z.array(Work).optional(),
 });
 export type KeptOfTurnover = z.infer<typeof Kept>;
 

@@ -6,6 +6,7 @@ import type { SchoolRestore } from './backup/school-restore.ts';
 import type { Bin } from './bin/bin.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
+import type { AlongPart } from './documents/along.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gauge } from './health/gauge.ts';
@@ -61,6 +62,8 @@ export type Services = {
   readonly healthChecks: readonly HealthCheck[];
   /** All that is kept for a time and then goes by itself, of every feature. */
   readonly retention: RetentionRule[];
+  /** What goes along with a child who leaves, of every feature. */
+  readonly along: AlongPart[];
   /** All that monitoring reads; what opens later adds its own. */
   readonly gauges: Gauge[];
   readonly jobWatch: JobWatch;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isHeldByAnother } from './db/db-errors.ts';
@@ -47,4 +47,17 @@ export const claimDataFolder = (folder: string): (() => void) => {
   throw new DataFolderInUseError(
     `Another Casa is running on the data folder ${folder}. Stop that one first, or set CASA_DATA to another folder.`,
   );
+};
+
+/**
+ * What root writes into a data folder of another user becomes that user's, since the service could not open it otherwise.
+ */
+export const giveToOwner = (folder: string): void => {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  if (uid === 0) return;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (lstatSync(path).uid === 0) lchownSync(path, uid, gid);
+  }
 };

@@ -20,6 +20,7 @@ import type {
   Services,
 } from './context.ts';
 import type { Tables } from './db/tables.ts';
+import type { AlongPart } from './documents/along.ts';
 import type { Subscriber } from './events.ts';
 import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
@@ -157,6 +158,8 @@ export type FeatureInstance = {
   readonly healthChecks?: readonly HealthCheck[];
   readonly retention?: readonly RetentionRule[];
   readonly gauges?: readonly Gauge[];
+  /** What of it goes along with a child who leaves the school. */
+  readonly along?: readonly AlongPart[];
   /** Runs once before the servers listen. */
   readonly start?: () => Promise<void>;
   /** Runs once the socket server is open. */

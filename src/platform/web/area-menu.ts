@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#kernel/roles.ts';
 import type { PageReads } from './area-route.ts';
+import type { School } from './school.ts';
 import type { Viewer } from './viewer.ts';
 
 /** One entry of an area's menu. A feature lists its entries as `menu` in its `web/menu.tsx`; they are found there by themselves. */
@@ -14,6 +15,8 @@ export type MenuEntry = {
   group?: string;
   label: string | ((viewer: Viewer) => string);
   icon: ReactNode;
+  /** Missing where it is for everybody of the area. */
+  isFor?: (viewer: Viewer, school: School | undefined) => boolean;
   badge?: ReactNode;
   /** Also stands in the bar at the bottom of a phone: under a shorter name, at a place of its own. */
   bar?: { label: string; order: number };

@@ -15,7 +15,8 @@ const known = new Map<string, () => Promise<void>>();
 
 /** Fetches the parts that a rendered page shows, so that it is taken over in one piece. @param modules as `ShownParts` collected them */
 export const loadShown = async (modules: readonly string[]): Promise<void> => {
-  await Promise.all(modules.map((module) => known.get(module)?.()));
+  // A part of a part is known once that one, which stands before it, has come. Their files come together: the head names them.
+  for (const module of modules) await known.get(module)?.();
 };
 
 const withAnyProps = (component: ComponentType<never>) => component as unknown as ComponentType<object>;

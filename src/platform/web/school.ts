@@ -1,9 +1,14 @@
 import { createContext, use } from 'react';
+import type { SchoolDays } from '#kernel/days/school-days.ts';
+import type { StateWords } from '#kernel/state-words.ts';
 
 /**
  * The school's own words. `firstStart`: nobody can sign in yet, the first admin is still to be set up. `passwordByMail`: who forgot
  * their password can ask for a link. `logo`: where its picture is, followed by a size such as `/96.png`.
  * `address`: where letters reach it, in lines. `color`: its own in place of Casa's. `schoolYear`: today's, with its term.
+ * `stateWords`: what it calls the states of a lesson, where in other words than Casa.
+ * `workCycle`: whether guides may watch one.
+ * `weekdays`: with school, where not Monday to Friday. `closedDays`: today's and coming days without it.
  */
 export type School = {
   name: string;
@@ -14,6 +19,10 @@ export type School = {
   address?: string | undefined;
   logo?: string | undefined;
   color?: string | undefined;
+  stateWords?: StateWords | undefined;
+  weekdays?: number[] | undefined;
+  closedDays?: { name: string; from: string; to: string }[] | undefined;
+  workCycle?: true | undefined;
   schoolYear?: { name: string; term?: string | undefined } | undefined;
 };
 
@@ -21,3 +30,11 @@ export type School = {
 export const SchoolContext = createContext<School | undefined>(undefined);
 
 export const useSchool = (): School | undefined => use(SchoolContext);
+
+const mondayToFriday = [0, 1, 2, 3, 4];
+
+/** When the school teaches. */
+export const useSchoolDays = (): SchoolDays => {
+  const school = useSchool();
+  return { weekdays: school?.weekdays ?? mondayToFriday, closed: school?.closedDays ?? [] };
+};

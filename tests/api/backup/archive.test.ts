@@ -98,7 +98,21 @@ describe('an archive', () => {
     expect(note.missing).toBe(1);
     const manifest = JSON.parse(contentOf(await readEntries(archive), 'manifest.json'));
     expect(manifest.missing).toEqual([path.replace('/uploads/', '')]);
+    const check = casa.services.healthChecks.find(({ name }) => name === 'backups');
+    const admin = await casa.asNew('admin');
+    const listed = async () => {
+      const made = await backUp(casa.services, { to: casa.services.env.backup.to });
+      const { body } = await admin.get('/api/admins/get-backups');
+      return (body as { backups: { _id: string }[] }).backups.find(({ _id }) => _id === made.note.archive);
+    };
+    expect(await listed()).toMatchObject({ missing: 1 });
+    expect(await check?.examine()).toMatchObject({
+      state: 'look',
+      text: expect.stringContaining('1 file that the school knows was lost before it was made.'),
+    });
     await casa.services.database.transaction((tx) => tx.deleteFrom('files').where('path', '=', path).execute());
+    expect(await listed()).not.toHaveProperty('missing');
+    expect(await check?.examine()).toMatchObject({ state: 'good' });
   });
 });
 

@@ -7,7 +7,7 @@ import { backupRestoreEndpoints } from '#features/backup-restore/contract.ts';
 import type { BackupRun } from '#features/backup-restore/schemas.ts';
 import { inCasa, makeEmptyPlace, type Place } from '#tests/support/backups.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 
 const { getBackups, getBackupRun, makeBackup, stopBackup } = backupRestoreEndpoints;
 const account = { email: 'first@casa.example', password: 'first admin of casa' };

@@ -9,8 +9,8 @@ import { openPlace } from '#platform/server/backup/places.ts';
 import { openS3Store } from '#platform/server/files/s3-store.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { backUp, contentsOf, inCasa, makeEmptyPlace, restoreTo } from '#tests/support/backups.ts';
-import { startS3Server } from '#tests/support/s3-server.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
+import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 

@@ -8,7 +8,7 @@ import { type ArchiveKey, passphraseKey, requireKey } from '#platform/server/bac
 import { backUp, contentsOf, makeEmptyPlace, type Place, schoolKey } from '#tests/support/backups.ts';
 import { createClient } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 const { getRestore, receiveArchive, checkArchive, restoreSchool } = firstRunEndpoints;
@@ -84,6 +84,10 @@ test('an empty Casa takes over the school of a backup and serves it at the same 
   const { body: students } = await client.get('/api/admins/get-students');
   expect((students as { first_name: string }[]).map(({ first_name }) => first_name).sort()).toEqual(['Mia', 'Noel']);
   expect((await send(archive)).status).toBe(403);
+  const lines = (await client.get('/api/admins/get-audit-log')).body as { action: string; subject: { id?: string } }[];
+  expect(lines.filter(({ action }) => action === 'backup:restored')).toMatchObject([
+    { subject: { _id: 'school.tar.zst.age' }, device: expect.any(String) },
+  ]);
   await server.end('SIGTERM');
   expect(await readdir(join(place.dataFolder, 'incoming'))).toEqual([]);
   expect(await readFile(join(place.dataFolder, 'backup-key'), 'utf8')).toContain(key.identity);

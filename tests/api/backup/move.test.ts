@@ -12,8 +12,9 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createLog } from '#platform/server/log.ts';
-import { backUp, contentsOf, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
+import { backUp, contentsOf, inCasa, makeEmptyPlace, type Place, restoreTo } from '#tests/support/backups.ts';
 import { createClient } from '#tests/support/client.ts';
+import { runCasa } from '#tests/support/command-line.ts';
 import { roundsOf } from '#tests/support/fault-counts.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
@@ -22,6 +23,12 @@ import { testEngine } from '#tests/support/test-database.ts';
 const kills = roundsOf(4);
 const silent = createLog('silent');
 const program = join(import.meta.dirname, '../../../src/app/cli.ts');
+
+/** The command leaves a line there. */
+const withoutLog = ({ tables, ...rest }: Awaited<ReturnType<typeof contentsOf>>) => ({
+  ...rest,
+  tables: tables.filter(({ name }) => !name.startsWith('audit')),
+});
 
 // It takes both engines, so it runs where there are both.
 describe.skipIf(testEngine === 'sqlite')('a school', () => {
@@ -81,6 +88,36 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     await casa.close();
   });
 
+  test('mail that waits goes along, and the log says that somebody moved the school', async () => {
+    await inCasa(place, ({ database, clock, epoch }) =>
+      database.transaction((tx) =>
+        tx
+          .insertInto('mail_outbox')
+          .values(
+            (['waiting', 'earlier'] as const).map((key) => ({
+              ...{ id: key, key, kind: 'test', account_id: null, to_address: 'ana@casa.example', content: '{}' },
+              ...{ state: 'waiting' as const, attempts: 0, next_attempt_at: clock.now(), leased_until: null },
+              ...{ last_answer: null, created_at: clock.now(), finished_at: null },
+              epoch: key === 'earlier' ? 'an earlier life' : epoch,
+            })),
+          )
+          .execute(),
+      ),
+    );
+    expect(await runCasa(place.variables, 'move', '--to', 'embedded')).toMatchObject({ code: 0, error: '' });
+    await inCasa({ env: embedded }, async ({ database, epoch }) => {
+      const mails = await database.read.selectFrom('mail_outbox').select(['id', 'epoch']).orderBy('id').execute();
+      expect(mails).toEqual([
+        { id: 'earlier', epoch: 'an earlier life' },
+        { id: 'waiting', epoch },
+      ]);
+      const lines = database.read.selectFrom('audit_log').selectAll().where('action', '=', 'school:moved');
+      expect(await lines.execute()).toMatchObject([
+        { actor_id: null, device: 'terminal', after: '{"database":"in the data folder"}' },
+      ]);
+    });
+  });
+
   test('stays where it is while Casa runs, or where there is a school already', async () => {
     const casa = await openCasa(place.env, silent);
     await expect(move(place.env, undefined)).rejects.toThrow('Casa is running on this database');
@@ -96,7 +133,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
   test(
     'is in one of the two when the move is killed',
     async () => {
-      const before = await contentsOf(place);
+      const before = withoutLog(await contentsOf(place));
       const { count: rounds } = kills;
       const url = place.env.databaseUrl ?? '';
       await move(place.env, undefined);
@@ -110,7 +147,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
           child.once('close', () => resolve(performance.now() - from));
         });
       const whole = await moveUntil();
-      expect(await contentsOf(place)).toEqual(before);
+      expect(withoutLog(await contentsOf(place))).toEqual(before);
       for (let round = 0; round < rounds; round += 1) {
         await move(place.env, undefined);
         await moveUntil(whole * (0.3 + (0.7 * (round + 1)) / rounds));
@@ -119,7 +156,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
           (casa) => casa.close().then(() => true),
           () => false,
         );
-        expect(await contentsOf(isHere ? { env: embedded } : place)).toEqual(before);
+        expect(withoutLog(await contentsOf(isHere ? { env: embedded } : place))).toEqual(before);
         if (!isHere) continue;
         await rm(databaseFile(place.dataFolder));
         await restoreTo(place, archive, { replace: true });

@@ -12,7 +12,7 @@ import { openPlace } from '#platform/server/backup/places.ts';
 import { createDueRunner } from '#platform/server/jobs.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import { backUp } from '#tests/support/backups.ts';
-import { mailVariables, startMailServer } from '#tests/support/mail-server.ts';
+import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 let casa: TestCasa;
@@ -75,13 +75,24 @@ describe('night after night', () => {
       await writeFile(join(folder, archive), '');
       if (at !== 5) await place.writeNote(archive, JSON.stringify({ ...note, archive, takenAt, madeBy: 'night' }));
     }
+    const daysBefore = (days: number) => new Date(Date.parse(note.takenAt) - days * day * 1000).toISOString();
+    const upgrades = [daysBefore(31), daysBefore(29)].map((takenAt) => ({
+      archive: `${archivePrefix(casa.services.settings.get(schoolName))}${takenAt.replaceAll(/[-:.]/g, '')}.tar.zst`,
+      takenAt,
+    }));
+    for (const upgrade of upgrades) {
+      await writeFile(join(folder, upgrade.archive), '');
+      await place.writeNote(upgrade.archive, JSON.stringify({ ...note, ...upgrade, madeBy: 'upgrade' }));
+    }
     const removed = await pruneBackups(place, casa.services);
     const left = (await listBackups(place, casa.services)).map(({ archive }) => archive);
     expect(left).toContain(byHand.slice(folder.length + 1));
     expect(left).toContain(names[5]);
     expect(left).toContain(names[59]);
-    expect([...left, ...removed]).toHaveLength(61);
-    expect(left.length).toBeLessThan(16);
+    expect(removed).toContain(upgrades[0]?.archive);
+    expect(left).toContain(upgrades[1]?.archive);
+    expect([...left, ...removed]).toHaveLength(63);
+    expect(left.length).toBeLessThan(17);
     expect(await pruneBackups(place, casa.services)).toEqual([]);
   });
 });

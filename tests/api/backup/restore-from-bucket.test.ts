@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyFile, requireKey } from '#platform/server/backup/archive-key.ts';
 import { backUp, inCasa, makeEmptyPlace, schoolKey } from '#tests/support/backups.ts';
 import { runCasa } from '#tests/support/command-line.ts';
-import { startS3Server } from '#tests/support/s3-server.ts';
+import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
 const bucket = 's3://school/nights';

@@ -10,7 +10,7 @@ import type { RestoreState } from '#features/backup-restore/schemas.ts';
 import { inCasa, makeEmptyPlace, type Place } from '#tests/support/backups.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { runCasa } from '#tests/support/command-line.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
 const { getBackups, getRestoreState, checkBackup, leaveBackup, restoreBackup } = backupRestoreEndpoints;

@@ -7,13 +7,16 @@ import { schoolShape } from '#app/backup/school-shape.ts';
 import { openCasa } from '#app/casa.ts';
 import { openServers } from '#app/servers.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { backupRestore } from '#features/backup-restore/server/feature.ts';
 import { type ArchiveKey, keyFile } from '#platform/server/backup/archive-key.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
 import { createClock } from '#platform/server/clock.ts';
+import { findClockHold } from '#platform/server/clock-hold.ts';
 import { migrateTo } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { createJobRunner } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
 import {
@@ -142,10 +145,23 @@ describe('in the place of a school', () => {
         ),
       );
     if (place.env.databaseUrl !== undefined) expect((await asideSchemas()).length).toBeGreaterThan(10);
-    const later = await openCasa(place.env, silent, {
-      clock: createClock(() => Date.now() + 8 * 24 * 3600 * 1000),
-    });
-    await later.close();
+    const tidyAt = (days: number, isHeld: boolean) =>
+      inCasa(place, async (services) => {
+        const clock = createClock(() => Date.now() + days * 24 * 3600 * 1000);
+        const [job] =
+          backupRestore
+            .create?.({ ...services, clock })
+            .jobs?.filter(({ name }) => name === 'remove states of before restores and upgrades') ?? [];
+        if (!job) throw new Error('no job');
+        await createJobRunner({ ...services, clock }, new AbortController().signal)(job);
+        expect((await findClockHold({ ...services, clock })) !== undefined).toBe(isHeld);
+      });
+    await tidyAt(6, false);
+    // A clock that was set ten years ahead erases nothing.
+    await tidyAt(3650, true);
+    if (place.env.databaseUrl === undefined) expect(await readdir(place.dataFolder)).toContain(aside);
+    else expect((await asideSchemas()).length).toBeGreaterThan(10);
+    await tidyAt(8, false);
     expect(await readdir(place.dataFolder)).not.toContain(aside);
     expect(await asideSchemas()).toEqual([]);
     expect(await identityIn(place)).toEqual(second);

@@ -51,9 +51,10 @@ test('every list that can grow is asked in pages', () => {
     'POST /api/observations/get-child-observations',
     'POST /api/observations/get-child-timeline',
     'POST /api/observations/get-family-timeline',
+    'POST /api/observations/get-jottings',
     'POST /api/observations/get-observations',
-    'POST /api/records/get-child-entries',
     'POST /api/students/search-teachers',
+    'POST /api/work-cycles/get-work-cycles',
   ]);
 });
 

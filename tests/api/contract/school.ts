@@ -61,7 +61,12 @@ const createObserved = async (casa: TestCasa, { teacher, section, student, lesso
   const { id: observation } = await world.observation({ ...seen, lessons: [lesson] });
   const path = await issueUpload(casa, 'images', teacher);
   const { id: photo } = await world.observationPhoto({ observation, maker: teacher, path, students: [student] });
-  return { observation, photo };
+  const { id: workCycle } = await world.workCycle({ section, maker: teacher });
+  const { id: workNote } = await world.workNote({ cycle: workCycle, student, maker: teacher });
+  const { id: jotting } = await world.observation({ ...seen, state: 'jotting' });
+  const { id: helper } = await world.teacher();
+  await world.assistant({ section, teacher: helper, maker: teacher });
+  return { observation, photo, jotting, helper, workCycle, workNote };
 };
 
 /** One class with a teacher who advises and teaches it, and a student in it. */
@@ -83,10 +88,12 @@ const createHalf = async (casa: TestCasa) => {
     .where('id', '=', level)
     .executeTakeFirstOrThrow();
   const batch = await deleteSectionFile(casa, { teacher, section });
+  await world.myLessonsLevel(level);
   const { album, area, group, lesson } = await world.album();
   await world.roomAlbums(section, [album]);
   const { lesson: given } = await world.album();
   const { id: imported } = await world.import();
+  const { id: photoBatch, photos: batchPhotos } = await world.photoBatch();
   const { id: yearTurnover } = await world.yearTurnover();
   const { id: entry } = await world.entry({ student, lesson: given, section, maker: teacher });
   const observed = await createObserved(casa, { teacher, section, student, lesson: given });
@@ -111,6 +118,8 @@ const createHalf = async (casa: TestCasa) => {
     ...observed,
     ...reports,
     import: imported,
+    photoBatch,
+    batchPhoto: batchPhotos[0] ?? '',
     yearTurnover,
   };
 };
@@ -162,6 +171,7 @@ export const createSchool = async (casa: TestCasa) => {
   const { world } = casa;
   // A call before may have set them, and then messages wait at some hours of the day.
   await world.quietHours(undefined);
+  await world.watchWorkCycles();
   const [own, other] = await Promise.all([createHalf(casa), createHalf(casa)]);
   const admin = (await world.admin()).id;
   const idle = { teacher: (await world.teacher()).id, student: (await world.student()).id };

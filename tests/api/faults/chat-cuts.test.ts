@@ -10,8 +10,8 @@ import { type SentState, sentState } from '#features/messages/web/sync/thread.ts
 import { createRandom, seed, trials } from '#tests/support/chance.ts';
 import type { ChatTab } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
+import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
 import { buildChatSchool, firstAdmin } from './chat-school.ts';
 import { openPlace, type Place, runAt, runTroubles, type Trouble, troublesOf } from './chat-troubles.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type ChatPerson, type ChatTab, openChatTab } from '#tests/support/chat-tab.ts';
-import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
+import type { TcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 
 /** One tab, its way to the server, and with whom its person talks. */
 export type Place = {

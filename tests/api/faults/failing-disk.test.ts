@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClient } from '#tests/support/client.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import { testEngine } from '#tests/support/test-database.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { startServer } from '#tests/support/servers/server-process.ts';
+import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
 
 const first = { email: 'first@casa.example', password: 'first admin of casa' };
 const preload = join(import.meta.dirname, '../../support/failing-disk.mjs');
@@ -39,3 +40,33 @@ test.runIf(testEngine === 'sqlite')(
     rmSync(folder, { recursive: true, force: true });
   },
 );
+
+test('a disk that does not keep an upload ends Casa, and nothing is acknowledged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
+  const database = await makeTestDatabase();
+  const server = await startServer({
+    CASA_DATA: folder,
+    CASA_ADMIN_EMAIL: first.email,
+    CASA_ADMIN_PASSWORD: first.password,
+    ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
+    NODE_OPTIONS: `--import=${preload}`,
+  });
+  const admin = createClient(server.address);
+  expect((await admin.post('/api/admins/login', first)).status).toBe(200);
+  const upload = () => admin.upload('/api/newsletterUpload', 'file', samplePdf(), 'memo.pdf');
+  expect((await upload()).status).toBe(201);
+  process.kill(server.pid, 'SIGUSR2');
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      upload().then(
+        ({ status }) => status,
+        () => 'cut off',
+      ),
+    ),
+  );
+  expect(answers).not.toContain(201);
+  expect((await server.exited).code).toBe(1);
+  expect(server.log()).toMatch(/EIO: i\/o error, sync.*look after the disk/);
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeEmptyPlace, type Place } from '#tests/support/backups.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
-import { startInVain, startServer } from '#tests/support/server-process.ts';
+import { startInVain, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
 const { count: rounds, timeFor } = roundsOf(4);

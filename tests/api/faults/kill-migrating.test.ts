@@ -8,7 +8,7 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openSqlite } from '#platform/server/db/sqlite.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
-import { startInVain, startServer } from '#tests/support/server-process.ts';
+import { startInVain, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
 const { count: rounds, timeFor } = roundsOf(6);

@@ -8,9 +8,9 @@ import type { Message } from '#features/messages/records.ts';
 import { type ChatPerson, type ChatTab, openChatTab } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
 import { messagesOf, noteSeen } from '#tests/support/fault-counts.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
+import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 import { openTab, type Tab } from '#tests/support/socket-client.ts';
-import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
 import { buildChatSchool, firstAdmin } from './chat-school.ts';
 
@@ -18,8 +18,8 @@ const { count: messagesInAll, timeFor } = messagesOf(1_200);
 const students = 4;
 const maxUnsent = 25;
 const polling = { timeout: 60_000, interval: 100 };
-/** A node that has not been heard of for half a minute is forgotten at the next heartbeat. */
-const presenceLease = { timeout: 50_000, interval: 500 };
+/** A node that is silent for four beats of two seconds is forgotten. */
+const presenceLease = { timeout: 10_000, interval: 100 };
 
 type Written = { from: string; to: string; texts: string[] };
 
@@ -151,7 +151,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
     noteSeen(`${written.flatMap(({ texts }) => texts).length} messages: lost 0, doubled 0, out of order 0`);
   });
 
-  test('who was on the killed node is seen to have gone', { timeout: 90_000 }, async () => {
+  test('who was on the killed node is seen to have gone', { timeout: 60_000 }, async () => {
     const third = await start();
     const { teacher } = school;
     const [student] = school.students as [ChatPerson];

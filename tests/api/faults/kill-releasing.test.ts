@@ -7,7 +7,7 @@ import { messagesEndpoints } from '#features/messages/contract.ts';
 import { createRandom } from '#tests/support/chance.ts';
 import type { ChatPerson } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { makeTestDatabase } from '#tests/support/test-database.ts';
 import { buildChatSchool, firstAdmin } from './chat-school.ts';

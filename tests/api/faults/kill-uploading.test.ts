@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
 const boundary = 'casa-test-boundary';

@@ -7,7 +7,7 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import { createRandom } from '#tests/support/chance.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
 const { count: rounds, timeFor } = roundsOf(12);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createClient } from '#tests/support/client.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/servers/server-process.ts';
 import { makeTestDatabase } from '#tests/support/test-database.ts';
 
 const account = { email: 'first@casa.example', password: 'first admin of casa' };

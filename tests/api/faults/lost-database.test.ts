@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classesEndpoints as calls } from '#features/classes/contract.ts';
 import type { Client } from '#tests/support/client.ts';
-import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
 

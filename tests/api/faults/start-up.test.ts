@@ -8,7 +8,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openSqlite } from '#platform/server/db/sqlite.ts';
-import { type ServerProcess, startInVain, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startInVain, startServer } from '#tests/support/servers/server-process.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '#tests/support/client.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 

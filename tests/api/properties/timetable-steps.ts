@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { classesEndpoints as calls } from '#features/classes/contract.ts';
-import { clockText, weekdays } from '#features/classes/week.ts';
+import { clockText } from '#features/classes/week.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import { type Attached, clashes } from './school-model.ts';
 import { type Choice, pick, type Run, type Step } from './step.ts';
 

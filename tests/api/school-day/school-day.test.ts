@@ -14,7 +14,7 @@ import type { Role } from '#kernel/roles.ts';
 import { expectSchool } from '#tests/api/properties/read-school.ts';
 import { handOver } from '#tests/api/properties/school-model.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/servers/server-process.ts';
 import { openTab, type Tab } from '#tests/support/socket-client.ts';
 import { makeTestDatabase } from '#tests/support/test-database.ts';
 import { type Account, type BuiltSchool, buildSchool } from './build-school.ts';

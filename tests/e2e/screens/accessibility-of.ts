@@ -5,6 +5,7 @@ import { fillForLooking, type School, type Who } from './school.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
 import { enter, inTabs, showScreen } from './show-screen.ts';
+import { smallTargets } from './small-targets.ts';
 
 const atOnce = 12;
 /** Several tabs at once on a busy machine. Milliseconds. */
@@ -39,6 +40,7 @@ const lookAtAll = async ({ casa, browser, school }: Place, who: Who, round: read
       const findings = await axeFindings(tab, look.scheme === 'light' ? 'all' : 'colours');
       const excess = await excessWidth(tab);
       if (excess > 0) findings.push(`${excess} px too wide`);
+      if (look === looks[0]) findings.push(...(await smallTargets(tab)));
       found.push(...findings.map((finding) => `${screen.name} ${look.width} ${look.scheme}: ${finding}`));
     }
   });

@@ -10,6 +10,7 @@ export const fillBare = async (world: World, admin: Account): Promise<School> =>
   const section = await world.section({ name: 'Narra', adviser: busy.id });
   const subject = await world.subject({ name: 'Music', section: section.id, teacher: busy.id });
   const unstaffed = await world.section({ name: 'Molave', adviser: busy.id });
+  await world.myLessonsLevel(unstaffed.level);
   const student = await world.student({ first_name: 'Mia', last_name: 'Cruz' });
   const idle = await world.teacher({ first_name: 'Jose', last_name: 'Luna' });
   const placed = await world.studentIn(unstaffed.id);
@@ -37,10 +38,14 @@ export const fillBare = async (world: World, admin: Account): Promise<School> =>
       lesson: '',
       import: '',
       doneImport: '',
+      photoBatch: '',
+      donePhotoBatch: '',
       yearTurnover: '',
       schoolYear: '',
       template: '',
       round: '',
+      workCycle: '',
+      openWorkCycle: '',
     },
   };
 };

@@ -1,13 +1,17 @@
+import { filesWorld } from '#features/files/server/files.world.ts';
 import { lessonRecordsWorld } from '#features/lesson-records/server/lesson-records.world.ts';
+import { photoBatchesWorld } from '#features/photo-batches/server/photo-batches.world.ts';
 import { rosterWorld } from '#features/roster/server/roster.world.ts';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { termReportsWorld } from '#features/term-reports/server/term-reports.world.ts';
+import { workCyclesWorld } from '#features/work-cycles/server/work-cycles.world.ts';
 import { yearTurnoverWorld } from '#features/year-turnover/server/year-turnover.world.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
 import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
+import { samplePicture } from '../../support/sample-files.ts';
 import type { World } from '../../support/world.ts';
 
 /** Who looks at a screen: a role, somebody with a given password or with duties in a bare school, or nobody. */
@@ -31,10 +35,14 @@ export type Ids = Record<
   | 'lesson'
   | 'import'
   | 'doneImport'
+  | 'photoBatch'
+  | 'donePhotoBatch'
   | 'yearTurnover'
   | 'schoolYear'
   | 'template'
-  | 'round',
+  | 'round'
+  | 'workCycle'
+  | 'openWorkCycle',
   string
 >;
 
@@ -73,6 +81,7 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
     .select(['lessons.id', 'album_areas.album_id'])
     .where('lessons.shipped_key', '=', 'brown-stair')
     .executeTakeFirstOrThrow();
+  await lessonRecordsWorld(services).myLessonsLevel(place.level);
   return {
     accounts: { admin, teacher, student },
     ids: {
@@ -88,7 +97,9 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
       lesson: lesson.id,
       round: await roundOf(services, place.section, teacherId),
       ...(await addImports(services)),
+      ...(await addPhotos(services, await idOf(admin))),
       ...(await addYears(services)),
+      ...(await addWorkCycles(services, { ...place, student: studentId, maker: teacherId })),
       template: 'children-house',
     },
   };
@@ -143,6 +154,25 @@ const roundOf = async (services: Services, section: string, maker: string): Prom
   return known?.id ?? (await termReportsWorld(services).reportRound({ section, maker })).id;
 };
 
+/** A work cycle that is over, with some notes, and one that is open. */
+const addWorkCycles = async (
+  services: Services,
+  { section, student, maker }: Record<'section' | 'student' | 'maker', string>,
+) => {
+  const { watchWorkCycles, workCycle, workNote } = workCyclesWorld(services);
+  await watchWorkCycles();
+  const at = (hours: number) => new Date(services.clock.milliseconds() + hours * 3_600_000).toISOString();
+  const ended = await workCycle({ section, maker, begunAt: at(-30), endedAt: at(-27) });
+  for (const [hours, kind] of [
+    [-29.8, 'choosing'],
+    [-29.5, 'settled'],
+    [-28.5, 'deep'],
+    [-27.5, 'puttingAway'],
+  ] as const)
+    await workNote({ cycle: ended.id, student, maker, at: at(hours), kind });
+  return { workCycle: ended.id, openWorkCycle: (await workCycle({ section, maker })).id };
+};
+
 /** A year that ends soon, and a plan for the next one. */
 const addYears = async (services: Services) => {
   const { schoolYears, yearTurnover } = yearTurnoverWorld(services);
@@ -157,6 +187,23 @@ const addImports = async (services: Services) => {
   const noor = ['Noor', 'Haddad', 'noor@casa.example', '0917 555 0103', '1990-02-03', '4 Narra Road'];
   const rows = [noor, ['Ben', 'Cruz', 'ben at casa', '12', '1990-02-31', '']];
   return { import: (await add({ head, rows })).id, doneImport: (await add({ isDone: true })).id };
+};
+
+/** Photos that wait for an answer, and some that were set. */
+const addPhotos = async (services: Services, owner: string) => {
+  const { photoBatch } = photoBatchesWorld(services);
+  const { upload } = filesWorld(services);
+  const [one] = await services.database.read.selectFrom('students').selectAll().orderBy('sort_name').limit(1).execute();
+  const names = [`${one?.last_name}, ${one?.first_name}.jpg`, 'IMG_2041.jpg'];
+  const photos = await Promise.all(
+    names.map(async (fileName, at) => {
+      const content = await samplePicture({ width: 200 + at, height: 260 });
+      return { fileName, path: await upload({ purpose: 'images', uploader: owner, content, fileName }) };
+    }),
+  );
+  const waiting = await photoBatch({ owner, photos: [...photos, { fileName: 'Class list.pdf' }] });
+  const done = await photoBatch({ owner, isDone: true, photos: [{ fileName: 'IMG_7.HEIC', reason: 'heic' }] });
+  return { photoBatch: waiting.id, donePhotoBatch: done.id };
 };
 
 /** The sign-ins of those whom a demonstration is shown as. */

@@ -7,7 +7,7 @@ export type Screen = {
   name: string;
   /** Its address; `:section` and the like stand for ids. */
   path: string;
-  /** What is there once it is shown, besides the first heading. */
+  /** What is there once it is shown, besides the first heading: words of a catalogue, or a pattern for what is put together. */
   words?: string | RegExp;
   /** From the page to what is meant: a panel, a dialog, a refused form. */
   open?: (page: Page) => Promise<unknown>;

@@ -111,7 +111,7 @@ const planRows = (services: Services, room: YearsOfRoom, lessons: readonly YearL
     .map(({ student, lesson, kind, day, period, note, attention, maker = '', at }) => ({
       id: services.clock.newId(),
       ...{ student_id: student, lesson_id: lesson, section_id: section, kind, day, period, note, attention },
-      ...{ maker_id: maker, client_id: services.clock.newId(), corrects_id: null, created_at: at },
+      ...{ maker_id: maker, client_id: services.clock.newId(), corrects_id: null, created_at: at, recorded_as: null },
     }));
 };
 

@@ -4,13 +4,14 @@ import { type DayOrder, fieldLabel, type ImportKind } from '#features/roster/imp
 import { importTable } from '#features/roster/server/public.ts';
 import { readPeopleFile } from '#features/roster/web/read-people-file.ts';
 import type { Services } from '#platform/server/context.ts';
+import type { ChooseSheet } from '#platform/web/sheets/choose-sheet.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import { CommandFault } from '../../fault-sentence.ts';
 import { withSchool } from '../open-school.ts';
 import { tableOf } from '../table.ts';
 import { operatorContext } from './operator-context.ts';
 
-type Options = { dryRun?: true; days?: DayOrder };
+type Options = { dryRun?: true; days?: DayOrder; sheet?: string };
 type Done = Awaited<ReturnType<typeof importTable>>;
 type Importing = { isRehearsal: boolean; fileName: string; dayOrder: DayOrder | undefined };
 type Table = { readonly kind: ImportKind; readonly sheet: Sheet };
@@ -21,10 +22,19 @@ const wholeSchool = ['teachers', 'classes', 'students'] as const satisfies Impor
 /** Takes back what a rehearsal has done. */
 class Rehearsed extends Error {}
 
-const readSheet = async (file: string, kind: ImportKind): Promise<Sheet> => {
+const choosing =
+  (wanted = ''): ChooseSheet =>
+  async (options) => {
+    const names = options.map(({ name }) => name);
+    if (!names.includes(wanted))
+      throw new CommandFault(`Name a sheet of this workbook: --sheet ${names.map((name) => `"${name}"`).join(' or ')}`);
+    return names.indexOf(wanted);
+  };
+
+const readSheet = async (file: string, kind: ImportKind, sheet: string | undefined): Promise<Sheet> => {
   const bytes = await readBytes(file);
   try {
-    return await readPeopleFile(new Blob([bytes]), file, kind);
+    return await readPeopleFile(new Blob([bytes]), file, kind, choosing(sheet));
   } catch (error) {
     throw error instanceof SheetError ? new CommandFault(error.message) : error;
   }
@@ -52,10 +62,10 @@ const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
   return `${create} ${verb} added, ${update} ${verb} changed, ${rest}`;
 };
 
-const readTables = async (what: ImportKind | 'school', file: string): Promise<Table[]> => {
+const readTables = async (what: ImportKind | 'school', file: string, sheet?: string): Promise<Table[]> => {
   const kinds = what === 'school' ? wholeSchool : [what];
   const tables: Table[] = [];
-  for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind) });
+  for (const kind of kinds) tables.push({ kind, sheet: await readSheet(file, kind, sheet) });
   return tables;
 };
 
@@ -79,12 +89,12 @@ const importAll = async (services: Services, tables: readonly Table[], { isRehea
 export const importFrom = async (
   what: ImportKind | 'school',
   file: string,
-  { dryRun, days }: Options,
+  { dryRun, days, sheet: name }: Options,
 ): Promise<void> => {
   const isRehearsal = dryRun === true;
   if (what === 'school' && !/\.zip$/i.test(file))
     throw new CommandFault('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
-  const tables = await readTables(what, file);
+  const tables = await readTables(what, file, name);
   const done = await withSchool('refuse', (services) =>
     importAll(services, tables, { isRehearsal, fileName: basename(file), dayOrder: days }),
   );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCasa as casa } from '#tests/support/command-line.ts';
 import { faultsIn, filesIn } from '#tests/support/one-roster-rules.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { workbookOf } from '#tests/support/workbook.ts';
 
 const titles = 'First name,Last name,E-mail,Born,Address,Phone,Shoe size';
 
@@ -41,6 +42,24 @@ describe.skipIf(testEngine === 'postgres')('lists in and out in the terminal', {
     expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('1 were added');
     expect(await count()).toBe(1);
     expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('0 were added, 0 were changed, 1 stay');
+  });
+
+  test('of a workbook with several sheets one is named', async () => {
+    const line = (name: string) => [
+      name,
+      'Cruz',
+      `${name}@casa.example`,
+      '1990-01-31',
+      '4 Narra Road',
+      '0917 555 0105',
+      '',
+    ];
+    const sheets = { Office: [titles.split(','), line('Luz')], Kitchen: [titles.split(','), line('Rey')] };
+    await writeFile(place('two.xlsx'), workbookOf(sheets));
+    const refused = await importing(place('two.xlsx'), '--dry-run');
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('--sheet "Office" or "Kitchen"')]);
+    const dry = await importing(place('two.xlsx'), '--dry-run', '--sheet', 'Kitchen');
+    expect(dry.out).toContain('1 would be added');
   });
 
   test('what was exported and is imported again changes nothing; no file is overwritten', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { roomStaffChanged } from '#features/lesson-records/contract.ts';
 import { isOfRecord, keptRecords } from '#features/lesson-records/web/kept-records.ts';
 import { openRecordOutbox } from '#features/lesson-records/web/open-record-outbox.ts';
 import { useConversations, useUnreadCount } from '#features/messages/web/hooks/conversations.hooks.ts';
@@ -8,7 +9,12 @@ import { conversationsKey, threadKey } from '#features/messages/web/sync/keys.ts
 import { tabVisibleWire } from '#features/notifications/contract.ts';
 import { keepDevice, turnOffDevice } from '#features/notifications/web/device-push.ts';
 import { lookForPushOffer } from '#features/notifications/web/push-offer.ts';
-import { isOfObservations } from '#features/observations/web/observation-queries.ts';
+import {
+  isOfJottings,
+  isOfObservations,
+  keptJottings,
+  renewJottingRooms,
+} from '#features/observations/web/kept-answers.ts';
 import { openObservationOutbox } from '#features/observations/web/open-observation-outbox.ts';
 import { schoolQuery } from '#features/session/web/session.hooks.ts';
 import { clearReportDraftsAtSignOut } from '#features/term-reports/web/report-drafts.ts';
@@ -16,7 +22,7 @@ import { keepCopy } from '#platform/web/offline/offline-copy.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { isSessionOver, onSession } from '#platform/web/session/session-state.ts';
 import { beforeSignOut } from '#platform/web/sign-out.ts';
-import { emit, useSocketOpen } from '#platform/web/socket.ts';
+import { emit, useSocketOpen, useSocketWire } from '#platform/web/socket.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import { copiedCalls } from '../offline-pages.ts';
 import { closeNotifications, registerWorker } from './register-worker.ts';
@@ -30,8 +36,10 @@ const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const keptFor = (client: QueryClient, viewer: Viewer) => {
   const kept: readonly QueryKey[] = [sessionKey, schoolQuery.queryKey, conversationsKey(viewer.role), threadKey()];
   const isOwnClass = keptRecords(client);
+  const isJottedInOwn = keptJottings(client);
   const copied = copiedCalls(client, viewer);
   const isCopied = (key: QueryKey) => {
+    if (isOfJottings(key)) return isJottedInOwn(key);
     const isOfClass = isOfRecord(key) || isOfObservations(key);
     return isOfClass ? isOwnClass(key) : copied.has(key[0]);
   };
@@ -69,6 +77,17 @@ const useRecordGoesOut = () => {
     openRecordOutbox(client, viewer);
     openObservationOutbox(client, viewer);
   }, [client, viewer]);
+};
+
+/** Who no longer helps in a class keeps nothing of it here, whatever page is open, and also when they were told without a connection. */
+const useLeftRoomsGo = () => {
+  const client = useQueryClient();
+  const { role } = useViewer();
+  const renew = () => {
+    if (role === 'teacher') void renewJottingRooms(client).catch(() => undefined);
+  };
+  useSocketWire(roomStaffChanged.wire, renew);
+  useSocketOpen(renew);
 };
 
 /** What was typed into reports stays in the browser until it is saved, and no longer than its writer is signed in. */
@@ -121,6 +140,7 @@ export const InstalledApp = () => {
   }, [role, user._id]);
   useOfflineCopy();
   useRecordGoesOut();
+  useLeftRoomsGo();
   useReportDraftsGo();
   useUnreadOnIcon();
   useToldVisibility();

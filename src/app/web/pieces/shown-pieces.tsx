@@ -1,3 +1,4 @@
+import '#platform/web/theme/subject-colors.css';
 import { Badge, Button, Group, Stack, Tabs, Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { SubjectMark } from '#features/classes/web/shared/subject-look.tsx';

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useSchool } from '#platform/web/school.ts';
 import type { Place } from '#platform/web/search-places.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/search';
@@ -8,7 +9,9 @@ import { useAllPlaces } from './use-all-places.ts';
 
 const usePages = (): Place[] => {
   const viewer = useViewer();
-  return menuOf(viewer).flatMap(({ entries }) => entries.map(({ label, to }) => ({ group: texts.pages, label, to })));
+  return menuOf(viewer, useSchool()).flatMap(({ entries }) =>
+    entries.map(({ label, to }) => ({ group: texts.pages, label, to })),
+  );
 };
 
 /** The search over everything that one may see. */

@@ -46,15 +46,35 @@ export const examples: Examples = {
     input: { id: own.lesson, isArchived: true },
     ids: { id: 'lesson' },
   }),
+  'POST /api/albums/preview-merge': ({ own, other }) => ({
+    input: { id: own.lesson, intoID: other.lesson },
+    ids: { id: 'lesson' },
+  }),
+  'POST /api/albums/merge-lesson': ({ own, other }) => ({
+    input: { id: own.lesson, intoID: other.lesson, entries: 0 },
+    ids: { id: 'lesson' },
+  }),
   'POST /api/albums/take-change': ({ own }) => ({
     input: { id: own.album, key: 'pink-tower', what: 'missing' },
     ids: { id: 'album' },
     status: 404,
   }),
-  'POST /api/albums/preview-import': ({ own }) => ({
-    input: { name: `File ${own.album}`, plane: '3-6', lines: [line] },
+  'POST /api/albums/keep-own': ({ own }) => ({
+    input: { id: own.album, key: 'pink-tower', what: 'missing', isKept: true },
+    ids: { id: 'album' },
+    status: 404,
   }),
+  'POST /api/albums/preview-import': () => ({ input: { lines: [line] } }),
   'POST /api/albums/import-album': ({ own }) => ({ input: { name: `File ${own.album}`, plane: '3-6', lines: [line] } }),
+  'POST /api/albums/preview-lessons': ({ own }) => ({
+    input: { albumID: own.album, lines: [line] },
+    ids: { albumID: 'album' },
+  }),
+  'POST /api/albums/import-lessons': ({ own }) => ({
+    input: { albumID: own.album, lines: [line] },
+    ids: { albumID: 'album' },
+  }),
+  'POST /api/albums/undo-lesson-import': ({ own }) => ({ input: { id: own.album }, status: 404 }),
   'POST /api/albums/get-room-album': ({ own }) => ({
     input: { sectionID: own.section },
     ids: { sectionID: 'section' },

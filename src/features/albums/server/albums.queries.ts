@@ -32,6 +32,16 @@ export const lessonsOf = (db: Db, albumId: string): Promise<LessonRow[]> =>
     .orderBy('lessons.id')
     .execute();
 
+/** Tables that were imported into an album, the last one first. They are forgotten once they cannot be taken back. */
+export const importsOf = (db: Db, albumId: string) =>
+  db
+    .selectFrom('album_imports')
+    .select(['id', 'created_at', 'added', 'changed'])
+    .where('album_id', '=', albumId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** A lesson with the places that it stands in. */
 export const findLesson = (db: Db, id: string) =>
   db

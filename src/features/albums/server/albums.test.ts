@@ -51,6 +51,8 @@ describe('the albums that come with Casa', () => {
       'Culture',
     ]);
     expect(lessonsIn(album)).toHaveLength(459);
+    expect(lessonsIn(album).find(({ name }) => name === 'Pink Tower')?.mode).toBe('individual');
+    expect(lessonsIn(album).find(({ name }) => name === 'Walking on the line')?.mode).toBe('whole');
     const older = await take('6-9', 'Casa 6–9');
     const across = (await whole(older)).areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons));
     const before = await Promise.all(across.slice(0, 60).map(async ({ _id }) => (await lesson(_id)).before));
@@ -152,26 +154,6 @@ describe('changing an album', () => {
     expect(bodyOf<Lesson>(await call('archive-lesson', { id, isArchived: false })).isArchived).toBe(false);
   });
 
-  test('lessons never lead round in a circle, also when two admins link at the same moment', async () => {
-    const { group, lesson: a } = await casa.world.album();
-    const b = await part('lesson', group, 'B');
-    const c = await part('lesson', group, 'C');
-    const link = (id: string, ...before: string[]) =>
-      call('set-lesson-links', { id, before: before.map((one) => ({ id: one, kind: 'needs' })) });
-    expect((await link(b, a)).status).toBe(200);
-    expect((await link(c, b)).status).toBe(200);
-    const refused = await link(a, c);
-    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'before' }] } });
-    expect(bodyOf<{ error: string }>(refused).error).toContain('“B” → “C”');
-    expect((await link(a, a)).status).toBe(400);
-    expect((await link(a, 'unknown')).status).toBe(400);
-    expect((await lesson(a)).before).toEqual([]);
-    await link(c);
-    await link(b);
-    const racing = await Promise.all([link(a, b), link(b, c), link(c, a)]);
-    expect(racing.map(({ status }) => status).sort()).toEqual([200, 200, 400]);
-  });
-
   test('what is deleted lies in the bin and comes back with its links', async () => {
     const { album, group, lesson: a } = await casa.world.album();
     const b = await part('lesson', group, 'Later');
@@ -224,7 +206,7 @@ describe('files', () => {
       line(7, { needs: 'L8' }),
       line(8, { follows: 'L7' }),
     ];
-    const preview = await call('preview-import', { name: 'Wrong', plane: '3-6', lines });
+    const preview = await call('preview-import', { lines });
     const { problems } = bodyOf<{ problems: { number: number; message: string }[] }>(preview);
     expect(problems.map(({ number }) => number)).toEqual([
       3,

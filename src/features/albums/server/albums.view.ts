@@ -17,9 +17,14 @@ export const linkView = ({ id, ...row }: Omit<LinkedLesson, '_id'> & { id: strin
   ...row,
 });
 
-type Parts = { areas: readonly AreaRow[]; groups: readonly GroupRow[]; lessons: readonly LessonRow[] };
+type Parts = {
+  areas: readonly AreaRow[];
+  groups: readonly GroupRow[];
+  lessons: readonly LessonRow[];
+  imports: readonly Pick<Tables['album_imports'], 'id' | 'created_at' | 'added' | 'changed'>[];
+};
 
-export const wholeAlbumView = (album: Tables['albums'], { areas, groups, lessons }: Parts): WholeAlbum => {
+export const wholeAlbumView = (album: Tables['albums'], { areas, groups, lessons, imports }: Parts): WholeAlbum => {
   const groupsByArea = Map.groupBy(groups, ({ area_id }) => area_id);
   const lessonsByGroup = Map.groupBy(lessons, ({ group_id }) => group_id);
   return {
@@ -36,5 +41,6 @@ export const wholeAlbumView = (album: Tables['albums'], { areas, groups, lessons
         lessons: (lessonsByGroup.get(group.id) ?? []).map(lessonView),
       })),
     })),
+    imports: imports.map(({ id, created_at, ...counts }) => ({ _id: id, at: created_at, ...counts })),
   };
 };

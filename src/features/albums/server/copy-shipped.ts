@@ -4,13 +4,14 @@ import { linkShipped } from './link-shipped.ts';
 import type { OutlineLesson } from './outline.ts';
 import { emptyLesson, insertAlbum, insertLessons, type Writing } from './write-album.ts';
 
-const newLesson = ({ key, name, area, group, ageFrom, ageTo }: OutlineLesson) => ({
+const newLesson = ({ key, name, area, group, ageFrom, ageTo, mode }: OutlineLesson) => ({
   ...emptyLesson,
   area,
   group,
   name,
   age_from: ageFrom,
   age_to: ageTo,
+  mode,
   shipped_key: key,
 });
 

@@ -3,7 +3,7 @@ import { albumsEndpoints } from '../contract.ts';
 import { albumsSchemas } from '../schemas.ts';
 import { albumVerbs } from './albums/public.ts';
 import { compareVerbs } from './compare/public.ts';
-import { importVerbs } from './import/public.ts';
+import { forgetAlbumImports, importVerbs } from './import/public.ts';
 import { inBin } from './in-bin.ts';
 import { lessonVerbs } from './lessons/public.ts';
 import { partVerbs } from './parts/public.ts';
@@ -21,11 +21,16 @@ export const albums = defineFeature({
     lesson_groups: { school: true, bin: inBin.groups },
     lessons: { school: true, bin: inBin.lessons },
     lesson_links: { school: true, bin: inBin.links },
+    kept_differences: { school: true, bin: inBin.rooms },
+    album_imports: { school: true, bin: inBin.rooms },
     room_albums: { school: true, bin: inBin.rooms },
     room_lessons: { school: true, bin: inBin.rooms },
   },
-  expects: ['lessonEntries'],
+  expects: ['lessonEntries', 'lessonObservations'],
   endpoints: albumsEndpoints,
   schemas: albumsSchemas,
   verbs: { ...albumVerbs, ...compareVerbs, ...importVerbs, ...lessonVerbs, ...partVerbs, ...roomVerbs },
+  create: (services) => ({
+    jobs: [{ name: 'forget old album imports', everySeconds: 3600, run: () => forgetAlbumImports(services) }],
+  }),
 });

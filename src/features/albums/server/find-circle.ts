@@ -30,3 +30,33 @@ export const findCircle = (links: readonly Link[]): string[] | undefined => {
   }
   return undefined;
 };
+
+/** The way from a lesson through what comes after each, and back to it. */
+const wayRound = (next: ReadonlyMap<string, string>, lesson: string): string[] => {
+  const way = [lesson];
+  for (let one = next.get(lesson); one !== undefined; one = next.get(one)) way.push(one);
+  return [...way, lesson];
+};
+
+/**
+ * Looks for a circle that leads through one of some new links; what leads round without them is no concern of theirs.
+ * @returns as {@link findCircle}
+ */
+export const findCircleThrough = (added: readonly Link[], links: readonly Link[]): string[] | undefined => {
+  if (!findCircle(links)) return undefined;
+  const before = Map.groupBy(links, ({ lesson }) => lesson);
+  for (const { lesson, before: start } of added) {
+    const next = new Map<string, string>();
+    const [open, seen] = [[start], new Set([start])];
+    for (let one = open.pop(); one !== undefined; one = open.pop()) {
+      if (one === lesson) return wayRound(next, lesson);
+      for (const link of before.get(one) ?? []) {
+        if (seen.has(link.before)) continue;
+        seen.add(link.before);
+        next.set(link.before, one);
+        open.push(link.before);
+      }
+    }
+  }
+  return undefined;
+};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trials } from '#tests/support/chance.ts';
-import { findCircle, type Link } from './find-circle.ts';
+import { findCircle, findCircleThrough, type Link } from './find-circle.ts';
 
 const link = (lesson: string, before: string): Link => ({ lesson, before });
 
@@ -32,4 +32,14 @@ test('a long chain is followed to its end', () => {
   const chain = Array.from({ length: 5000 }, (_, at) => link(String(at + 1), String(at)));
   expect(findCircle(chain)).toBeUndefined();
   expect(findCircle([...chain, link('0', '5000')])).toHaveLength(5002);
+});
+
+test('a circle that was there before is no concern of new links that do not close one', () => {
+  const older = [link('b', 'a'), link('a', 'b')];
+  const added = [link('d', 'c'), link('c', 'a')];
+  expect(findCircleThrough(added, [...older, ...added])).toBeUndefined();
+  const closing = link('c', 'e');
+  const rest = [link('e', 'd'), link('d', 'c')];
+  expect(findCircleThrough([closing], [...older, ...rest, closing])).toEqual(['c', 'd', 'e', 'c']);
+  expect(findCircleThrough([link('f', 'f')], [...older, link('f', 'f')])).toEqual(['f', 'f']);
 });

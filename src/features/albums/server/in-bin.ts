@@ -3,6 +3,8 @@ import { nameKey } from '#kernel/text.ts';
 import type { BinDeclaration, BinRow } from '#platform/server/bin/bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { nameRule } from '../field-rules.ts';
+import { albumsLock } from './albums-lock.ts';
+import { circlesInBin } from './circles-in-bin.ts';
 
 const titleOf = (_db: Db, { name = '' }: BinRow) => name;
 
@@ -20,6 +22,6 @@ export const inBin = {
   areas: { kind: 'albumArea', titleOf, renamed },
   groups: { kind: 'lessonGroup', titleOf, renamed },
   lessons: { kind: 'albumLesson', titleOf, renamed },
-  links: { mayGiveWay: true },
+  links: { mayGiveWay: true, circles: circlesInBin, lock: albumsLock },
   rooms: { mayGiveWay: true },
 } satisfies Record<string, BinDeclaration>;

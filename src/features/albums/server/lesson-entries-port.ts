@@ -6,7 +6,18 @@ import * as texts from '#texts/albums/errors';
 declare module '#platform/server/ports.ts' {
   interface Ports {
     /** What the record of children holds of lessons. */
-    lessonEntries: { countEntries(db: Db, lessonIds: readonly string[]): Promise<number> };
+    lessonEntries: {
+      countEntries(db: Db, lessonIds: readonly string[]): Promise<number>;
+      /** What stands of a lesson, plans included, and of how many children. */
+      countStanding(db: Db, lessonId: string): Promise<{ entries: number; children: number }>;
+      /** Moves all that is recorded of a lesson, which has a name, to another one. */
+      moveEntries(context: CommandContext, merge: { from: string; name: string; into: string }): Promise<void>;
+    };
+    /** What observations say of lessons. */
+    lessonObservations: {
+      countOf(db: Db, lessonId: string): Promise<number>;
+      moveTags(db: Db, merge: { from: string; into: string }): Promise<void>;
+    };
   }
 }
 

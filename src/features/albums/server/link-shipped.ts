@@ -28,5 +28,5 @@ export const linkShipped = async (
     }),
   );
   await insertLinks(context, links);
-  await refuseCircles(context.db, 'plane');
+  await refuseCircles(context.db, 'plane', links);
 };

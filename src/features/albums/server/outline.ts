@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { monthsOf } from '../ages.ts';
-import { type ShippedPlane, shippedPlanes } from '../words.ts';
+import { type LessonMode, lessonModes, type ShippedPlane, shippedPlanes } from '../words.ts';
 
 /** A lesson of the albums that come with Casa. @property key what it is known by; it never changes @property follows keys */
 export type OutlineLesson = {
@@ -11,18 +11,42 @@ export type OutlineLesson = {
   readonly name: string;
   readonly ageFrom: number | null;
   readonly ageTo: number | null;
+  readonly mode: LessonMode;
+  /** What families read of its group. */
+  readonly familyText: string;
   readonly follows: readonly string[];
 };
 
-const file = new URL('../shipped/outline.tsv', import.meta.url);
+const outlineFile = new URL('../shipped/outline.tsv', import.meta.url);
+const groupsFile = new URL('../shipped/groups.tsv', import.meta.url);
 
-const parse = (text: string): OutlineLesson[] => {
-  const rows = text
+const rowsOf = (text: string): string[][] =>
+  text
     .split('\n')
     .slice(1)
     .filter((line) => line !== '')
     .map((line) => line.split('\t'));
+
+type Shared = { modeOf(key: string): LessonMode; readonly familyText: string };
+
+const modeNamed = (name: string | undefined): LessonMode => lessonModes.find((mode) => mode === name) ?? '';
+
+/** What the lessons of a group have in common, by plane, area and group; single lessons are given to others than the rest. */
+const readGroups = (text: string): ReadonlyMap<string, Shared> =>
+  new Map(
+    rowsOf(text).map(([plane, area, group, mode, others = '', familyText = '']) => {
+      const byKey = new Map(
+        others.split('|').map((one): [string, string | undefined] => [one.split('=')[0] ?? '', one.split('=')[1]]),
+      );
+      const modeOf = (key: string) => modeNamed(byKey.get(key) ?? mode);
+      return [[plane, area, group].join('\t'), { modeOf, familyText }];
+    }),
+  );
+
+const parse = (outline: string, groups: string): OutlineLesson[] => {
+  const rows = rowsOf(outline);
   const keys = new Map(rows.map((row) => [row[3], row[7] ?? '']));
+  const shared = readGroups(groups);
   return rows.map(([plane = '', area = '', group = '', name = '', from = '', to = '', follows = '', key = '']) => ({
     key,
     plane: shippedPlanes.find((one) => one === plane) ?? '3-6',
@@ -31,6 +55,8 @@ const parse = (text: string): OutlineLesson[] => {
     name,
     ageFrom: monthsOf(from) ?? null,
     ageTo: monthsOf(to) ?? null,
+    mode: shared.get([plane, area, group].join('\t'))?.modeOf(key) ?? '',
+    familyText: shared.get([plane, area, group].join('\t'))?.familyText ?? '',
     follows: follows === '' ? [] : follows.split('|').map((before) => keys.get(before) ?? ''),
   }));
 };
@@ -39,6 +65,8 @@ let known: Promise<readonly OutlineLesson[]> | undefined;
 
 /** Every lesson of the three albums that come with Casa, in order; read once, when it is first asked for. */
 export const readOutline = (): Promise<readonly OutlineLesson[]> => {
-  known ??= readFile(file, 'utf8').then(parse);
+  known ??= Promise.all([readFile(outlineFile, 'utf8'), readFile(groupsFile, 'utf8')]).then(([outline, groups]) =>
+    parse(outline, groups),
+  );
   return known;
 };

@@ -21,6 +21,19 @@ test('every lesson stands in a group of an area and says for which ages it is', 
   expect(outline.filter(({ ageFrom, ageTo }) => (ageFrom ?? 0) >= (ageTo ?? 0))).toEqual([]);
 });
 
+test('every lesson says to whom it is given, and what families read of it in one sentence', () => {
+  expect(outline.filter(({ mode }) => mode === '')).toEqual([]);
+  expect(outline.filter(({ familyText }) => !/^[A-Z].{30,160}\.$/.test(familyText))).toEqual([]);
+  expect(new Set(outline.map(({ familyText }) => familyText)).size).toBe(92);
+  const modeOf = (key: string) => byKey.get(key)?.mode;
+  expect(modeOf('pink-tower')).toBe('individual');
+  expect(modeOf('stamp-game-addition')).toBe('individual');
+  expect(modeOf('golden-beads-addition')).toBe('small');
+  expect(modeOf('silence-game-being-still')).toBe('whole');
+  expect(modeOf('story-of-the-universe-and-the-earth')).toBe('whole');
+  expect(modeOf('three-states-of-matter')).toBe('small');
+});
+
 test('what comes before a lesson is a lesson, named once, and for children who are no older', () => {
   expect(links.length).toBeGreaterThan(900);
   expect(links.filter(({ before }) => !byKey.has(before))).toEqual([]);

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/albums/errors';
 import type { PartKind } from '../words.ts';
+import type { LessonRow } from './albums.queries.ts';
 import { emptyLesson, namedRow } from './write-album.ts';
 
 /** A part of an album with what it stands in. */
@@ -99,7 +100,7 @@ export const insertPart = async (
     name,
     parent,
     ...fields
-  }: { name: string; parent: string; shipped_key?: string; age_from?: number | null; age_to?: number | null },
+  }: { name: string; parent: string } & Partial<Pick<LessonRow, 'shipped_key' | 'age_from' | 'age_to' | 'mode'>>,
 ): Promise<string> => {
   const { db } = context;
   const last = (await siblingsOf[kind](db, parent)).at(-1)?.position ?? -1;

@@ -11,6 +11,8 @@ export const personalData = {
     plain: `${named} group_id position age_from age_to mode direct_aim indirect_aim points_of_interest control_of_error family_text tags shipped_key archived_at`,
   },
   lesson_links: { plain: 'id lesson_id before_id kind position' },
+  kept_differences: { plain: 'album_id shipped_key what shipped' },
+  album_imports: { plain: 'id album_id created_at added changed changes' },
   room_albums: { plain: 'section_id album_id position' },
   room_lessons: { plain: 'section_id lesson_id mark' },
 } satisfies Record<string, PersonalData>;

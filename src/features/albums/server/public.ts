@@ -1,1 +1,2 @@
+export { readFamilyTexts } from './family-texts.ts';
 export { copyRoom } from './rooms/public.ts';

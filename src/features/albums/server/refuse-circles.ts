@@ -1,15 +1,22 @@
 import { invalidField } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/errors';
-import { findCircle } from './find-circle.ts';
+import { findCircleThrough, type Link } from './find-circle.ts';
 
 /** Names of lessons as a way: `A → B → A`. */
 export const wayOf = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' → ');
 
-/** The caller holds the lock of the albums and has written its links. @throws AppError invalid */
-export const refuseCircles = async (db: Db, field: string): Promise<void> => {
-  const links = await db.selectFrom('lesson_links').select(['lesson_id as lesson', 'before_id as before']).execute();
-  const circle = findCircle(links);
+/** Every link of the school. */
+export const allLinks = (db: Db): Promise<Link[]> =>
+  db.selectFrom('lesson_links').select(['lesson_id as lesson', 'before_id as before']).execute();
+
+/**
+ * The caller holds the lock of the albums and has written the links.
+ * @param added those that it wrote: a circle that was there without them is no reason to refuse them
+ * @throws AppError invalid
+ */
+export const refuseCircles = async (db: Db, field: string, added: readonly Link[]): Promise<void> => {
+  const circle = findCircleThrough(added, await allLinks(db));
   if (!circle) return;
   const rows = await db.selectFrom('lessons').select(['id', 'name']).where('id', 'in', circle).execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));

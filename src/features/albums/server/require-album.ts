@@ -2,7 +2,16 @@ import { notFound } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/errors';
 import type { Lesson, WholeAlbum } from '../schemas.ts';
-import { areasOf, findAlbum, findLesson, groupsOf, lessonsAfter, lessonsBefore, lessonsOf } from './albums.queries.ts';
+import {
+  areasOf,
+  findAlbum,
+  findLesson,
+  groupsOf,
+  importsOf,
+  lessonsAfter,
+  lessonsBefore,
+  lessonsOf,
+} from './albums.queries.ts';
 import { lessonView, linkView, wholeAlbumView } from './albums.view.ts';
 
 /** @throws AppError not_found */
@@ -16,7 +25,7 @@ export const requireAlbum = async (db: Db, id: string) => {
 export const readWholeAlbum = async (db: Db, id: string): Promise<WholeAlbum> => {
   const album = await requireAlbum(db, id);
   const [areas, groups, lessons] = [await areasOf(db, id), await groupsOf(db, id), await lessonsOf(db, id)];
-  return wholeAlbumView(album, { areas, groups, lessons });
+  return wholeAlbumView(album, { areas, groups, lessons, imports: await importsOf(db, id) });
 };
 
 /** @throws AppError not_found */

@@ -1,4 +1,4 @@
-import type { LessonMode, LinkKind, Plane, RoomMark } from '../words.ts';
+import type { DifferenceKind, LessonMode, LinkKind, Plane, RoomMark } from '../words.ts';
 
 type Named = { id: string; name: string; name_key: string; created_at: string; updated_at: string };
 
@@ -26,6 +26,18 @@ declare module '#platform/server/db/tables.ts' {
     };
     /** `before_id` usually comes before `lesson_id`. They never lead round in a circle. */
     lesson_links: { id: string; lesson_id: string; before_id: string; kind: LinkKind; position: number };
+    /** `shipped`: what the shipped album said then; when it says something else, the difference shows again. */
+    kept_differences: { album_id: string; shipped_key: string; what: DifferenceKind; shipped: string };
+    /** A table that was imported into an album. */
+    album_imports: {
+      id: string;
+      album_id: string;
+      created_at: string;
+      added: number;
+      changed: number;
+      /** JSON: what to do to take it back. */
+      changes: string;
+    };
     room_albums: { section_id: string; album_id: string; position: number };
     room_lessons: { section_id: string; lesson_id: string; mark: RoomMark };
   }

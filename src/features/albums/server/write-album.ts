@@ -20,7 +20,11 @@ export type NewLink = { readonly lesson: string; readonly before: string; readon
 /** How many rows one statement brings. */
 const atOnce = 200;
 
-const inPieces = async <Row>(rows: readonly Row[], insert: (piece: Row[]) => Promise<unknown>): Promise<void> => {
+/** Runs a statement over many rows in pieces. */
+export const inPieces = async <Row>(
+  rows: readonly Row[],
+  insert: (piece: Row[]) => Promise<unknown>,
+): Promise<void> => {
   for (let from = 0; from < rows.length; from += atOnce) await insert(rows.slice(from, from + atOnce));
 };
 

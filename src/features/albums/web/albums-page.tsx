@@ -31,7 +31,8 @@ const AdminActions = () => {
         <AlbumForm
           title={texts.create}
           confirm={texts.createConfirm}
-          save={async (values) => navigate(`/admin/albums/${(await create.mutateAsync(values))._id}`)}
+          save={(values) => create.mutateAsync(values)}
+          onSaved={({ _id }) => void navigate(`/admin/albums/${_id}`)}
           onClose={() => setOpen(false)}
         />
       )}

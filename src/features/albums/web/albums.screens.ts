@@ -14,6 +14,15 @@ export const screens: Screen[] = [
   },
   { who: 'admin', name: 'admin-album', path: '/admin/albums/:album', words: 'Sensorial', reads },
   { who: 'admin', name: 'admin-album-lesson', path: '/admin/albums/:album?lesson=:lesson', words: 'Comes after' },
+  {
+    who: 'admin',
+    name: 'admin-album-merge',
+    path: '/admin/albums/:album?lesson=:lesson',
+    open: async (page) => {
+      await press(page, 'Merge into another lesson');
+      await says(page, 'Lesson that stays');
+    },
+  },
   { who: 'admin', name: 'admin-album-compare', path: '/admin/albums/:album/compare', words: /same|differ/, reads },
   {
     who: 'admin',
@@ -23,6 +32,16 @@ export const screens: Screen[] = [
       await page.getByLabel('Or paste a table').fill('area\tgroup\tlesson\nSensorial\tTower\tPink Tower\n\t\tNowhere');
       await press(page, 'Use what was pasted');
       await says(page, 'The area is missing.');
+    },
+  },
+  {
+    who: 'admin',
+    name: 'admin-album-import-into',
+    path: '/admin/albums/import?album=:album',
+    open: async (page) => {
+      await page.getByLabel('Or paste a table').fill('area\tgroup\tlesson\tfrom\nSensorial\tTower\tPink Tower\t2.5');
+      await press(page, 'Use what was pasted');
+      await says(page, 'Lessons are found by area, group and name.');
     },
   },
   { who: 'admin', name: 'admin-room-album', path: '/admin/albums/classes/:section', words: 'Albums', reads },

@@ -1,8 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -11,26 +13,67 @@ import * as texts from '#texts/albums/compare';
 import { albumsEndpoints } from '../contract.ts';
 import type { AlbumDifference } from '../schemas.ts';
 
-const Difference = ({ difference, onTake }: { difference: AlbumDifference; onTake: () => void }) => {
-  const { what, lesson, own, shipped } = difference;
+type DifferenceProps = { difference: AlbumDifference; onTake: () => void; onKeep: (isKept: boolean) => void };
+
+const Difference = ({ difference, onTake, onKeep }: DifferenceProps) => {
+  const { what, lesson, own, shipped, isKept } = difference;
   return (
     <Card title={lesson} order={2}>
       <Text>{texts.difference({ what })}</Text>
       {own !== undefined && <Text>{texts.ours({ value: own })}</Text>}
       <Text mb="sm">{texts.shipped({ value: shipped })}</Text>
-      <Button variant="light" onClick={onTake}>
-        {texts.takeOne({ what, lesson })}
-      </Button>
+      <Group>
+        <Button variant="light" onClick={onTake}>
+          {texts.takeOne({ what, lesson })}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={isKept ? texts.compareOne({ what, lesson }) : texts.keepOne({ what, lesson })}
+          onClick={() => onKeep(!isKept)}
+        >
+          {isKept ? texts.compareAgain : texts.keep}
+        </Button>
+      </Group>
     </Card>
   );
 };
 
-/** Where the school's album differs from the one that it was copied from; each difference can be taken by itself. */
+const Differences = ({ id, found }: { id: string; found: readonly AlbumDifference[] }) => {
+  const [showsKept, setShowsKept] = useState(false);
+  const take = useAction(albumsEndpoints.takeChange, { success: texts.taken });
+  const keep = useAction(albumsEndpoints.keepOwn);
+  const say = (isKept: boolean) => void toast.success(isKept ? texts.kept : texts.comparedAgain);
+  const [kept, open] = [found.filter(({ isKept }) => isKept), found.filter(({ isKept }) => !isKept)];
+  const card = (difference: AlbumDifference) => {
+    const asked = { id, key: difference.key, what: difference.what };
+    return (
+      <Difference
+        key={`${difference.key} ${difference.what}`}
+        difference={difference}
+        onTake={() => take.mutate(asked)}
+        onKeep={(isKept) => keep.mutate({ ...asked, isKept }, { onSuccess: () => say(isKept) })}
+      />
+    );
+  };
+  return (
+    <Stack>
+      {open.length === 0 && <EmptyState>{kept.length === 0 ? texts.none : texts.noneLeft}</EmptyState>}
+      {open.map(card)}
+      {kept.length > 0 && (
+        <Button variant="subtle" aria-expanded={showsKept} onClick={() => setShowsKept((before) => !before)}>
+          {texts.keptNumber({ number: kept.length })}
+        </Button>
+      )}
+      {showsKept && kept.map(card)}
+    </Stack>
+  );
+};
+
+/** Where the school's album differs from the one that it was copied from; each difference can be taken or kept by itself. */
 export const ComparePage = () => {
   const { id = '' } = useParams();
   const album = useEndpoint(albumsEndpoints.getAlbum, { id });
   const differences = useEndpoint(albumsEndpoints.compareAlbum, { id });
-  const take = useAction(albumsEndpoints.takeChange, { success: texts.taken });
   return (
     <Page width="narrow">
       <PageHeader
@@ -39,21 +82,7 @@ export const ComparePage = () => {
         back={{ to: `/admin/albums/${id}`, label: album.data?.name ?? texts.back }}
       />
       <Loaded query={differences} skeleton={<CardsSkeleton cards={3} height={140} />}>
-        {(found) =>
-          found.length === 0 ? (
-            <EmptyState>{texts.none}</EmptyState>
-          ) : (
-            <Stack>
-              {found.map((difference) => (
-                <Difference
-                  key={`${difference.key} ${difference.what}`}
-                  difference={difference}
-                  onTake={() => take.mutate({ id, key: difference.key, what: difference.what })}
-                />
-              ))}
-            </Stack>
-          )
-        }
+        {(found) => <Differences id={id} found={found} />}
       </Loaded>
     </Page>
   );

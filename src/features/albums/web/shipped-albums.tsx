@@ -50,10 +50,8 @@ export const ShippedAlbums = ({ taken }: { taken: readonly Album[] }) => {
           confirm={texts.takeConfirm}
           hasPlane={false}
           initial={{ name: texts.takeName({ plane: planeWords(chosen.plane) }), plane: chosen.plane }}
-          save={async ({ name }) => {
-            const { _id } = await take.mutateAsync({ plane: chosen.plane, name });
-            await navigate(`/admin/albums/${_id}`);
-          }}
+          save={({ name }) => take.mutateAsync({ plane: chosen.plane, name })}
+          onSaved={({ _id }) => void navigate(`/admin/albums/${_id}`)}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -177,6 +177,15 @@ test('in quiet hours it waits for each, and goes out afterwards', async () => {
 });
 
 const takeBack = (who: Client, id: string) => who.call(deleteAnnouncement, { id });
+const deletionsOf = async (id: string) => {
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select(['actor_id', 'after'])
+    .where('action', '=', 'announcement:deleted')
+    .where('subject_id', '=', id)
+    .execute();
+  return lines.map(({ actor_id, after }) => ({ by: actor_id, ...JSON.parse(after ?? '{}') }));
+};
 
 test('its teacher takes it back from all, with its files; nobody else can', async () => {
   const { adviser, teacher, section, students } = await classOf(2);
@@ -200,6 +209,7 @@ test('its teacher takes it back from all, with its files; nobody else can', asyn
   for (const who of [adviser, first, second]) expect((await who.get(file)).status).toBe(403);
   expect(await takeBack(adviser, body._id)).toMatchObject({ status: 200, body: gone.body });
   expect((await adviser.call(getAnnouncements, {})).body).toEqual([gone.body]);
+  expect(await deletionsOf(body._id)).toEqual([{ by: adviser.id, messages: 2 }]);
   tab.close();
 });
 
@@ -239,6 +249,7 @@ test('taken back while it waits, it never goes out', async () => {
   const { body } = await adviser.call(announce, { sectionID: section, ...rain });
   casa.clock.advance(30 * 60);
   expect((await takeBack(adviser, body._id)).status).toBe(200);
+  expect(await deletionsOf(body._id)).toEqual([{ by: adviser.id, messages: students.length }]);
   casa.clock.advance(11 * 60);
   await releaseHeldMessages(casa.services);
   for (const student of students) expect(await textsOf(student, adviser)).toEqual([]);

@@ -1,16 +1,18 @@
 import { changeMinutes } from '#features/messages/limits.ts';
-import { eraseFiles, takeBackMessages } from '#features/messages/server/public.ts';
+import { takeBackMessages } from '#features/messages/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/announcements/errors';
 import { announcementsChanged, type announcementsEndpoints } from '../contract.ts';
-import type { ListedAnnouncement } from '../records.ts';
 import { listedAnnouncementViews } from './announcement-views.ts';
 import { lockAnnouncement } from './lock-announcement.ts';
 
 type Row = Tables['announcements'];
+type Answer = OutputOf<(typeof announcementsEndpoints)['deleteAnnouncement']>;
 
 export const deleteAnnouncement: Verb<(typeof announcementsEndpoints)['deleteAnnouncement']> = async (
   context,
@@ -24,16 +26,16 @@ export const deleteAnnouncement: Verb<(typeof announcementsEndpoints)['deleteAnn
   return announcement;
 };
 
-/** Of what has not gone out nothing stays. */
-const cancel = async (context: CommandContext, row: Row): Promise<ListedAnnouncement> => {
+const cancel = async (context: CommandContext, row: Row): Promise<Answer> => {
   const { db, actor, services, afterCommit } = context;
   const cancelled = { ...row, text: '', file_count: 0, deleted_at: services.clock.now() };
   const [view] = await listedAnnouncementViews(db, [cancelled]);
   if (!view) throw new Error('no view of an announcement');
-  await eraseFiles(context, 'announcement_id', row.id);
-  await db.deleteFrom('announcements').where('id', '=', row.id).execute();
+  const { batch } = await moveToBin(context, { table: 'announcements', kind: 'announcement', ids: [row.id] });
+  const subject = { kind: 'announcement', id: row.id };
+  await context.audit({ action: 'announcement:cancelled', subject, before: { batch } });
   afterCommit(announcementsChanged, { teacherId: actor.id });
-  return view;
+  return { ...view, batch };
 };
 
 const takeBack = async (context: CommandContext, row: Row): Promise<void> => {
@@ -42,11 +44,16 @@ const takeBack = async (context: CommandContext, row: Row): Promise<void> => {
   const now = services.clock.now();
   if (view?.deletableUntil === undefined || view.deletableUntil < now)
     throw new AppError('too_late', texts.tooLate({ minutes: changeMinutes }));
-  const areAllGone = await takeBackMessages(context, row.id, now);
-  if (areAllGone) await eraseFiles(context, 'announcement_id', row.id);
+  const { count, areAllGone } = await takeBackMessages(context, row.id, now);
+  // Its files are kept as long as its text, for the case that somebody reports it.
   await db
     .updateTable('announcements')
     .set({ text: '', deleted_at: now, ...(areAllGone && { file_count: 0 }) })
     .where('id', '=', row.id)
     .execute();
+  await context.audit({
+    action: 'announcement:deleted',
+    subject: { kind: 'announcement', id: row.id },
+    after: { messages: count },
+  });
 };

@@ -2,12 +2,14 @@ import { broadcast, defineFeature, personRoom } from '#platform/server/feature.t
 import { announcementsChanged, announcementsEndpoints } from '../contract.ts';
 import { announcementsSchemas } from '../schemas.ts';
 import { announce } from './announce.ts';
+import { comeBack } from './come-back.ts';
 import { deleteAnnouncement } from './delete-announcement.ts';
 import { getAnnouncement } from './get-announcement.ts';
 import { getAnnouncements } from './get-announcements.ts';
 import { isWrittenBy } from './is-written-by.ts';
 import { personalData } from './personal-data.ts';
 import { remindAnnouncement } from './remind-announcement.ts';
+import { sectionAnnouncements } from './section-announcements.ts';
 import { sendScheduled } from './send-scheduled.ts';
 import './notify-port.ts';
 import './tables.ts';
@@ -18,7 +20,10 @@ export const announcements = defineFeature({
   needs: ['session', 'files', 'people', 'classes', 'chat-rules', 'messages'],
   personalData,
   tables: {
-    announcements: { school: false, bin: { kind: 'announcement' } },
+    announcements: {
+      school: false,
+      bin: { kind: 'announcement', titleOf: (_db, { section_name = '' }) => section_name, restored: comeBack },
+    },
     announcement_skips: { school: false, bin: {} },
   },
   endpoints: announcementsEndpoints,
@@ -31,7 +36,7 @@ export const announcements = defineFeature({
     ]),
   ],
   create: (services) => ({
-    provides: { announcements: { isWrittenBy } },
+    provides: { announcements: { isWrittenBy }, sectionAnnouncements },
     jobs: [{ name: 'send announcements at their time', everySeconds: 10, run: () => sendScheduled(services) }],
   }),
 });

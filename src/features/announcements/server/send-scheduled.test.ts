@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { binEndpoints } from '#features/bin/contract.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
@@ -17,6 +18,7 @@ afterAll(() => casa.stop());
 
 const { announce, deleteAnnouncement, getAnnouncement, getAnnouncements, remindAnnouncement } = announcementsEndpoints;
 const { getMessages, readMessages } = messagesEndpoints;
+const { getBin, restoreBatch } = binEndpoints;
 
 const minute = 60;
 const inMinutes = (minutes: number) => new Date(casa.clock.milliseconds() + minutes * minute * 1000).toISOString();
@@ -62,18 +64,60 @@ test('it goes out at its time, once, to who is in the section then', async () =>
   tab.close();
 });
 
-test('it is cancelled before, and nothing of it stays', async () => {
+test('it is cancelled before: it lies in the bin, and nobody gets or sees it', async () => {
   const { adviser, section, student } = await classOf();
   const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
   const planned = await adviser.call(announce, { sectionID: section, ...rain, files: [file], sendAt: inMinutes(5) });
   const id = planned.body._id;
   const gone = await adviser.call(deleteAnnouncement, { id });
   expect(gone).toMatchObject({ status: 200, body: { message: '', deletedAt: expect.any(String) } });
+  const lines = casa.services.database.read.selectFrom('audit_log').select('action').where('subject_id', '=', id);
+  expect(await lines.execute()).toEqual([{ action: 'announcement:cancelled' }]);
   casa.clock.advance(10 * minute);
   await sendScheduled(casa.services);
   expect(await textsOf(student, adviser)).toEqual([]);
   expect((await adviser.call(getAnnouncements, {})).body).toEqual([]);
   expect((await adviser.get(file)).status).toBe(403);
+  const admin = await casa.asNew('admin');
+  const [newest] = (await admin.call(getBin, { searchInput: '' })).body;
+  expect(newest).toMatchObject({ _id: gone.body.batch, kind: 'announcement', deletedBy: { _id: adviser.id } });
+  expect(JSON.stringify(newest)).not.toContain(rain.message);
+});
+
+test('what was cancelled comes back by Undo with its files, and goes out at its time, once', async () => {
+  const { adviser, section, student } = await classOf();
+  const file = (await adviser.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
+  const sendAt = inMinutes(5);
+  const { body: planned } = await adviser.call(announce, { sectionID: section, ...rain, files: [file], sendAt });
+  const { batch = '' } = (await adviser.call(deleteAnnouncement, { id: planned._id })).body;
+  const colleague = await casa.asNew('teacher');
+  expect((await colleague.call(restoreBatch, { batch })).status).toBe(403);
+  expect(await adviser.call(restoreBatch, { batch })).toMatchObject({ body: { restored: { announcement: 1 } } });
+  expect((await adviser.call(restoreBatch, { batch })).status).toBe(403);
+  expect((await adviser.call(getAnnouncements, {})).body).toMatchObject([
+    { _id: planned._id, message: rain.message, sendAt, files: [{ file }] },
+  ]);
+  casa.clock.advance(6 * minute);
+  await Promise.all([sendScheduled(casa.services), sendScheduled(casa.services)]);
+  expect(await textsOf(student, adviser)).toEqual([rain.message]);
+  expect((await student.get(file)).status).toBe(200);
+});
+
+test('what an admin brings back long after its time is not sent by surprise', async () => {
+  const { adviser, section, student } = await classOf();
+  const { body: planned } = await adviser.call(announce, { sectionID: section, ...rain, sendAt: inMinutes(5) });
+  const { batch = '' } = (await adviser.call(deleteAnnouncement, { id: planned._id })).body;
+  casa.clock.advance(70 * minute);
+  expect((await adviser.call(restoreBatch, { batch })).status).toBe(403);
+  const admin = await casa.asNew('admin');
+  const tab = await openTab(casa.address, adviser);
+  expect((await admin.call(restoreBatch, { batch })).status).toBe(200);
+  await vi.waitFor(() => expect(tab.heard('announcementsChanged')).toHaveLength(1));
+  tab.close();
+  await sendScheduled(casa.services);
+  expect(await textsOf(student, adviser)).toEqual([]);
+  const [listed] = (await adviser.call(getAnnouncements, {})).body;
+  expect(listed).toMatchObject({ _id: planned._id, message: rain.message, problem: expect.stringMatching(/not sent/) });
 });
 
 test('who has left the section by then sends nothing, and is told', async () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
+import * as links from '#texts/announcements/links';
 import * as texts from '#texts/announcements/screens';
 import type { ListedAnnouncement } from '../records.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
@@ -49,7 +50,7 @@ export const AnnouncementsPage = () => {
         back={{ to: '/teacher/messages', label: texts.back }}
         actions={
           <Button leftSection={<ClassMessageIcon />} onClick={openClassMessage}>
-            {texts.write}
+            {links.write}
           </Button>
         }
       />

@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { ClassMessageIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
-import * as texts from '#texts/announcements/screens';
+import * as texts from '#texts/announcements/links';
 import { openClassMessage } from './class-message-dialog.tsx';
 
 /** A teacher's way to write to a class, and to what was written before. */

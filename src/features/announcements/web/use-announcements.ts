@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { batchOf, UndoSlot } from '#platform/web/data/undo-slot.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
@@ -35,15 +37,18 @@ export const useRemind = () => {
   };
 };
 
-/** Asks, and takes an announcement back from all who got it, or before it goes out. */
+/** Asks, and takes an announcement back from all who got it, or before it goes out: that can be undone. */
 export const useTakeBack = () => {
   const client = useQueryClient();
+  const offerUndo = use(UndoSlot);
   return async (announcement: ListedAnnouncement): Promise<void> => {
-    const { _id: id } = announcement;
+    const { _id: id, section } = announcement;
     const question = questionFor(announcement);
     if (!(await confirm({ ...question, isDangerous: true }))) return;
     try {
-      await call(deleteAnnouncement, { id });
+      const batch = batchOf(await call(deleteAnnouncement, { id }));
+      const stale = [getAnnouncements, getAnnouncement];
+      if (batch) void offerUndo?.(client, { sentence: texts.cancelled({ section }), batch, stale });
     } catch (error) {
       void toast.failure(error);
     }

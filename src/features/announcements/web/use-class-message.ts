@@ -9,7 +9,7 @@ import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { announcementsEndpoints } from '../contract.ts';
 import type { Announcement } from '../records.ts';
-import { useSendTime } from './use-send-time.ts';
+import { type Later, useSendTime } from './use-send-time.ts';
 
 /** The path of a file, which may have to be uploaded first. */
 const pathOf = async ({ path, blob, name, type }: OutgoingFile): Promise<string[]> => {
@@ -20,16 +20,30 @@ const pathOf = async ({ path, blob, name, type }: OutgoingFile): Promise<string[
 /** Where its draft stands among those of the chat: it is there again after a reload, and goes at sign-out. */
 const draftPlace = 'class message';
 
+type Kept = Readonly<Record<string, string>>;
+type Choices = { section: string } & Partial<Later>;
+
+/** For whom and when it is, kept with the draft. */
+const chosenWith = (choices: Kept | undefined, keep: (choices: Kept) => void) => {
+  const { section, day, time } = choices ?? {};
+  return {
+    section,
+    later: day === undefined || time === undefined ? undefined : { day, time },
+    choose: ({ section: id, ...when }: Choices) => keep({ ...(id && { section: id }), ...when }),
+  };
+};
+
 /** A message to a class that is being written. Sending it again after a failure is no second message. */
 export const useClassMessage = () => {
   const client = useQueryClient();
   const [clientId] = useState(newClientId);
-  const { text, files, change } = useDraft(draftPlace);
+  const { text, files, choices, change } = useDraft(draftPlace);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
-  const time = useSendTime();
+  const { section = '', later, choose } = chosenWith(choices, (next) => change({ choices: next }));
+  const time = useSendTime(later, (next) => choose({ section, ...next }));
   const [sent, setSent] = useState<Announcement>();
-  const attachments = useAttachments(files, (next) => change({ text, files: next }));
+  const attachments = useAttachments(files, (next) => change({ files: next }));
   const send = async (sectionID: string): Promise<void> => {
     setProblem('');
     setSending(true);
@@ -39,7 +53,7 @@ export const useClassMessage = () => {
       for (const file of files) paths.push(...(await pathOf(file)));
       const input = { sectionID, message: text, files: paths, clientId, ...(time.at && { sendAt: time.at }) };
       setSent(await call(announcementsEndpoints.announce, input));
-      change({ text: '', files: [] });
+      change({ text: '', files: [], choices: undefined });
       await invalidate(client, [announcementsEndpoints.getAnnouncements, messagesEndpoints.teacherConversations]);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -49,8 +63,11 @@ export const useClassMessage = () => {
   };
   return {
     text,
-    setText: (next: string) => change({ text: next, files }),
+    setText: (next: string) => change({ text: next }),
     attachments,
+    /** The id of whose class it is for, empty before it is chosen. */
+    section,
+    setSection: (id: string) => choose({ section: id, ...later }),
     time,
     problem,
     isSending,

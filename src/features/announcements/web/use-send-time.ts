@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
 import { zonedTime } from '#platform/web/format/zoned-time.ts';
 import { serverNow } from '#platform/web/server-time.ts';
@@ -12,9 +11,8 @@ const dayLength = 24 * 60 * 60 * 1000;
 const dayOf = (moment: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
 
 /** When a message is to go out: at once, or at a time that is still to come. */
-export const useSendTime = () => {
+export const useSendTime = (later: Later | undefined, setLater: (later: Later | undefined) => void) => {
   const { timeZone } = useDates();
-  const [later, setLater] = useState<Later>();
   const moment = later && zonedTime(later.day, later.time, timeZone);
   const isPast = moment !== undefined && moment <= serverNow();
   const isReadable = moment !== undefined && !Number.isNaN(moment);

@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { AttachIcon, ComposerFiles } from '#features/messages/web/public.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
+import * as links from '#texts/announcements/links';
 import * as texts from '#texts/announcements/screens';
 import { SendTime } from './send-time.tsx';
 import { SentNote } from './sent-note.tsx';
@@ -17,7 +18,7 @@ const wordsOf = (number: number | undefined, isLater: boolean): string => {
 
 type ClassMessage = ReturnType<typeof useClassMessage>;
 
-const SectionField = ({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) => {
+const SectionField = ({ value, onChange }: { value: string | null; onChange: (id: string) => void }) => {
   const { sections, isLoading } = useOwnSections();
   const isEmpty = !isLoading && sections.length === 0;
   return (
@@ -30,7 +31,7 @@ const SectionField = ({ value, onChange }: { value: string | null; onChange: (id
         label: texts.sectionWith({ section, number: students.length }),
       }))}
       value={value}
-      onChange={onChange}
+      onChange={(id) => id && onChange(id)}
       disabled={isEmpty}
       allowDeselect={false}
       comboboxProps={{ withinPortal: true }}
@@ -74,9 +75,8 @@ const Content = ({ message }: { message: ClassMessage }) => (
 export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
   const message = useClassMessage();
   const { sections } = useOwnSections();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const sectionID = chosen ?? (sections.length === 1 ? (sections[0]?._id ?? null) : null);
-  const section = sections.find(({ _id }) => _id === sectionID);
+  const only = sections.length === 1 ? sections[0] : undefined;
+  const section = sections.find(({ _id }) => _id === message.section) ?? only;
   const number = section?.students.length;
   const { sent, hasContent, tooLong, attachments, time } = message;
   const submit = async (event: FormEvent) => {
@@ -84,7 +84,7 @@ export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
     if (section && number) await message.send(section._id);
   };
   return (
-    <Modal opened onClose={onClose} title={texts.write} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
+    <Modal opened onClose={onClose} title={links.write} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
       {sent ? (
         <SentNote sent={sent} onClose={onClose} />
       ) : (
@@ -93,7 +93,7 @@ export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
             <Text size="sm" c="dimmed">
               {texts.explanation}
             </Text>
-            <SectionField value={sectionID} onChange={setChosen} />
+            <SectionField value={section?._id ?? null} onChange={message.setSection} />
             {number === 0 && <Text size="sm">{texts.noStudents}</Text>}
             <Content message={message} />
             <SendTime {...time.field} />

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsEndpoints } from '#features/settings/contract.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import { readFile } from '#platform/web/sheets/read-file.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { auditEndpoints as calls } from '../contract.ts';
@@ -63,6 +65,43 @@ test('names the settings that were changed', async () => {
   expect(line?.subject).toEqual({ kind: 'setting', name: 'Name of the school, Address' });
 });
 
+const changes = {
+  level: {
+    make: () => casa.world.level({}),
+    change: (id: string) => admin.post('/api/admins/rename-level', { id, level: 'Molave' }),
+  },
+  subject: {
+    make: () => casa.world.subject({}),
+    change: (id: string) => admin.post('/api/admins/rename-subject', { id, subject: 'Molave' }),
+  },
+  news: {
+    make: () => casa.world.news(),
+    change: (id: string) => admin.post('/api/admins/edit-news-updates', { id, text: '<p>Molave</p>' }),
+  },
+  newsletter: {
+    make: () => casa.world.newsletter({ link: 'https://casa.example/narra' }),
+    change: (newsletterID: string) => admin.post('/api/admins/update-newsletter', { newsletterID, title: 'Molave' }),
+  },
+  album: {
+    make: async () => ({ id: (await casa.world.album()).album }),
+    change: (id: string) => admin.post('/api/albums/update-album', { id, name: `Molave ${id}`, plane: '3-6' }),
+  },
+};
+
+test.each(Object.entries(changes))('of one %s it names what happened to that one', async (kind, { make, change }) => {
+  const [one, other] = [await make(), await make()];
+  for (const { id } of [one, other]) expect((await change(id)).status).toBe(200);
+  const lines = await read({ subject: one.id });
+  expect(lines.map(({ subject }) => subject)).toMatchObject([{ kind, _id: one.id }]);
+});
+
+test('a search knows the small and the capital letters of other languages', async () => {
+  await admin.post('/api/admins/create-category', { category: 'ÑANDÚ Äpfel' });
+  for (const search of ['ñandú', 'Ñandú äpfel', 'ÄPFEL', 'a\u0308pfel'])
+    expect((await read({ search })).map(({ action }) => action)).toEqual(['category:created']);
+  expect(await read({ search: 'ñandu äpfel' })).toEqual([]);
+});
+
 test('is narrowed down by words, topic and day, and read page by page', async () => {
   const { body: category } = await admin.post('/api/admins/create-category', { category: 'Narra Grove' });
   const { _id: id } = category as { _id: string };
@@ -92,9 +131,44 @@ test('is exported as a table that no spreadsheet takes for formulas, and the exp
   expect((await read({ topic: 'log', limit: 1 }))[0]?.changes).toContainEqual({ field: 'lines', after: '1' });
 });
 
+test('is exported as a workbook, which says the same', async () => {
+  const { body: made } = await admin.post('/api/admins/create-category', { category: 'Workbook' });
+  const subject = (made as { _id: string })._id;
+  const { body } = await admin.call(calls.exportAuditLog, { subject, format: 'xlsx' });
+  expect([body.csv, body.lines, body.name]).toEqual(['', 1, expect.stringMatching(/^audit-log-.*\.xlsx$/)]);
+  const read = async (bytes: Buffer) => {
+    const { head, rows } = await readFile(new Blob([Uint8Array.from(bytes)]));
+    return [head, rows.at(-1)];
+  };
+  const { csv } = (await admin.call(calls.exportAuditLog, { subject })).body;
+  expect(await read(Buffer.from(body.content ?? '', 'base64'))).toEqual(await read(Buffer.from(csv)));
+});
+
 test('is for admins alone', async () => {
   for (const role of ['teacher', 'student'] as const) {
     const other = await casa.asNew(role);
     expect((await other.get('/api/admins/get-audit-log')).status).toBe(403);
   }
+});
+
+test('what happened to a section tells also of the students who came into it', async () => {
+  const section = await casa.world.section({});
+  const student = await casa.world.student();
+  await admin.post('/api/admins/add-student-section', { studentID: student.id, sectionID: section.id });
+  expect(await read({ subject: section.id })).toMatchObject([{ action: 'student:enrolled' }]);
+  expect(await read({ subject: student.id })).toMatchObject([{ action: 'student:enrolled' }]);
+});
+
+test('more entries than a workbook holds are refused, and come as CSV', async () => {
+  const { database, clock } = casa.services;
+  const subject = clock.newId();
+  const rows = Array.from({ length: 10_001 }, () => ({
+    ...{ id: clock.newId(), at: clock.now(), actor_role: null, actor_id: null, action: 'news:created' },
+    ...{ subject_kind: 'news', subject_id: subject, before: null, after: null, request_id: 'r' },
+    ...{ address: null, device: null, salt: 'salt' },
+  }));
+  await database.transaction((tx) => inParts(rows, (part) => tx.insertInto('audit_log').values(part).execute()));
+  const refused = await admin.call(calls.exportAuditLog, { subject, format: 'xlsx' });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('10,000 entries')]);
+  expect((await admin.call(calls.exportAuditLog, { subject })).body.lines).toBe(10_001);
 });

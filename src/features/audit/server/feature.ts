@@ -6,13 +6,14 @@ import { auditSchemas } from '../schemas.ts';
 import { checkChain, checkSeals } from './check-chain.ts';
 import { exportAuditLog } from './export-audit-log.ts';
 import { getAuditLog } from './get-audit-log.ts';
+import { mailHead } from './mail-head.ts';
 import { personalData } from './personal-data.ts';
-import { countUnsealed, sealLines } from './seal-lines.ts';
+import { countUnsealed, readHead, sealLines } from './seal-lines.ts';
 import './tables.ts';
 
 export const audit = defineFeature({
   name: 'audit',
-  needs: ['session', 'people'],
+  needs: ['session', 'people', 'roster'],
   personalData,
   tables: { audit_seals: { school: false } },
   endpoints: auditEndpoints,
@@ -29,9 +30,15 @@ export const audit = defineFeature({
         summary: 'Entries of the audit log that wait for their seal.',
         read: async () => single(await countUnsealed(services.database.read)),
       },
+      {
+        name: 'casa_audit_sealed_lines',
+        summary: 'Entries of the audit log that are sealed. It never falls, unless the end of the log was cut off.',
+        read: async () => single((await readHead(services.database.read)).number),
+      },
     ],
     jobs: [
       { name: 'seal the audit log', everySeconds: 1, run: () => sealLines(services, 'recent') },
+      { name: 'mail the head of the audit log', everySeconds: 3600, run: () => mailHead(services) },
       { name: 'seal what came late into the audit log', everySeconds: 3600, run: () => sealLines(services, 'all') },
     ],
   }),

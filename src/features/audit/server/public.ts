@@ -1,1 +1,2 @@
-export { type Head, type Verdict, verifyChain } from './verify-chain.ts';
+export { type Head, writeHead } from './seal.ts';
+export { type Verdict, verifyChain } from './verify-chain.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { beginning, payloadDigest, sealOf } from './seal.ts';
+import { beginning, type Head, payloadDigest, sealOf } from './seal.ts';
 
 const maxAtOnce = 500;
 /** A transaction on another node may end after lines that it began before; it never takes this long. */
@@ -14,6 +14,12 @@ const lastSeal = (db: Db) =>
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The end of the chain as it is now; number 0 and no seal where nothing was sealed yet. */
+export const readHead = async (db: Db): Promise<Head> => {
+  const last = await lastSeal(db);
+  return { number: last?.number ?? 0, seal: last?.seal ?? beginning };
+};
 
 type Last = Awaited<ReturnType<typeof lastSeal>>;
 

@@ -3,6 +3,12 @@ import type { Tables } from '#platform/server/db/tables.ts';
 
 type Line = Tables['audit_log'];
 
+/** The end of the chain at some moment. Kept elsewhere, such as with a backup, it shows later whether the end was cut off. */
+export type Head = { readonly number: number; readonly seal: string };
+
+/** How a head is written down, for `casa -- audit verify --head`. */
+export const writeHead = ({ number, seal }: Head): string => `${number}:${seal}`;
+
 /** What the first seal follows. */
 export const beginning = '';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { checkChain } from './check-chain.ts';
 import { sealLines } from './seal-lines.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -59,6 +60,22 @@ test('a changed line is named', async () => {
   const id = await idOf('Molave');
   await tamper(`update audit_log set after = '{"name":"Other"}' where id = '${id}'`);
   expect((await verify()).fault).toEqual({ kind: 'changed', line: id });
+});
+
+test('the check of the log is bad while a line is changed, and good again once it is as it was', async () => {
+  const { database } = casa.services;
+  const state = async () => (await checkChain(casa.services)).state;
+  const id = await idOf('Molave');
+  const { action } = await database.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(await state()).toBe('good');
+  await tamper(`update audit_log set action = 'news:deleted' where id = '${id}'`);
+  expect(await state()).toBe('bad');
+  await sql.raw(`update audit_log set action = '${action}' where id = '${id}'`).execute(database.schema);
+  expect(await state()).toBe('good');
 });
 
 test('a line whose author was changed is named', async () => {

@@ -1,10 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { beginning, payloadDigest, sealOf } from './seal.ts';
+import { beginning, type Head, payloadDigest, sealOf } from './seal.ts';
 import { countUnsealed } from './seal-lines.ts';
-
-/** The end of the chain at some moment. Kept elsewhere, such as with a backup, it shows later whether the end was cut off. */
-export type Head = { readonly number: number; readonly seal: string };
 
 export type Verdict = {
   /** The last seal that fits; 0 and nothing where there is none. */

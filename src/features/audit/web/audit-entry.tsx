@@ -1,7 +1,7 @@
 import { Group, List, Text } from '@mantine/core';
-import { deviceName } from '#features/session/web/public.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { withElements } from '#platform/web/format/with-elements.tsx';
+import { deviceName } from '#platform/web/session/device-name.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/audit/screens';
 import type { AuditLine } from '../schemas.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Select } from '@mantine/core';
-import { isDay } from '#kernel/typed-day.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { SearchForm } from '#platform/web/forms/search-form.tsx';
 import * as texts from '#texts/audit/screens';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { ExportFormats, sheetNames } from '#features/people/web/public.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { DownloadIcon } from '#platform/web/icons.tsx';
-import { csvFile, saveFile } from '#platform/web/sheets/save-file.ts';
+import { csvFile, fileOf, saveFile } from '#platform/web/sheets/save-file.ts';
 import * as texts from '#texts/audit/screens';
 import { auditEndpoints } from '../contract.ts';
 import type { AuditFilter } from './use-audit-filter.ts';
@@ -16,13 +15,19 @@ export const ExportButton = ({ filter }: { filter: AuditFilter }) => {
   });
   const { limit: _limit, before: _before, ...asked } = filter.input;
   return (
-    <Button
-      variant="default"
-      leftSection={<DownloadIcon size={18} />}
-      loading={exported.isPending}
-      onClick={() => exported.mutate(asked, { onSuccess: ({ name, csv }) => saveFile(name, csvFile(csv)) })}
-    >
-      {texts.export}
-    </Button>
+    <ExportFormats
+      formats={sheetNames}
+      isDisabled={false}
+      isPending={exported.isPending}
+      onChoose={(format) =>
+        exported.mutate(
+          { ...asked, format },
+          {
+            onSuccess: ({ name, type, csv, content }) =>
+              saveFile(name, content === undefined ? csvFile(csv) : fileOf({ type, content })),
+          },
+        )
+      }
+    />
   );
 };

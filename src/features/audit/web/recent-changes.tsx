@@ -51,7 +51,7 @@ export const RecentChanges = () => (
         )
       }
     </Loaded>
-    <Anchor component={Link} to="/admin/audit" underline="always" mt="md" display="inline-block">
+    <Anchor component={Link} to="/admin/audit" underline="always" mt="md" display="inline-flex">
       {recent.all}
     </Anchor>
   </Card>

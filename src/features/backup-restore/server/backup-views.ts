@@ -22,6 +22,7 @@ const viewOf = (archive: string, note: Note | undefined, key: ArchiveKey | undef
       verifiedAt: note.verifiedAt,
       bytes: note.size,
       files: note.files,
+      ...(note.missing > 0 && { missing: note.missing }),
       app: note.app,
     }),
     ...(obstacle !== undefined && { obstacle }),

@@ -1,4 +1,7 @@
+import { removeOldStates } from '#platform/server/backup/old-states.ts';
+import type { Services } from '#platform/server/context.ts';
 import { defineFeature } from '#platform/server/feature.ts';
+import type { Job } from '#platform/server/jobs.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { backupRestoreEndpoints } from '../contract.ts';
 import { backupRestoreSchemas } from '../schemas.ts';
@@ -12,6 +15,17 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { createRestoreRun } from './restore-run.ts';
 import { stopBackup } from './stop-backup.ts';
+
+/** Each machine has a data folder of its own. */
+const removeOldStatesInTime = (services: Services): Job => ({
+  name: 'remove states of before restores and upgrades',
+  erases: true,
+  everySeconds: 3600,
+  run: async () => {
+    const removed = await removeOldStates(services);
+    if (removed.length > 0) services.log.info({ removed }, 'states of before a restore or an upgrade were removed');
+  },
+});
 
 /** Admins see the backups of their school, make one now, and restore one. */
 export const backupRestore = defineFeature({
@@ -32,12 +46,13 @@ export const backupRestore = defineFeature({
   },
   create: (services) => {
     const { schoolRestore } = services;
-    if (!schoolRestore) return { provides: { restoreRun: { current: undefined } } };
+    const tidying = removeOldStatesInTime(services);
+    if (!schoolRestore) return { provides: { restoreRun: { current: undefined } }, jobs: [tidying] };
     const run = (signal: AbortSignal, moved: () => void) =>
       runOperations(services, [backupOperation(services, schoolRestore, signal)], moved);
     return {
       provides: { restoreRun: { current: createRestoreRun(services, schoolRestore) } },
-      jobs: [{ name: 'make the backups that were asked for', everySeconds: 2, run }],
+      jobs: [{ name: 'make the backups that were asked for', everySeconds: 2, run }, tidying],
     };
   },
 });

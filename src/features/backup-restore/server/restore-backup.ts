@@ -1,6 +1,7 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { AuditEntry } from '#platform/server/audit.ts';
+import { restoredEntry } from '#platform/server/backup/begin-epoch.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { schoolName as nameOfSchool } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/backup-restore/errors';
@@ -12,8 +13,8 @@ import { restoreView } from './restore-view.ts';
 const folded = (name: string) => schoolNameRule.clean(name).toLocaleLowerCase();
 
 /** The school as it was tells that a restore was begun, and the restored one that it was. */
-const entryOf = (action: 'backup:restore-begun' | 'backup:restored', archive: string): AuditEntry => ({
-  action,
+const begunEntry = (archive: string): AuditEntry => ({
+  action: 'backup:restore-begun',
   subject: { kind: 'backup', id: archive },
 });
 
@@ -24,8 +25,8 @@ export const restoreBackup: SelfManagedVerb<(typeof backupRestoreEndpoints)['res
     requireRecentProof(context);
     if (folded(schoolName) !== folded(services.settings.get(nameOfSchool)))
       throw invalidField('schoolName', texts.otherName);
-    const note = { actor, request, entry: entryOf('backup:restored', archive) };
-    await run.restore(archive, note, () => transaction(({ audit }) => audit(entryOf('backup:restore-begun', archive))));
+    const note = { actor, request, entry: restoredEntry(archive) };
+    await run.restore(archive, note, () => transaction(({ audit }) => audit(begunEntry(archive))));
     return restoreView(context);
   },
 };

@@ -30,7 +30,16 @@ const columns = (
   {
     name: 'holds',
     title: texts.holds,
-    render: ({ files }) => (files === undefined ? texts.notKnown : texts.files({ files })),
+    render: ({ files, missing }) => (
+      <Stack gap={2}>
+        <span>{files === undefined ? texts.notKnown : texts.files({ files })}</span>
+        {missing !== undefined && (
+          <Text span size="sm" c="var(--mantine-color-error)">
+            {texts.missing({ number: missing })}
+          </Text>
+        )}
+      </Stack>
+    ),
   },
   {
     name: 'size',

@@ -1,4 +1,5 @@
-import { Button, Group, Loader, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Working } from '#platform/web/data/working.tsx';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
@@ -77,13 +78,6 @@ const Confirm = ({ archive, contents }: { archive: string; contents: Contents })
     </form>
   );
 };
-
-const Working = ({ children }: { children: string }) => (
-  <Group wrap="nowrap" gap="md">
-    <Loader size="sm" aria-hidden />
-    <Text>{children}</Text>
-  </Group>
-);
 
 const Step = ({ step, archive = '', by, contents }: RestoreState) => {
   if (step === 'checked' && contents) return <Confirm key={archive} archive={archive} contents={contents} />;

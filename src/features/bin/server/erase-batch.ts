@@ -1,7 +1,8 @@
 import { removeUnusedUploads } from '#features/files/server/public.ts';
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { eraseFromBin, isHeld } from '#platform/server/bin/erase-from-bin.ts';
+import { eraseFromBin } from '#platform/server/bin/erase-from-bin.ts';
+import { findHeldBatches } from '#platform/server/bin/held-batches.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/bin/errors';
 import type { binEndpoints } from '../contract.ts';
@@ -13,7 +14,7 @@ export const eraseBatch: SelfManagedVerb<(typeof binEndpoints)['eraseBatch']> = 
     const { services, transaction } = caller;
     const { erased, paths } = await transaction(async (context) => {
       const batch = await lockBatch(context, id);
-      if (await isHeld(context.db, services.bin, batch)) throw new AppError('conflict', texts.held);
+      if ((await findHeldBatches(context.db, services)).has(id)) throw new AppError('conflict', texts.held);
       const erased = countsOf(batch);
       const paths = await eraseFromBin(context, batch);
       await context.audit({ action: `${batch.kind}:erased`, subject: { kind: 'batch', id }, before: erased });

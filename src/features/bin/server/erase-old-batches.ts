@@ -1,5 +1,6 @@
 import { removeUnusedUploads } from '#features/files/server/public.ts';
-import { eraseFromBin, isHeld } from '#platform/server/bin/erase-from-bin.ts';
+import { eraseFromBin } from '#platform/server/bin/erase-from-bin.ts';
+import { findHeldBatches } from '#platform/server/bin/held-batches.ts';
 import type { Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { inTransaction } from '#platform/server/transaction.ts';
@@ -15,24 +16,24 @@ const eraseOld = (services: Services, id: string): Promise<string[] | undefined>
       .where('id', '=', id)
       .where('erase_after', '<=', services.clock.now())
       .executeTakeFirst();
-    if (!batch || (await isHeld(context.db, services.bin, batch))) return undefined;
+    if (!batch || (await findHeldBatches(context.db, services)).has(id)) return undefined;
     const paths = await eraseFromBin(context, batch);
     await context.audit({ action: `${batch.kind}:erased`, subject: { kind: 'batch', id }, before: countsOf(batch) });
     return paths;
   });
 
 /** What {@link eraseOldBatches} would erase now, oldest first. What is held waits. */
-export const findOldBatches = async ({ database, clock, bin }: Services): Promise<string[]> => {
+export const findOldBatches = async (services: Services): Promise<string[]> => {
+  const { database, clock } = services;
   const old = await database.read
     .selectFrom('bin_batches')
-    .selectAll()
+    .select('id')
     .where('erase_after', '<=', clock.now())
     .orderBy('erase_after')
     .orderBy('id')
     .execute();
-  const ids: string[] = [];
-  for (const batch of old) if (!(await isHeld(database.read, bin, batch))) ids.push(batch.id);
-  return ids;
+  const held = await findHeldBatches(database.read, services);
+  return old.flatMap(({ id }) => (held.has(id) ? [] : [id]));
 };
 
 /**

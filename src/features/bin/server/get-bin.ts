@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { namesOf } from '#features/people/server/public.ts';
 import { searchWords } from '#kernel/fold.ts';
-import { isHeld } from '#platform/server/bin/erase-from-bin.ts';
-import type { QueryContext } from '#platform/server/context.ts';
+import { findHeldBatches, type HeldUntil } from '#platform/server/bin/held-batches.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
@@ -10,12 +9,9 @@ import type { binEndpoints } from '../contract.ts';
 import type { BinBatch } from '../schemas.ts';
 import { type BatchRow, countsOf } from './batches.ts';
 
-const view = async (
-  { db, services }: QueryContext,
-  row: BatchRow,
-  names: ReadonlyMap<string, string>,
-): Promise<BinBatch> => {
+const view = (row: BatchRow, names: ReadonlyMap<string, string>, held: ReadonlyMap<string, HeldUntil>): BinBatch => {
   const by = row.deleted_by;
+  const heldUntil = held.get(row.id);
   const full_name = by === null ? undefined : names.get(by);
   return {
     _id: row.id,
@@ -25,7 +21,8 @@ const view = async (
     deletedAt: row.deleted_at,
     ...(by !== null && full_name !== undefined && { deletedBy: { _id: by, full_name } }),
     erasedAt: row.erase_after,
-    isHeld: await isHeld(db, services.bin, row),
+    isHeld: held.has(row.id),
+    ...(heldUntil !== undefined && { heldUntil }),
   };
 };
 
@@ -45,7 +42,6 @@ export const getBin: Verb<(typeof binEndpoints)['getBin']> = async (context, { s
     (row) => [row.deleted_at, row.id],
   );
   const names = await namesOf(db, [...new Set(rows.flatMap(({ deleted_by }) => deleted_by ?? []))]);
-  const views: BinBatch[] = [];
-  for (const row of rows) views.push(await view(context, row, names));
-  return views;
+  const held = await findHeldBatches(db, context.services);
+  return rows.map((row) => view(row, names, held));
 };

@@ -169,21 +169,56 @@ test('news and newsletters come back with their files', async () => {
   expect((await admin.get(path)).status).toBe(200);
 });
 
+const day = 24 * 60 * 60;
+const erased = async () => {
+  await casa.runJob('erase what was deleted long ago');
+  return (await countBin(casa.services)).accounts_bin;
+};
+
 test('after 30 days a batch is erased, with its bytes and all that others have of it', async () => {
-  const { teacher, student, file, report } = await createPair();
-  await admin.call(reports.closeMessageReport, { id: report });
+  const student = await casa.world.student();
+  const teacher = await casa.asNew('teacher');
+  const file = await casa.world.upload({
+    uploader: teacher.id,
+    content: samplePdf(),
+    fileName: 'a.pdf',
+    purpose: 'messageUploads',
+  });
+  await teacher.post(`/api/messages/send/${student.id}`, { message: 'Good morning.', files: [file] });
   const heir = (await casa.world.teacher()).id;
   await admin.call(people.deleteStudent, { ids: [student.id] });
   await admin.call(people.deleteTeacher, { ids: [teacher.id], reassignTo: heir });
-  casa.clock.advance(29 * 24 * 60 * 60);
-  await casa.runJob('erase what was deleted long ago');
-  expect((await countBin(casa.services)).accounts_bin).toBeGreaterThan(1);
-  casa.clock.advance(2 * 24 * 60 * 60);
-  await casa.runJob('erase what was deleted long ago');
+  casa.clock.advance(29 * day);
+  expect(await erased()).toBe(2);
+  casa.clock.advance(2 * day);
+  await erased();
   expect(await countBin(casa.services)).toEqual({});
   const rows = await casa.services.database.read.selectFrom('files').select('path').where('path', '=', file).execute();
   expect(rows).toEqual([]);
   await expect(casa.services.files.read(file.replace('/uploads/', ''))).rejects.toThrow();
+});
+
+test('what was reported is held until a year after the report was closed, in the batches of both people', async () => {
+  admin = await casa.asNew('admin');
+  const { teacher, student, file, report } = await createPair();
+  const closed = await admin.call(reports.closeMessageReport, { id: report });
+  const heldUntil = new Date(Date.parse(closed.body.closedAt ?? '') + 365 * day * 1000).toISOString();
+  const heir = (await casa.world.teacher()).id;
+  const batches = [
+    batchOf(await admin.call(people.deleteTeacher, { ids: [teacher.id], reassignTo: heir })),
+    batchOf(await admin.call(people.deleteStudent, { ids: [student.id] })),
+  ];
+  for (const batch of batches) {
+    expect((await bin()).find(({ _id }) => _id === batch)).toMatchObject({ isHeld: true, heldUntil });
+    expect(await admin.call(calls.eraseBatch, { batch })).toMatchObject({ status: 409 });
+  }
+  casa.clock.advance(364 * day);
+  expect(await erased()).toBe(2);
+  expect((await countBin(casa.services)).message_reports_bin).toBe(1);
+  await expect(casa.services.files.read(file.replace('/uploads/', ''))).resolves.toBeDefined();
+  casa.clock.advance(2 * day);
+  await erased();
+  expect(await countBin(casa.services)).toEqual({});
 });
 
 test('what an open report names is held, by hand and by the clock, until the report is closed', async () => {
@@ -191,7 +226,9 @@ test('what an open report names is held, by hand and by the clock, until the rep
   const { teacher } = await createPair();
   const heir = (await casa.world.teacher()).id;
   const batch = batchOf(await admin.call(people.deleteTeacher, { ids: [teacher.id], reassignTo: heir }));
-  expect((await bin()).find(({ _id }) => _id === batch)).toMatchObject({ isHeld: true });
+  const inBin = (await bin()).find(({ _id }) => _id === batch);
+  expect(inBin).toMatchObject({ isHeld: true });
+  expect(inBin).not.toHaveProperty('heldUntil');
   expect(await admin.call(calls.eraseBatch, { batch })).toMatchObject({ status: 409 });
   casa.clock.advance(31 * 24 * 60 * 60);
   await casa.runJob('erase what was deleted long ago');

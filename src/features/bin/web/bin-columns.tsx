@@ -36,19 +36,21 @@ const Deleted = ({ batch }: { batch: BinBatch }) => {
   );
 };
 
-const Left = ({ batch, now }: { batch: BinBatch; now: number }) =>
-  batch.isHeld ? (
+const Left = ({ batch, now }: { batch: BinBatch; now: number }) => {
+  const { date } = useDates();
+  if (!batch.isHeld) return texts.daysLeft({ count: daysLeft(batch, now) });
+  const until = batch.heldUntil;
+  return (
     <Stack gap={4} align="flex-start">
       <Badge color="terracotta" variant="light">
-        {texts.held}
+        {until ? texts.reported : texts.held}
       </Badge>
       <Text span size="sm" c="dimmed">
-        {texts.heldWhy}
+        {until ? texts.reportedWhy({ until: date(until) }) : texts.heldWhy}
       </Text>
     </Stack>
-  ) : (
-    texts.daysLeft({ count: daysLeft(batch, now) })
   );
+};
 
 type Actions = {
   now: number;

@@ -26,6 +26,16 @@ const batches = [
     isHeld: true,
   },
   {
+    _id: 'four',
+    kind: 'student',
+    titles: ['Isko Ramos'],
+    counts: { student: 1, conversation: 2, message: 40, report: 1 },
+    deletedAt,
+    erasedAt: soon,
+    isHeld: true,
+    heldUntil: '2027-05-20T08:30:00.000Z',
+  },
+  {
     _id: 'three',
     kind: 'news',
     titles: ['Rain boots tomorrow: the garden is open for the whole of the primary, whatever the we…'],
@@ -49,6 +59,7 @@ const conflicts = [
     candidates: [{ _id: 'amihan', name: 'Amihan Cruz' }],
   },
   { _id: 'c', reason: 'taken', kind: 'enrollment', title: 'Mia Núñez', choices: ['keep'], candidates: [] },
+  { _id: 'd', reason: 'circle', title: '“Pouring” → “Sponging” → “Pouring”', choices: ['keep'], candidates: [] },
 ];
 
 const refusal = { error: 'No.', message: 'No.', code: 'restore_conflict', requestId: '1' };

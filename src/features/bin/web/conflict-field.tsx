@@ -16,6 +16,7 @@ const kindOf = (kind: RestoreConflict['kind']) => kind ?? 'other';
 const sentenceOf = ({ reason, kind, title, missing }: RestoreConflict): string => {
   if (reason === 'taken') return texts.taken({ kind: kindOf(kind), name: title });
   if (reason === 'moved') return texts.moved({ kind: kindOf(kind), name: title });
+  if (reason === 'circle') return texts.circle({ way: title });
   return texts.missing({ kind: kindOf(missing?.kind), name: title, missing: missing?.title || 'none' });
 };
 

@@ -39,6 +39,7 @@ export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogPr
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}
+      isUnsaved={() => form.isDirty()}
       onClose={onClose}
     >
       {!student && (

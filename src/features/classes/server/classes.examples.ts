@@ -40,6 +40,13 @@ export const examples: Examples = {
     input: { subjectID: own.subject, teacher: idle.teacher },
     ids: { subjectID: 'subject', teacher: 'teacher' },
   }),
+  'POST /api/admins/get-slot-clashes': ({ own }) => ({
+    input: { subjectID: own.subject, ...slot },
+    ids: { subjectID: 'subject' },
+  }),
+  'POST /api/admins/get-teacher-clashes': ({ own, idle }) => ({
+    input: { changes: [{ id: own.subject, teacherID: idle.teacher }] },
+  }),
   'POST /api/admins/delete-subject-schedule': ({ own }) => ({
     input: { scheduleID: own.schedule },
     ids: { scheduleID: 'schedule' },

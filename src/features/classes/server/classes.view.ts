@@ -1,6 +1,7 @@
 import type { StudentRow } from '#features/people/server/public.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import type { Category, Level, Section, Subject } from '../records.ts';
-import { clockText, weekdays } from '../week.ts';
+import { clockText } from '../week.ts';
 import type { FileRow, LoadedSection, LoadedSubject } from './classes.queries.ts';
 
 type Named = { id: string; name: string };

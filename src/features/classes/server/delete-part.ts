@@ -12,6 +12,8 @@ type Deletion = {
   readonly kind: BinKind;
   readonly ids: readonly string[];
   readonly label: string;
+  /** Where they were, for the audit log. */
+  readonly within?: object;
 };
 
 /**
@@ -21,7 +23,7 @@ type Deletion = {
  */
 export const deleteParts = async <Along extends object>(
   context: CommandContext,
-  { part, kind, ids, label }: Deletion,
+  { part, kind, ids, label, within }: Deletion,
   tell: (counts: Counts) => Along,
 ): Promise<{ deleted: number; batch: string } & Along> => {
   await lockStructure(context);
@@ -34,7 +36,7 @@ export const deleteParts = async <Along extends object>(
     Object.values(counts).reduce((sum, count) => sum + count, found.length),
   );
   const along = tell(counts);
-  const before = { ...along, batch };
+  const before = { ...within, ...along, batch };
   for (const id of found) await context.audit({ action: `${kind}:deleted`, subject: { kind, id }, before });
   return { deleted: found.length, batch, ...along };
 };

@@ -1,11 +1,12 @@
 import { findStudent, fullName } from '#features/people/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import { lineRule } from '#kernel/field-rules.ts';
 import { nameKey } from '#kernel/text.ts';
 import type { BinDeclaration, BinRow } from '#platform/server/bin/bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/classes/errors';
-import { clockText, weekdays } from '../week.ts';
+import { clockText } from '../week.ts';
 
 const titleOf = (_db: Db, { name = '' }: BinRow) => name;
 const newName = lineRule(texts.newName, 100);

@@ -60,3 +60,55 @@ test('who takes over from several learns what overlaps since then, and nothing t
   expect(quiet).toMatchObject({ status: 200, body: { deleted: 1 } });
   expect(quiet.body).not.toHaveProperty('conflicts');
 });
+
+test('before a subject changes its teacher, each pair of lessons that would overlap is told', async () => {
+  const admin = await casa.asNew('admin');
+  const [one, two, heir] = [await casa.world.teacher(), await casa.world.teacher(), await casa.world.teacher()];
+  const weaving = await taught(one.id, 'Weaving', [0, 480, 600], [4, 480, 540]);
+  const sewing = await taught(two.id, 'Sewing', [0, 590, 620]);
+  const section = await casa.world.section({ adviser: one.id });
+  await taught(heir.id, 'Pottery', [0, 480, 540], [0, 540, 590]);
+  await taught(heir.id, 'Glazing', [0, 500, 530]);
+  const ask = (...ids: string[]) =>
+    admin.call(calls.getTeacherClashes, { changes: ids.map((id) => ({ id, teacherID: heir.id })) });
+  const found = await ask(weaving, sewing, section.id);
+  expect(found).toMatchObject({ status: 200 });
+  const [long, short] = [lesson('Weaving', '8:00 AM', '10:00 AM'), lesson('Sewing', '9:50 AM', '10:20 AM')];
+  const pottery = lesson('Pottery', '8:00 AM', '9:00 AM');
+  const pairs = found.body.map(({ lesson: first, other }) => [first, other]);
+  expect(pairs).toHaveLength(4);
+  expect(pairs).toContainEqual([long, pottery]);
+  expect(pairs).toContainEqual([long, lesson('Pottery', '9:00 AM', '9:50 AM')]);
+  expect(pairs).toContainEqual([long, lesson('Glazing', '8:20 AM', '8:50 AM')]);
+  expect(pairs).toContainEqual([long, short]);
+  expect((await ask(sewing)).body).toEqual([]);
+  expect((await ask(section.id)).body).toEqual([]);
+  expect((await ask()).body).toEqual([]);
+  await admin.call(calls.updateSubjectTeacher, { subjectID: weaving, teacher: heir.id });
+  expect((await ask(weaving)).body).toEqual([]);
+  expect((await admin.post('/api/admins/get-teacher-clashes', { changes: [{ id: weaving }] })).status).toBe(400);
+});
+
+test('before a lesson is stored, all that it overlaps is told, with what it shares with it', async () => {
+  const admin = await casa.asNew('admin');
+  const [one, two] = [await casa.world.teacher(), await casa.world.teacher()];
+  const dance = await taught(one.id, 'Dance', [1, 480, 540]);
+  await taught(one.id, 'Drama', [1, 530, 560]);
+  const { body } = await admin.call(calls.getSubject, { id: dance });
+  const poetry = await casa.world.subject({ name: 'Poetry', teacher: two.id, section: body.section });
+  await casa.world.schedule({ subject: poetry.id, day: 1, startMinute: 500, endMinute: 520 });
+  const ask = (startTime: string, endTime: string, replaces = '') =>
+    admin.call(calls.getSlotClashes, { subjectID: dance, day: 'Tuesday', startTime, endTime, replaces });
+  const poetryThen = {
+    ...lesson('Poetry', '8:20 AM', '8:40 AM', 'Tuesday'),
+    section: 'Room of Dance',
+    same: 'section',
+  };
+  const dramaThen = { ...lesson('Drama', '8:50 AM', '9:20 AM', 'Tuesday'), same: 'teacher' };
+  const own = { ...lesson('Dance', '8:00 AM', '9:00 AM', 'Tuesday'), same: 'section' };
+  expect((await ask('8:30 AM', '9:30 AM')).body).toEqual([own, poetryThen, dramaThen]);
+  expect((await ask('8:30 AM', '9:30 AM', body.schedules[0]?._id)).body).toEqual([poetryThen, dramaThen]);
+  expect((await ask('9:20 AM', '9:40 AM')).body).toEqual([]);
+  expect((await ask('9:40 AM', '9:20 AM')).body).toEqual([]);
+  expect((await admin.post('/api/admins/get-slot-clashes', { subjectID: dance, day: 'Tuesday' })).status).toBe(400);
+});

@@ -1,21 +1,23 @@
 import type { Conflict } from '#features/people/records.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
+import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { clockText, weekdays } from '../week.ts';
+import type { TeacherClash } from '../records.ts';
+import { clockText } from '../week.ts';
 
-const lessonsOf = (db: Db, teacherId: string) =>
+const allLessons = (db: Db) =>
   db
     .selectFrom('schedules')
     .innerJoin('subjects', 'subjects.id', 'schedules.subject_id')
     .innerJoin('sections', 'sections.id', 'subjects.section_id')
     .select(['schedules.id', 'schedules.day', 'schedules.start_minute', 'schedules.end_minute'])
     .select(['subjects.id as subjectId', 'subjects.name as subject', 'sections.name as section'])
-    .where('subjects.teacher_id', '=', teacherId)
+    .select('subjects.teacher_id')
     .orderBy('schedules.day')
     .orderBy('schedules.start_minute')
-    .orderBy('schedules.id')
-    .execute();
+    .orderBy('schedules.id');
 
-type Lesson = Awaited<ReturnType<typeof lessonsOf>>[number];
+type Lesson = Awaited<ReturnType<ReturnType<typeof allLessons>['execute']>>[number];
 
 type Slot = Pick<Lesson, 'day' | 'start_minute' | 'end_minute'>;
 
@@ -33,7 +35,11 @@ export const timeView = ({ day, start_minute, end_minute }: Slot): Pick<Conflict
   endTime: clockText(end_minute),
 });
 
-const view = ({ subject, section, ...slot }: Lesson): Conflict => ({ ...timeView(slot), subject, section });
+const view = ({ subject, section, ...slot }: Slot & Pick<Lesson, 'subject' | 'section'>): Conflict => ({
+  ...timeView(slot),
+  subject,
+  section,
+});
 
 /**
  * Lessons of a teacher that overlap since subjects came to them from others, both of each pair, in the order of the week.
@@ -46,8 +52,44 @@ export const newOverlaps = async (
   teacherId: string,
   from: ReadonlyMap<string, string>,
 ): Promise<{ conflicts?: Conflict[] }> => {
-  const lessons = await lessonsOf(db, teacherId);
+  const lessons = await allLessons(db).where('subjects.teacher_id', '=', teacherId).execute();
   const before = ({ subjectId }: Lesson) => from.get(subjectId) ?? teacherId;
   const touched = overlapping(lessons, (one, other) => before(one) !== before(other));
   return touched.length > 0 ? { conflicts: touched.map(view) } : {};
+};
+
+/** Enough to see what is wrong, of a plan that puts a whole school into one room. */
+const mostPairs = 100;
+
+/** Pairs of lessons that overlap, the earlier one first. */
+const pairsOf = (lessons: readonly Lesson[], isNew: (one: Lesson, other: Lesson) => boolean): [Lesson, Lesson][] => {
+  const pairs: [Lesson, Lesson][] = [];
+  for (const [at, lesson] of lessons.entries())
+    for (const other of lessons.slice(at + 1)) {
+      if (!overlap(lesson, other)) break;
+      if (isNew(lesson, other)) pairs.push([lesson, other]);
+      if (pairs.length === mostPairs) return pairs;
+    }
+  return pairs;
+};
+
+/**
+ * Pairs of lessons that teachers would have at the same time once they take over subjects, in the order of the week.
+ * What overlaps already is not named.
+ * @param heirs who takes over a subject, by its id
+ */
+export const overlapsAfter = async (db: Db, heirs: ReadonlyMap<string, string>): Promise<TeacherClash[]> => {
+  if (heirs.size === 0) return [];
+  const [ids, teachers] = [[...heirs.keys()], [...new Set(heirs.values())]];
+  const lessons = await allLessons(db)
+    .where((eb) => eb.or([eb('subjects.id', 'in', ids), eb('subjects.teacher_id', 'in', teachers)]))
+    .execute();
+  const after = ({ subjectId, teacher_id }: Lesson) => heirs.get(subjectId) ?? teacher_id;
+  return [...groupBy(lessons, after)].flatMap(([teacherID, its]) =>
+    pairsOf(its, (one, other) => one.teacher_id !== other.teacher_id).map(([one, other]) => ({
+      teacherID,
+      lesson: view(one),
+      other: view(other),
+    })),
+  );
 };

@@ -15,6 +15,7 @@ import { createUploadLimit } from './upload-limit.ts';
 export const files = defineFeature({
   name: 'files',
   needs: ['session'],
+  expects: ['keptUploads'],
   personalData,
   tables: { files: { school: true } },
   endpoints: filesEndpoints,

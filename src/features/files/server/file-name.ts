@@ -22,15 +22,9 @@ const shortened = (stem: string, room: { characters: number; bytes: number }): s
   return kept;
 };
 
-/**
- * A file's name as it is kept: its last part only, safe in an address and on any disk, with the extension of what it really is.
- * @param name as the client sent it; anything
- * @param extension of the real type, such as `pdf`
- * @returns at most 150 UTF-16 units and 200 bytes, in NFC, with single spaces
- */
-export const cleanFileName = (name: string, extension: string): string => {
-  const base = name.split(/[/\\]/).at(-1) ?? '';
-  const clean = base
+/** The last part of a name as a client sent it, in NFC and with single spaces, without what is not shown or not safe. */
+const safePart = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
     // First of all, since a sign may become one that is not safe, such as U+1FEF a backtick.
     .normalize('NFC')
@@ -40,6 +34,23 @@ export const cleanFileName = (name: string, extension: string): string => {
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
+
+/**
+ * A file's name as people are shown it, with the ending that it came with.
+ * @param name as the client sent it; anything
+ * @returns at most 150 UTF-16 units; `''` where nothing of it can be shown
+ */
+export const shownFileName = (name: string): string =>
+  shortened(safePart(name), { characters: maxLength, bytes: Number.POSITIVE_INFINITY });
+
+/**
+ * A file's name as it is kept: its last part only, safe in an address and on any disk, with the extension of what it really is.
+ * @param name as the client sent it; anything
+ * @param extension of the real type, such as `pdf`
+ * @returns at most 150 UTF-16 units and 200 bytes, in NFC, with single spaces
+ */
+export const cleanFileName = (name: string, extension: string): string => {
+  const clean = safePart(name);
   const ending = /\.jpeg$/i.test(clean) && extension === 'jpg' ? '.jpeg' : `.${extension}`;
   const stem = trimmed(clean.replace(knownExtensions, ''));
   const room = { characters: maxLength - ending.length, bytes: maxBytes - ending.length };

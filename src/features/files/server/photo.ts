@@ -9,8 +9,7 @@ import { unsupportedType } from './file-kind.ts';
 type Sharp = typeof sharpModule;
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-const maxMegapixels = 24;
-const maxPixels = maxMegapixels * 1_000_000;
+const maxPixels = photoLimit.megapixels * 1_000_000;
 const maxPixelsPerSide = 12_000;
 const timeoutSeconds = 20;
 const encoding = { quality: 80, effort: 2 } as const;
@@ -37,7 +36,7 @@ const inTurn = <T>(uploaderId: string, work: () => Promise<T>): Promise<T> =>
   withLock(`of ${uploaderId}`, () => withLock('photo', work));
 
 const tooManyPixels = () =>
-  new AppError('too_large', texts.tooManyPixels({ megapixels: maxMegapixels, side: maxPixelsPerSide }));
+  new AppError('too_large', texts.tooManyPixels({ megapixels: photoLimit.megapixels, side: maxPixelsPerSide }));
 
 /**
  * Looks at the size of a picture without opening it.
@@ -143,6 +142,18 @@ export const makeSquare = (photo: Buffer, { side, margin = 0, ground }: Square):
       .resize({ width: inner, height: inner, fit: 'contain', background })
       .extend({ top: edge, bottom: edge, left: edge, right: edge, background })
       .png({ palette: true })
+      .toBuffer();
+  });
+
+/** A stored photo to be printed: a JPEG of at most `side` pixels, without metadata. */
+export const makePrint = (photo: Buffer, side: number): Promise<Buffer> =>
+  withLock('photo', async () => {
+    const sharp = await loadSharp();
+    return sharp(photo, limits)
+      .timeout({ seconds: timeoutSeconds })
+      .flatten({ background: '#ffffff' })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 82 })
       .toBuffer();
   });
 

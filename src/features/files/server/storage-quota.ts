@@ -1,7 +1,18 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Actor, Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/files/errors';
 import { storageQuota } from './settings.ts';
+
+declare module '#platform/server/ports.ts' {
+  interface Ports {
+    /** Bytes of uploads that nobody is shown any more and the school keeps for a time, such as those of deleted messages. */
+    keptUploads: {
+      /** By uploader; of one uploader where one is given. */
+      bytesBy(db: Db, uploaderId?: string): Promise<ReadonlyMap<string, number>>;
+    };
+  }
+}
 
 const megabyte = 1024 * 1024;
 
@@ -23,7 +34,8 @@ const quotaOf = ({ settings }: Services, role: Actor['role']): number | undefine
 };
 
 /**
- * Requires that somebody may store so much more.
+ * Requires that somebody may store so much more. What they deleted makes room, but what is kept of it takes up no more than
+ * as much again, so that nobody fills the disk by deleting.
  * @throws AppError storage_quota
  */
 export const requireStorage = async (
@@ -33,7 +45,10 @@ export const requireStorage = async (
 ): Promise<void> => {
   const quota = quotaOf(services, role);
   if (quota === undefined) return;
-  const used = await usedBy(services, id);
+  const stored = await usedBy(services, id);
+  if (stored + bytes <= quota) return;
+  const kept = await services.ports.keptUploads.bytesBy(services.database.read, id);
+  const used = stored - Math.min(kept.get(id) ?? 0, quota);
   if (used + bytes <= quota) return;
   const inMegabytes = { used: Math.ceil(used / megabyte), quota: Math.floor(quota / megabyte) };
   throw new AppError('storage_quota', texts.storageQuota(inMegabytes));
@@ -50,7 +65,11 @@ export const findStored = async (services: Services): Promise<Stored[]> => {
     .select((row) => ['accounts.id', 'accounts.role', row.fn.sum<number | string>('files.size').as('bytes')])
     .groupBy(['accounts.id', 'accounts.role'])
     .execute();
+  const kept = await services.ports.keptUploads.bytesBy(services.database.read);
   return rows
-    .map(({ id, role, bytes }) => ({ id, bytes: Number(bytes), quota: quotaOf(services, role) }))
+    .map(({ id, role, bytes }) => {
+      const quota = quotaOf(services, role);
+      return { id, bytes: Number(bytes) - Math.min(kept.get(id) ?? 0, quota ?? 0), quota };
+    })
     .toSorted((one, other) => other.bytes - one.bytes);
 };

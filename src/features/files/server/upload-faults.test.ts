@@ -7,10 +7,12 @@ import type { Client } from '#tests/support/client.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
+const token = 'for the figures of this test';
+
 let casa: TestCasa;
 let admin: Client & { id: string };
 beforeAll(async () => {
-  casa = await startTestCasa();
+  casa = await startTestCasa({ CASA_METRICS_TOKEN: token });
   admin = await casa.asNew('admin');
   expect((await admin.upload('/api/newsletterUpload', 'file', samplePdf(), 'first.pdf')).status).toBe(201);
 });
@@ -121,6 +123,26 @@ test('an upload that is cut off at any byte leaves nothing', async () => {
     await admin.get('/api/session');
     expect([at, await everything()]).toEqual([at, before]);
   }
+});
+
+const refusals = async () => {
+  const figures = await fetch(`${casa.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const lines = (await figures.text()).matchAll(/^casa_http_errors_total\{code="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, code, count]) => [code, Number(count)]));
+};
+
+test('a call whose body is cut off is no fault of the database, and not told as one', async () => {
+  const before = await refusals();
+  const { hostname, port } = new URL(casa.address);
+  const socket = connect(Number(port), hostname);
+  const head = 'POST /api/teachers/login HTTP/1.1\r\nHost: casa\r\nContent-Type: application/json\r\n';
+  socket.write(`${head}Content-Length: 100\r\n\r\n{"email":`);
+  // A later call of the same server: the cut one has begun by then.
+  await admin.get('/api/session');
+  socket.destroy();
+  await expect.poll(refusals, { timeout: 10_000, interval: 20 }).not.toEqual(before);
+  expect(await refusals()).toEqual({ ...before, invalid: (before.invalid ?? 0) + 1 });
+  expect(casa.errors).toEqual([]);
 });
 
 test('where nothing can be stored each upload is answered, and it goes on by itself', async () => {

@@ -5,7 +5,7 @@ import { requireRestore } from './require-restore.ts';
 export const restoreSchool: SelfManagedVerb<(typeof firstRunEndpoints)['restoreSchool']> = {
   selfManaged: async (context, { token }) => {
     const restore = await requireRestore(context, token);
-    restore.restore();
+    restore.restore(context.request);
     return restore.progress();
   },
 };

@@ -7,6 +7,7 @@ import {
   passphraseKey,
 } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
+import { type RestoreNote, restoredEntry } from '#platform/server/backup/begin-epoch.ts';
 import { wantedKey } from '#platform/server/backup/cipher.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
@@ -85,8 +86,8 @@ export type RestoreSession = {
   receive(name: string, write: () => Promise<string>): Promise<void>;
   /** Begins to check; `progress` says how it ends. @throws AppError when there is nothing to check, or the key does not fit */
   check(key: string): Promise<void>;
-  /** @throws AppError conflict unless an archive was checked */
-  restore(): void;
+  /** @param request stands in the audit log of the restored school @throws AppError conflict unless an archive was checked */
+  restore(request: RestoreNote['request']): void;
 };
 
 const busySteps: readonly State['step'][] = ['receiving', 'checking', 'restoring'];
@@ -136,10 +137,14 @@ export const createRestoreSession = ({ log }: Services, school: SchoolRestore): 
       requireIdle();
       void check(archive, key);
     },
-    restore: () => {
+    restore: (request) => {
       if (state.step !== 'checked') throw new AppError('conflict', texts.notCheckedYet);
       state = { ...state, step: 'restoring' };
-      school.begin(state.archive.file, state.key);
+      school.begin(state.archive.file, state.key, {
+        actor: undefined,
+        request,
+        entry: restoredEntry(state.archive.name),
+      });
     },
   };
 };

@@ -1,7 +1,8 @@
-import { Button, Group, Loader, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { Working } from '#platform/web/data/working.tsx';
 import { formatDateTime } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
@@ -86,13 +87,6 @@ const Found = ({ token, school }: { token: string; school: School }) => {
     </Stack>
   );
 };
-
-const Working = ({ children }: { children: string }) => (
-  <Group wrap="nowrap" gap="md">
-    <Loader size="sm" aria-hidden />
-    <Text>{children}</Text>
-  </Group>
-);
 
 const Done = ({ school }: { school: string }) => (
   <Stack gap="md">

@@ -6,13 +6,13 @@ import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/first-run/new-school';
 import { firstRunEndpoints } from '../contract.ts';
 import { newSchoolRules } from '../field-rules.ts';
 import type { NewSchool } from '../schemas.ts';
 import { newSchoolQuery } from './new-school-query.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
 
 type SchoolFormProps = { token: string; school: NewSchool; onSaved: () => void };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsEndpoints } from '#features/settings/contract.ts';
 import type { Client } from '#tests/support/client.ts';
-import { mailVariables, startMailServer } from '#tests/support/mail-server.ts';
+import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { gettingStartedEndpoints } from '../contract.ts';
 

@@ -4,15 +4,27 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/getting-started/screens';
 import type { ChecklistItem } from '../schemas.ts';
 
-const { items: titles } = texts;
+const { items: titles, imports } = texts;
 
-const places: Record<ChecklistItem['name'], { title: string; to: string }> = {
+const places: Record<ChecklistItem['name'], { title: string; to: string; many?: { title: string; to: string } }> = {
   school: { title: titles.school, to: '/admin/settings' },
   logo: { title: titles.logo, to: '/admin/settings?find=logo' },
   'school-year': { title: titles.schoolYear, to: '/admin/settings?find=school%20years' },
-  teachers: { title: titles.teachers, to: '/admin/teachers/new' },
-  classes: { title: titles.classes, to: '/admin/classes/new' },
-  students: { title: titles.students, to: '/admin/students/new' },
+  teachers: {
+    title: titles.teachers,
+    to: '/admin/teachers/new',
+    many: { title: imports.teachers, to: '/admin/import?of=teachers' },
+  },
+  classes: {
+    title: titles.classes,
+    to: '/admin/classes/new',
+    many: { title: imports.classes, to: '/admin/import?of=classes' },
+  },
+  students: {
+    title: titles.students,
+    to: '/admin/students/new',
+    many: { title: imports.students, to: '/admin/import?of=students' },
+  },
   mail: { title: titles.mail, to: '/admin/settings?find=mail' },
   'second-factor': { title: titles.secondFactor, to: '/admin/account' },
   backup: { title: titles.backup, to: '/admin/backups' },
@@ -22,7 +34,7 @@ const places: Record<ChecklistItem['name'], { title: string; to: string }> = {
 
 /** Something to do, with the way to it, or that it is done. */
 export const ChecklistEntry = ({ item: { name, isDone } }: { item: ChecklistItem }) => {
-  const { title, to } = places[name];
+  const { title, to, many } = places[name];
   return (
     <li>
       <Group gap="sm" wrap="nowrap" align="baseline">
@@ -32,9 +44,16 @@ export const ChecklistEntry = ({ item: { name, isDone } }: { item: ChecklistItem
         {isDone ? (
           <Text>{title}</Text>
         ) : (
-          <Anchor component={Link} to={to} underline="always">
-            {title}
-          </Anchor>
+          <Group gap="xs">
+            <Anchor component={Link} to={to} underline="always">
+              {title}
+            </Anchor>
+            {many && (
+              <Anchor component={Link} to={many.to} underline="always">
+                {many.title}
+              </Anchor>
+            )}
+          </Group>
         )}
       </Group>
     </li>

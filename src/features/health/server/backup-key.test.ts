@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArchiveKey, requireKey } from '#platform/server/backup/archive-key.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { healthEndpoints as calls } from '../contract.ts';
 import { checkBackupKey } from './backup-key.ts';
@@ -31,9 +32,17 @@ test('the key of the backups: nobody has it, somebody shows it, it is long ago',
   expect([wrong.status, await state()]).toEqual([400, 'look']);
   expect((await admin.call(calls.confirmBackupKey, { lastCharacters: last.toLowerCase() })).status).toBe(200);
   expect(await state()).toBe('good');
-  casa.clock.advance(91 * 24 * 3600);
+  const evening = `${casa.services.clock.now().slice(0, 10)}T20:00:00.000Z`;
+  const dayAfter = schoolDay(casa.services, evening);
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('backup_key_confirmations').set({ confirmed_at: evening }).execute(),
+  );
+  const says = async () => (await checkBackupKey(casa.services)).text;
+  expect(await says()).toContain(dayAfter);
+  casa.clock.advance(92 * 24 * 3600);
   expect(await state()).toBe('look');
-  casa.clock.advance(-100 * 24 * 3600);
+  expect(await says()).toContain(dayAfter);
+  casa.clock.advance(-101 * 24 * 3600);
 });
 
 test('the key is shown to an admin who has just shown who they are, is written down, and is kept nowhere on the way', async () => {

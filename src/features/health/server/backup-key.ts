@@ -3,6 +3,7 @@ import { keyFile, readKey } from '#platform/server/backup/archive-key.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import { type Diagnosis, good, later, look } from '#platform/server/health/health-check.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/health/checks';
 import { isNewSchool } from './is-new-school.ts';
 
@@ -27,9 +28,12 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
     .where('fingerprint', '=', key.fingerprint)
     .executeTakeFirst();
   if (row && row.confirmed_at > secondsFromNow(clock, -confirmedForSeconds))
-    return good(texts.keyConfirmed({ day: row.confirmed_at.slice(0, 10) }));
+    return good(texts.keyConfirmed({ day: schoolDay(services, row.confirmed_at) }));
   if (!row && isNew) return { ...later(texts.keyNever), advice: texts.confirmKey };
-  return look(row ? texts.keyLongAgo({ day: row.confirmed_at.slice(0, 10) }) : texts.keyNever, texts.confirmKey);
+  return look(
+    row ? texts.keyLongAgo({ day: schoolDay(services, row.confirmed_at) }) : texts.keyNever,
+    texts.confirmKey,
+  );
 };
 
 /** Whether somebody showed lately that they have what opens the archives. */

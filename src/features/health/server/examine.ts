@@ -41,9 +41,10 @@ export const examineNow = async (services: Services, checks: readonly HealthChec
 export const examineDue = async (services: Services): Promise<void> => {
   const rows = await services.database.read.selectFrom('health_checks').select(['name', 'checked_at']).execute();
   const lastAt = new Map(rows.map(({ name, checked_at }) => [name, checked_at]));
-  const isDue = ({ name, everySeconds = usualSeconds }: HealthCheck) => {
+  const isDue = ({ name, everySeconds = usualSeconds, isDoubtful }: HealthCheck) => {
     const last = lastAt.get(name);
-    return last === undefined || last <= secondsFromNow(services.clock, -everySeconds);
+    const seconds = isDoubtful?.() ? usualSeconds : everySeconds;
+    return last === undefined || last <= secondsFromNow(services.clock, -seconds);
   };
   await examineNow(services, services.healthChecks.filter(isDue));
 };

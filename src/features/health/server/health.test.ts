@@ -9,7 +9,7 @@ import { createJobWatch } from '#platform/server/health/job-watch.ts';
 import { createLog } from '#platform/server/log.ts';
 import { backUp } from '#tests/support/backups.ts';
 import type { Client } from '#tests/support/client.ts';
-import { type MailServer, mailVariables, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailServer, mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { healthEndpoints as calls } from '../contract.ts';
 
@@ -263,11 +263,6 @@ describe('each check becomes bad and good again', () => {
     await casa.runJob('seal what came late into the audit log');
     expect(await stateOf('audit-seals')).toBe('good');
     expect(await stateOf('audit-log')).toBe('good');
-  });
-
-  test('the disk and the versions are told', async () => {
-    expect((await named('disk').examine()).text).toMatch(/GB free/);
-    expect((await named('version').examine()).text).toContain(process.versions.node);
   });
 });
 

@@ -2,12 +2,11 @@ import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { enqueueMail } from '#platform/server/mail/outbox.ts';
+import { inParagraphs } from '#platform/server/mail/paragraphs.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/health/mail';
 
 type Row = Tables['health_checks'];
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Notes for which checks the admins are to be told, so that one node tells them, once. */
 const takeChanged = async (tx: Db, now: string): Promise<Row[]> => {
@@ -43,8 +42,7 @@ const composeMail = ({ settings, healthChecks }: Services, rows: readonly Row[])
   const whole = [texts.opening({ school }), ...parts, texts.closing({ address: settingsUrl })];
   return {
     subject: isWorse ? texts.subjectWorse({ school }) : texts.subjectBetter({ school }),
-    text: whole.join('\n\n'),
-    html: whole.map((part) => `<p>${escaped(part)}</p>`).join('\n'),
+    ...inParagraphs(whole),
     settingsUrl,
   };
 };

@@ -28,6 +28,7 @@ export const IgnoreDialog = ({ check, onClose }: { check: CheckView; onClose: ()
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}
+      isUnsaved={() => form.isDirty()}
       onClose={onClose}
     >
       <Select label={texts.days} data={choices} allowDeselect={false} {...form.getInputProps('days')} />

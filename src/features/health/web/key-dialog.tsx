@@ -25,6 +25,7 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}
+      isUnsaved={() => form.isDirty()}
       onClose={onClose}
     >
       <TextInput

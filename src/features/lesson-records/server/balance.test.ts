@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { statementsOf } from '#tests/support/statements.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Balance } from '../balance-schemas.ts';
 import { lessonRecordsEndpoints } from '../contract.ts';
-import { addDays } from '../days.ts';
-import type { Balance } from '../schemas.ts';
 
 let casa: TestCasa;
 let adviser: Client & { id: string };

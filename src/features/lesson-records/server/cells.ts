@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayNumber } from '#kernel/days/days.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { foldEntries } from '../fold.ts';
@@ -46,7 +47,7 @@ export const readClassCells = async (db: Db, sectionId: string, since?: number):
   return found;
 };
 
-const dayNumber = (day: string) => (day === '' ? 0 : Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+const numberOf = (day: string) => (day === '' ? 0 : dayNumber(day));
 
 /** Numbers values in the order in which they come. */
 const numbered = () => {
@@ -68,7 +69,7 @@ export const cellsView = (rows: readonly ShownCell[], change: number): Cells => 
   const days = new Map<string, number>();
   const cells: Cells['cells'] = { student: [], lesson: [], state: [], times: [], attention: [], lastDay: [] };
   for (const row of rows) {
-    const lastDay = days.get(row.last_day) ?? dayNumber(row.last_day);
+    const lastDay = days.get(row.last_day) ?? numberOf(row.last_day);
     days.set(row.last_day, lastDay);
     cells.student.push(students.placeOf(row.student_id));
     cells.lesson.push(lessons.placeOf(row.lesson_id));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { observationsEndpoints } from '#features/observations/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { cellRows } from '../cell-map.ts';
-import type { Cells, Entry } from '../schemas.ts';
+import type { CellEntry, Cells, Entry } from '../schemas.ts';
 import { cellStates } from '../words.ts';
 
 let casa: TestCasa;
@@ -37,8 +38,11 @@ const entries = async () =>
   (await call('get-cell-entries', { studentID: room.child, lessonID: room.lesson })).body as Entry[];
 
 describe('a correction', () => {
-  const history = async () =>
-    (await call('get-child-entries', { studentID: room.child, withTakenBack: true })).body as Entry[];
+  const history = async () => {
+    const input = { studentID: room.child, withTakenBack: true };
+    const { body } = await adviser.call(observationsEndpoints.getChildTimeline, input);
+    return body.flatMap(({ entry: told }) => told ?? []);
+  };
 
   test('is an entry in place of another, by who may take that back; what it said before stays to be read', async () => {
     const helper = await casa.asNew('teacher');
@@ -91,5 +95,37 @@ describe('a correction', () => {
     expect(await entries()).toEqual([]);
     expect(cellsOf(await record())).toMatchObject([{ state: 'none' }]);
     expect(await history()).toMatchObject([{ kind: 'mastered', takenBack: { maker: expect.any(String) } }]);
+  });
+
+  test('is offered to who may: not to a colleague, and where the child is no longer only taking back', async () => {
+    const [helper, next] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
+    await casa.world.subject({ section: room.section, teacher: helper.id });
+    await add([entry()]);
+    await add([entry({ kind: 'planned', day: '9999-12-31' })]);
+    await add([entry({ kind: 'practised' })], helper);
+    const rights = async (client: Client) => {
+      const asked = { studentID: room.child, lessonID: room.lesson };
+      const { body } = await call('get-cell-entries', asked, client);
+      return (body as CellEntry[]).map(({ kind, mayCorrect, mayTakeBack }) => [kind, mayCorrect, mayTakeBack]);
+    };
+    const all = ['presented', 'practised', 'planned'];
+    expect(await rights(adviser)).toEqual(all.map((kind) => [kind, true, true]));
+    expect(await rights(helper)).toEqual([
+      ['presented', false, false],
+      ['practised', true, true],
+      ['planned', true, true],
+    ]);
+    const { id: other } = await casa.world.section({ adviser: next.id });
+    await casa.world.movedStudent({ student: room.child, from: room.section, to: other });
+    expect(await rights(next)).toEqual([
+      ['presented', false, false],
+      ['practised', false, false],
+      ['planned', true, true],
+    ]);
+    expect(await rights(adviser)).toEqual([
+      ['presented', false, true],
+      ['practised', false, true],
+      ['planned', false, true],
+    ]);
   });
 });

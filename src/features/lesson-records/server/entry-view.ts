@@ -72,6 +72,7 @@ export const entryViews = async (
         ...{ studentID: row.student_id, lessonID: row.lesson_id, lesson: row.lesson },
         ...written,
         attention: row.attention,
+        ...(row.recorded_as !== null && row.recorded_as !== row.lesson && { recordedAs: row.recorded_as }),
         isOwn: row.maker_id === actor.id,
         ...(earlier.length > 0 && { earlier }),
         ...(withdrawal && { takenBack: actOf(withdrawal) }),

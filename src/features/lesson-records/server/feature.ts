@@ -1,12 +1,14 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
-import { lessonRecordsEndpoints, recordChanged } from '../contract.ts';
+import { lessonRecordsEndpoints, recordChanged, roomStaffChanged } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
+import { assistantVerbs } from './assistants/public.ts';
 import { firstStays } from './first-stays.ts';
 import { handoverVerbs } from './handover/public.ts';
 import { lessonEntries } from './lesson-entries.ts';
+import { myLessons, myLessonsVerbs } from './my-lessons/public.ts';
 import { personalData } from './personal-data.ts';
 import { readinessVerbs } from './readiness/public.ts';
-import { readingVerbs } from './reading/public.ts';
+import { lessonsAlong, readingVerbs } from './reading/public.ts';
 import { settleStays } from './settle-stays.ts';
 import './tables.ts';
 import { writingVerbs } from './writing/public.ts';
@@ -24,13 +26,19 @@ export const lessonRecords = defineFeature({
     proposal_answers: { school: false, bin: {} },
     keep_apart: { school: false, bin: {} },
     handover_notes: { school: false, bin: {} },
+    room_assistants: { school: true, bin: {} },
+    my_lessons_levels: { school: true, bin: {} },
     record_changes: { school: false },
   },
   endpoints: lessonRecordsEndpoints,
   schemas: lessonRecordsSchemas,
-  verbs: { ...readingVerbs, ...writingVerbs, ...readinessVerbs, ...handoverVerbs },
+  verbs: {
+    ...{ ...readingVerbs, ...writingVerbs, ...readinessVerbs },
+    ...{ ...handoverVerbs, ...assistantVerbs, ...myLessonsVerbs },
+  },
   create: (services) => ({
-    provides: { lessonEntries, stays: { firstOf: firstStays } },
+    provides: { lessonEntries, stays: { firstOf: firstStays }, myLessons },
+    along: [lessonsAlong],
     jobs: [
       {
         name: 'stays',
@@ -47,6 +55,13 @@ export const lessonRecords = defineFeature({
         wire: recordChanged.wire,
         rooms: [roleRoom('admin'), ...staff.map(personRoom)],
         data: { sectionID: sectionId, change },
+      },
+    ]),
+    broadcast(roomStaffChanged, ({ sectionId, people }) => [
+      {
+        wire: roomStaffChanged.wire,
+        rooms: [roleRoom('admin'), ...people.map(personRoom)],
+        data: { sectionID: sectionId },
       },
     ]),
   ],

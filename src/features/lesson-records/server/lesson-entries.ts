@@ -1,6 +1,8 @@
 import type { Ports } from '#platform/server/ports.ts';
+import { moveEntries } from './move-entries.ts';
+import { standingRows } from './reading/public.ts';
 
-/** What albums ask of the record before a lesson goes. */
+/** What albums ask of the record before a lesson goes, or goes on as part of another one. */
 export const lessonEntries: Ports['lessonEntries'] = {
   countEntries: async (db, lessonIds) => {
     let total = 0;
@@ -14,4 +16,16 @@ export const lessonEntries: Ports['lessonEntries'] = {
     }
     return total;
   },
+  countStanding: async (db, lessonId) => {
+    const { entries, children } = await standingRows(db)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('entries'),
+        fn.count<number>('entries.student_id').distinct().as('children'),
+      ])
+      .where('entries.lesson_id', '=', lessonId)
+      .where('entries.kind', '!=', 'withdrawn')
+      .executeTakeFirstOrThrow();
+    return { entries: Number(entries), children: Number(children) };
+  },
+  moveEntries,
 };

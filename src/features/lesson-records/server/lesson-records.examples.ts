@@ -18,12 +18,12 @@ export const examples: Examples = {
     input: { studentID: own.student, lessonID: own.lesson },
     ids: { studentID: 'student' },
   }),
-  'POST /api/records/get-child-entries': ({ own }) => ({
-    input: { studentID: own.student, limit: 5 },
-    ids: { studentID: 'student' },
-  }),
   'POST /api/records/get-ready-next': ({ own }) => ({
     input: { sectionID: own.section, awayIDs: [own.student] },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/get-ready-children': ({ own }) => ({
+    input: { sectionID: own.section, lessonID: own.lesson },
     ids: { sectionID: 'section' },
   }),
   'POST /api/records/get-balance': ({ own }) => ({
@@ -72,5 +72,31 @@ export const examples: Examples = {
   }),
   'POST /api/records/withdraw-entries': ({ own }) => ({
     input: { entries: [{ id: own.entry, clientId: `back-${own.entry}` }] },
+  }),
+  'POST /api/records/get-room-assistants': ({ own }) => ({
+    input: { sectionID: own.section },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/add-room-assistant': ({ own }) => ({
+    input: { sectionID: own.section, teacherID: own.helper },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/remove-room-assistant': ({ own }) => ({
+    input: { sectionID: own.section, teacherID: own.helper },
+    ids: { sectionID: 'section' },
+  }),
+  'GET /api/records/get-my-lessons': () => ({ input: {} }),
+  'POST /api/records/get-level-lessons': ({ own }) => ({
+    input: { levelID: own.level },
+    ids: { levelID: 'level' },
+  }),
+  'POST /api/records/set-level-lessons': ({ own }) => ({
+    input: { levelID: own.level, isOpen: true },
+    ids: { levelID: 'level' },
+  }),
+  'GET /api/records/get-jotting-rooms': () => ({ input: {} }),
+  'POST /api/records/get-room-faces': ({ own }) => ({
+    input: { sectionID: own.section },
+    ids: { sectionID: 'section' },
   }),
 };

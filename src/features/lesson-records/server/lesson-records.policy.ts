@@ -11,6 +11,18 @@ export const mayKeepRecord = (actor: Who, staff: RecordStaff | undefined): boole
     staff !== undefined &&
     (staff.adviser === actor.id || staff.teachers.includes(actor.id)));
 
+/** Who writes down what they see in a class: those who keep its record, and those who help there. */
+export const mayJot = (
+  actor: Who,
+  room: { readonly staff: RecordStaff; readonly assistants: readonly string[] } | undefined,
+): boolean =>
+  mayKeepRecord(actor, room?.staff) ||
+  (actor.role === 'teacher' && room !== undefined && room.assistants.includes(actor.id));
+
+/** Who says who helps in a class. */
+export const mayChooseAssistants = (actor: Who, staff: RecordStaff): boolean =>
+  actor.role === 'admin' || staff.adviser === actor.id;
+
 /** How long the adviser of a class reads the record of a child who left it, or of the class handed over to somebody else, in days. */
 export const formerAdviserDays = 60;
 

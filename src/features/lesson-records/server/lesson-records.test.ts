@@ -123,6 +123,25 @@ test('entries come to a state, and only what changed is told afterwards', async 
   ]);
 });
 
+test('each entry that cannot be is named by its place among those that were sent, also beside what is there already', async () => {
+  const [known, good, late] = [entry(), entry({ kind: 'practised' }), entry({ day: '2999-01-01' })];
+  await add([known]);
+  const { status, body } = await add([known, late, good, entry({ studentID: 'nobody' })]);
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: {
+      error: expect.stringContaining('2999'),
+      issues: [
+        { path: 'entries.1.day', message: expect.stringContaining('2999') },
+        { path: 'entries.3.studentID', message: expect.stringContaining('no longer at the school') },
+      ],
+    },
+  });
+  expect(await entries()).toHaveLength(1);
+  expect((await add([known, good])).status).toBe(200);
+  expect(await entries()).toHaveLength(2);
+});
+
 test('the same entry is stored once, however often and wherever it is sent', async () => {
   const all = [entry(), entry({ kind: 'practised' })];
   const answers = await Promise.all([add(all), add(all), add([...all, ...all].reverse())]);

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { EntryKind } from '../words.ts';
+import type { Attention, EntryKind } from '../words.ts';
 import { refoldCells, takeChange } from './cells.ts';
 import { newStay, settleStays } from './settle-stays.ts';
 
@@ -18,6 +18,7 @@ type EntryFields = {
   kind?: EntryKind;
   day?: string;
   note?: string;
+  attention?: Attention;
 };
 
 const dayMilliseconds = 86_400_000;
@@ -28,14 +29,38 @@ type MoveFields = { student: string; from: string; to: string; daysAgo?: number 
 
 type NotesFields = { student: string; section: string; maker: string; agreements?: string; interests?: string };
 
+const accessWorld = ({ database, clock }: Services) => ({
+  /** Shows students of a level which lessons they had. */
+  myLessonsLevel: (level: string) =>
+    database.transaction((tx) =>
+      tx
+        .insertInto('my_lessons_levels')
+        .values({ level_id: level, opened_at: clock.now() })
+        .onConflict((same) => same.column('level_id').doNothing())
+        .execute(),
+    ),
+  /** Makes a teacher an assistant of a section. */
+  assistant: async ({ section, teacher, maker }: { section: string; teacher: string; maker: string }) => {
+    const row = { id: clock.newId(), section_id: section, teacher_id: teacher, added_by: maker };
+    await database.transaction((tx) =>
+      tx
+        .insertInto('room_assistants')
+        .values({ ...row, from_at: clock.now(), to_at: null, turnover_id: null })
+        .execute(),
+    );
+    return { id: row.id };
+  },
+});
+
 export const lessonRecordsWorld = (services: Services) => {
   const { database, clock } = services;
   /** Entries as their makers wrote them, with what they come to. */
   const entries = async (all: readonly EntryFields[]) => {
-    const rows = all.map(({ student, lesson, section, maker, kind = 'presented', day = '2026-01-05', note = '' }) => ({
+    const rows = all.map(({ student, lesson, section, maker, ...said }) => ({
       id: clock.newId(),
-      ...{ student_id: student, lesson_id: lesson, section_id: section, maker_id: maker, kind, day, note },
-      ...{ period: null, attention: null, corrects_id: null },
+      ...{ student_id: student, lesson_id: lesson, section_id: section, maker_id: maker },
+      ...{ kind: said.kind ?? ('presented' as const), day: said.day ?? '2026-01-05', note: said.note ?? '' },
+      ...{ period: null, attention: said.attention ?? null, corrects_id: null },
       client_id: clock.newId(),
       created_at: clock.now(),
     }));
@@ -51,6 +76,7 @@ export const lessonRecordsWorld = (services: Services) => {
   };
   return {
     entries,
+    ...accessWorld(services),
     entry: async (fields: EntryFields) => (await entries([fields]))[0] ?? { id: '' },
     /** A move: the student was in a section until a number of days ago, and is in another one since. */
     movedStudent: async ({ student, from, to, daysAgo = 5 }: MoveFields) => {

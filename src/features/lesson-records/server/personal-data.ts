@@ -16,7 +16,7 @@ export const personalData = {
     person: 'student_id',
     mention: 'maker_id',
     about: 'kind day period attention note',
-    plain: 'id lesson_id section_id client_id corrects_id created_at',
+    plain: 'id lesson_id section_id client_id corrects_id created_at recorded_as',
     erase: [{ where: isTheirs }],
     says: texts.entries,
   },
@@ -57,5 +57,14 @@ export const personalData = {
     erase: [{ where: isTheirs }],
     says: texts.handovers,
   },
+  room_assistants: {
+    person: 'teacher_id',
+    mention: 'added_by',
+    about: 'section_id from_at to_at',
+    plain: 'id turnover_id',
+    erase: [{ where: ({ id }) => sql<boolean>`teacher_id = ${id}` }],
+    says: texts.assistants,
+  },
+  my_lessons_levels: { plain: 'level_id opened_at' },
   record_changes: { plain: 'id last' },
 } satisfies Record<string, PersonalData>;

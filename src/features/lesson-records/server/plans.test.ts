@@ -67,3 +67,40 @@ test('plans are told to who keeps the record, until the lesson is given; who was
     await helper.post('/api/records/withdraw-entries', { entries: [{ id: _id, clientId: `drop-${_id}` }] });
   expect((await plans()).all).toEqual([]);
 });
+
+test('a plan stays while the child practises, or an earlier entry is corrected; showing the lesson again gives it', async () => {
+  const { id: studentID } = await casa.world.studentIn(section);
+  const mine = async () => (await plans()).all.filter((plan) => plan.studentID === studentID);
+  const [first] = await add([{ studentID, kind: 'presented', attention: 'set' }]);
+  await add([{ studentID, kind: 'planned', day: someTime, note: 'Once more.', attention: 'set', period: 2 }]);
+  await add([{ studentID, kind: 'practised', day: '2026-01-07' }]);
+  await add([{ studentID, kind: 'presented', correctsID: first, note: 'With Ben.' }]);
+  const [plan] = await mine();
+  expect(plan).toMatchObject({ day: someTime, note: 'Once more.' });
+  await add([{ studentID, kind: 'planned', day: '9998-01-09', correctsID: plan?._id }]);
+  expect(await mine()).toMatchObject([{ day: '9998-01-09', note: 'Once more.', since: plan?.since }]);
+  const { body } = await adviser.post('/api/records/get-cell-entries', { studentID, lessonID: lesson });
+  expect(body).toMatchObject([
+    { kind: 'presented', note: 'With Ben.', attention: 'set' },
+    { kind: 'practised' },
+    { kind: 'planned', attention: 'set', period: 2 },
+  ]);
+  const today = casa.clock.now().slice(0, 10);
+  await add([{ studentID, kind: 'represented', day: today }]);
+  expect(await mine()).toEqual([]);
+});
+
+test('what was given the day before something was planned, by the school’s clock, was not missed', async () => {
+  const [ana = '', ben = ''] = children;
+  const day = casa.clock.now().slice(0, 10);
+  // Seven in the morning of the next day in Manila.
+  const seconds = (Date.parse(`${day}T23:00:00Z`) - Date.parse(casa.clock.now())) / 1000;
+  const of = { lesson, section, maker: adviser.id };
+  await casa.world.entry({ ...of, student: ben, kind: 'presented', day });
+  casa.clock.advance(seconds);
+  await casa.world.entry({ ...of, student: ana, kind: 'planned', day: someTime });
+  casa.clock.advance(-seconds);
+  const [plan] = (await plans()).all;
+  expect(plan).toMatchObject({ studentID: ana, day: someTime });
+  expect(plan?.missedOn).toBeUndefined();
+});

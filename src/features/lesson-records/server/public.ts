@@ -1,8 +1,23 @@
 export { schoolDay } from '#platform/server/settings/school-day.ts';
+export { endAssistants, returnAssistants } from './assistants/public.ts';
+export { countRecordIn } from './count-record.ts';
 export { entryViews } from './entry-view.ts';
 export { childProblem, lessonProblem, readKnown } from './known.ts';
-export { mayKeepRecord, maySeeChild, mayWithdraw, type RecordStaff } from './lesson-records.policy.ts';
+export { mayJot, mayKeepRecord, mayWithdraw, type RecordStaff } from './lesson-records.policy.ts';
+export { noteRead } from './note-read.ts';
 export { childEntryRows } from './reading/public.ts';
-export { childrenSeenBy, findChildStaff, findRoom, requireChild, requireRoom } from './room.queries.ts';
+export {
+  childrenIn,
+  childrenSeenBy,
+  everybodyIn,
+  findChildStaff,
+  findRoom,
+  lastAdvisersOf,
+  type Room,
+  requireChild,
+  requireJottingRoom,
+  requireRoom,
+  seenOf,
+} from './room.queries.ts';
 export { settleStaysIn } from './settle-stays.ts';
 export { handOverStays, returnStays, takeBackStays, turnStays } from './turn-stays.ts';

@@ -35,7 +35,16 @@ const lessonsOf = async (child: string) =>
 test('what comes next is told to who keeps the record, with the entries that say so', async () => {
   const [stranger, admin] = [await casa.asNew('teacher'), await casa.asNew('admin')];
   const child = await casa.signedIn({ id: ana, role: 'student' });
-  for (const client of [stranger, admin, child]) expect((await call('get-ready-next', {}, client)).status).toBe(403);
+  for (const client of [stranger, child]) expect((await call('get-ready-next', {}, client)).status).toBe(403);
+  await call('set-apart', { studentID: ana, otherID: ben, isApart: true });
+  expect((await readyNext()).apart).toHaveLength(1);
+  expect(await call('get-ready-next', {}, admin)).toMatchObject({ status: 200, body: { apart: [] } });
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select(['action', 'subject_id'])
+    .where('action', 'like', 'lesson-record:%')
+    .execute();
+  expect(lines).toEqual([{ action: 'lesson-record:ready-opened', subject_id: section }]);
   expect((await call('get-ready-next', {}, casa.visitor())).status).toBe(401);
   expect(await lessonsOf(ana)).toEqual([tower]);
   await casa.world.entry({ student: ana, lesson: tower, section, maker: adviser.id, day: '2026-01-05' });
@@ -46,6 +55,21 @@ test('what comes next is told to who keeps the record, with the entries that say
     isPinned: false,
     reason: { kind: 'after', rows: [{ lessonID: tower, state: 'presented', times: 1, day: '2026-01-05' }] },
   });
+});
+
+test('for one lesson it is told which children may come next; who had it or waits for another is not among them', async () => {
+  const readyFor = async (lessonID: string, client: Client = adviser) => {
+    const { status, body } = await call('get-ready-children', { lessonID }, client);
+    return status === 200 ? (body as { studentIDs: string[] }).studentIDs.toSorted() : status;
+  };
+  expect(await readyFor(tower)).toEqual([ana, ben].toSorted());
+  expect(await readyFor(stair)).toEqual([]);
+  await casa.world.entry({ student: ana, lesson: tower, section, maker: adviser.id, day: '2026-01-05' });
+  expect([await readyFor(tower), await readyFor(stair), await readyFor('nothing')]).toEqual([[ben], [ana], []]);
+  await call('answer-proposal', { studentID: ana, lessonID: stair, answer: 'not-for-child' });
+  expect(await readyFor(stair)).toEqual([]);
+  expect(await readyFor(tower, await casa.asNew('teacher'))).toBe(403);
+  expect(await readyFor(tower, casa.visitor())).toBe(401);
 });
 
 test('a lesson that the class hides holds nothing up, and is not proposed', async () => {

@@ -1,10 +1,14 @@
+import { fullName, studentsById } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
-import type { Actor } from '#platform/server/context.ts';
+import type { Actor, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/lesson-records/errors';
+import type { RecordChild } from '../schemas.ts';
 import {
   type ChildStaff,
   formerAdviserDays,
+  mayJot,
   mayKeepRecord,
   maySeeChild,
   type RecordStaff,
@@ -23,6 +27,10 @@ export type SectionRow = Awaited<ReturnType<ReturnType<typeof sectionRows>['exec
 
 export const teachersIn = (db: Db) => db.selectFrom('subjects').select(['section_id', 'teacher_id']);
 
+/** Who helps in sections now. */
+export const assistantsIn = (db: Db) =>
+  db.selectFrom('room_assistants').select(['section_id', 'teacher_id']).where('to_at', 'is', null);
+
 export const staffOf = (section: SectionRow, subjects: readonly { teacher_id: string }[]): RecordStaff => ({
   adviser: section.adviser_id,
   teachers: [...new Set(subjects.map(({ teacher_id }) => teacher_id))],
@@ -32,7 +40,26 @@ export const staffOf = (section: SectionRow, subjects: readonly { teacher_id: st
 export const findRoom = async (db: Db, sectionId: string) => {
   const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
   if (!section) return undefined;
-  return { section, staff: staffOf(section, await teachersIn(db).where('section_id', '=', sectionId).execute()) };
+  return {
+    section,
+    staff: staffOf(section, await teachersIn(db).where('section_id', '=', sectionId).execute()),
+    assistants: (await assistantsIn(db).where('section_id', '=', sectionId).execute()).map((row) => row.teacher_id),
+  };
+};
+
+export type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+
+/** Everybody who hears that something was written in a class. */
+export const everybodyIn = ({ staff, assistants }: Pick<Room, 'staff' | 'assistants'>): string[] => [
+  ...new Set([staff.adviser, ...staff.teachers, ...assistants]),
+];
+
+/** A class in which the caller writes down what they see. @throws AppError forbidden; not_found */
+export const requireJottingRoom = async (db: Db, actor: Actor, sectionId: string) => {
+  const room = await findRoom(db, sectionId);
+  if (!mayJot(actor, room)) throw forbidden();
+  if (!room) throw notFound(texts.section);
+  return { ...room, keepsRecord: mayKeepRecord(actor, room.staff) };
 };
 
 /** A class whose record the caller keeps. @throws AppError forbidden; not_found */
@@ -61,6 +88,26 @@ const readFormerAdvisers = async (db: Db, studentId: string, since: string): Pro
     .where('stays.handed_over_at', '>=', since)
     .execute();
   return [...left, ...handedOver].flatMap(({ adviser_id }) => adviser_id ?? []);
+};
+
+/** Who advised some sections last, also those that are gone; `''` where they are erased. */
+export const lastAdvisersOf = async (db: Db, sectionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const advisers = new Map<string, string>();
+  await inParts(sectionIds, async (part) => {
+    const stays = await db
+      .selectFrom('stays')
+      .select(['section_id', 'to_at', 'adviser_id'])
+      .where('section_id', 'in', part)
+      .where('adviser_id', 'is not', null)
+      .orderBy('to_at')
+      .execute();
+    for (const { section_id, adviser_id } of stays.filter(({ to_at }) => to_at !== null))
+      advisers.set(section_id, adviser_id ?? '');
+    // Nobody has noted yet that these have ended.
+    for (const { section_id, adviser_id } of stays.filter(({ to_at }) => to_at === null))
+      advisers.set(section_id, adviser_id ?? '');
+  });
+  return advisers;
 };
 
 /** Who may read the record of a child: who keeps it now, and those who advised the child until lately. */
@@ -106,11 +153,52 @@ export const childrenSeenBy = (db: Db, teacherId: string, now: number) => {
     );
 };
 
+type Reader = {
+  readonly db: Db;
+  readonly actor: Pick<Actor, 'role' | 'id'>;
+  readonly services: Pick<Services, 'clock'>;
+};
+
+/** Those of some children whose record the caller may read. */
+export const seenOf = async (
+  { db, actor, services }: Reader,
+  studentIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (actor.role === 'admin') return new Set(studentIds);
+  const seen = new Set<string>();
+  if (actor.role !== 'teacher') return seen;
+  const all = () => childrenSeenBy(db, actor.id, services.clock.milliseconds()).as('seen');
+  await inParts(studentIds, async (part) => {
+    const rows = await db.selectFrom(all()).select('seen.student_id').where('seen.student_id', 'in', part).execute();
+    for (const { student_id } of rows) seen.add(student_id);
+  });
+  return seen;
+};
+
 /** @throws AppError forbidden; not_found */
 export const requireChild = async (db: Db, actor: Actor, { id, now }: { id: string; now: number }): Promise<void> => {
   if (!maySeeChild(actor, await findChildStaff(db, id, now))) throw forbidden();
   const student = await db.selectFrom('students').select('id').where('id', '=', id).executeTakeFirst();
   if (!student) throw notFound(texts.child);
+};
+
+/** The children who are in a class now. */
+export const childrenIn = async (db: Db, sectionId: string): Promise<RecordChild[]> => {
+  const enrolled = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('section_id', '=', sectionId)
+    .execute();
+  const students = await studentsById(
+    db,
+    enrolled.map(({ student_id }) => student_id),
+  );
+  return students.map((row) => ({
+    _id: row.id,
+    full_name: fullName(row),
+    image: row.image ?? '',
+    birthdate: row.birthdate,
+  }));
 };
 
 /** The lessons of a class in the order of its albums, without those that are hidden or archived. */

@@ -13,7 +13,7 @@ declare module '#platform/server/db/tables.ts' {
       adviser_id: string | null;
       /** Who advised the section until it came to another adviser while the student stayed in it, or the student was turned over. */
       adviser_before: string | null;
-      /** When that was done; a turnover puts `to_at` back to the last day of the old year. */
+      /** When that was done, of a turnover that is done before the new year begins its first day; a turnover puts `to_at` back to the last day of the old year. */
       handed_over_at: string | null;
     };
     /** Only ever added to. What should not be there is taken back by a row of the kind `withdrawn` that names it. */
@@ -32,6 +32,8 @@ declare module '#platform/server/db/tables.ts' {
       client_id: string;
       corrects_id: string | null;
       created_at: string;
+      /** The name of the lesson that it was recorded of, where that was merged into another one since. */
+      recorded_as: string | null;
     };
     /** What the entries of a student and a lesson come to, by `foldEntries`; `last_day` is `''` where none stands any more. */
     cell_states: {
@@ -71,6 +73,19 @@ declare module '#platform/server/db/tables.ts' {
       written_by: string;
       written_at: string;
     };
+    /** When a teacher helped in a section; `to_at` is missing while they do. */
+    room_assistants: {
+      id: string;
+      section_id: string;
+      teacher_id: string;
+      from_at: string;
+      added_by: string;
+      to_at: string | null;
+      /** The turnover that ended it, where one did. */
+      turnover_id: string | null;
+    };
+    /** Levels whose students see which lessons they had; a level without a row does not show them. */
+    my_lessons_levels: { level_id: string; opened_at: string };
     /** One row: the last number that was given. */
     record_changes: { id: number; last: number };
   }

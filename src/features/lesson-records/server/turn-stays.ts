@@ -16,11 +16,14 @@ const openStay = ({ db }: CommandContext, student: string, section: string) =>
 
 /**
  * Writes down that students who were moved had been in their sections until a moment that may be over. Who advised them there reads their record a
- * while longer from now on, however long ago that moment is. The caller settled the stays before.
+ * while longer, from the handover on, however long ago that moment is. The caller settled the stays before.
  */
-export const turnStays = async (context: CommandContext, moved: readonly Way[], at: string): Promise<void> => {
+export const turnStays = async (
+  context: CommandContext,
+  moved: readonly Way[],
+  { at, handedOverAt: handed_over_at }: { readonly at: string; readonly handedOverAt: string },
+): Promise<void> => {
   const { db, services } = context;
-  const handed_over_at = services.clock.now();
   await oneByOne(
     moved.filter(({ from, to }) => from !== '' && to !== ''),
     async ({ student, from, to }) => {
@@ -41,9 +44,12 @@ export const turnStays = async (context: CommandContext, moved: readonly Way[], 
 
 type Handover = { readonly id: string; readonly before: string };
 
-/** Writes down who advised sections until now, for the students who stay in them: that adviser reads their record a while longer. */
-export const handOverStays = async ({ db, services }: CommandContext, sections: readonly Handover[]): Promise<void> => {
-  const handed_over_at = services.clock.now();
+/** Writes down who advised sections until now, for the students who stay in them: that adviser reads their record a while longer from a moment on. */
+export const handOverStays = async (
+  { db }: CommandContext,
+  sections: readonly Handover[],
+  handed_over_at: string,
+): Promise<void> => {
   await oneByOne(sections, ({ id, before }) =>
     db
       .updateTable('stays')

@@ -1,11 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
-import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
 import { gridRows } from './grid/grid-rows.ts';
@@ -15,14 +13,14 @@ import { type LessonFacts, lessonFilter } from './grid/row-filter.ts';
 import type { CellFocus } from './grid/use-grid-keys.ts';
 import { Legend } from './legend.tsx';
 import { OtherDay } from './other-day.tsx';
-import { CellPanel, KeyHelp, QuickRecord, ReadyPanel, TimelinePanel } from './panels.tsx';
+import { CellPanel, KeyHelp, QuickRecord, ReadyPanel, TimelinePanel, takeBackOwn } from './panels.tsx';
+import { useQuickHere } from './quick/quick-here.ts';
 import { lessonsById } from './ready/room-lessons.ts';
 import { useReadyCells } from './ready/use-ready-next.ts';
 import { AreaChips, dayFieldId, RecordBar } from './record-bar.tsx';
 import { LastRecorded, RecordTroubles } from './record-status.tsx';
 import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
 import type { Draft } from './sync/record-step.ts';
-import { takeBackOwn } from './take-back-own.ts';
 import { useRecord } from './use-record.ts';
 import { useRecordingDay } from './use-recording-day.ts';
 import { type Shown, useShown } from './use-shown.ts';
@@ -35,7 +33,7 @@ const useView = () => {
   const [quick, setQuick] = useState<{ lessonID?: string }>();
   const [hasKeyHelp, setKeyHelp] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  useHotkeys([['alt+R', () => setQuick({})]]);
+  useQuickHere(useCallback(() => setQuick({}), []));
   return {
     bar: { search, onSearch, brush, onBrush, searchField },
     focus,
@@ -82,7 +80,6 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const record = useRecord(room._id);
   const recording = useRecordingDay();
   const shown = useShown(room, recording.today);
-  const isTeacher = useViewer().role === 'teacher';
   const timeline = usePanel('timeline');
   const ready = usePanel('ready');
   const { opened, ...cell } = useOpenedCell(room);
@@ -100,7 +97,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const recorder = createRecorder({ rows, children: shown.shown }, { day, cells: record.cells, brush: bar.brush });
   const add = (drafts: readonly Draft[]) => {
     recording.keep();
-    record.record(drafts);
+    return record.record(drafts);
   };
   const grid =
     rows.length === 0 ? (
@@ -147,7 +144,7 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         {...bar}
         onQuick={() => setQuick({})}
         print={<PrintGrid title={label} rows={rows} childrenOf={shown.shown} cells={record.cells} />}
-        ofChild={isTeacher ? { onTimeline: () => timeline.open('all'), onReady: () => ready.open('all') } : undefined}
+        ofChild={{ onTimeline: () => timeline.open('all'), onReady: () => ready.open('all') }}
       />
       <OtherDay recording={recording} />
       {isOfReady ? (

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
+import { namedStates } from '#kernel/state-words.ts';
 import * as texts from '#texts/lesson-records/grid';
 import styles from './grid/grid.module.css';
 import { StateMark } from './grid/state-mark.tsx';
-
-const states = ['planned', 'presented', 'practising', 'mastered'] as const;
+import { useRecordWords } from './state-words.ts';
 
 type LegendProps = {
   /** Whether cells are marked whose lesson is proposed for their child. */
@@ -12,27 +12,30 @@ type LegendProps = {
 };
 
 /** What the shapes mean, and what keys and fingers do. */
-export const Legend = ({ hasReady, onKeys }: LegendProps) => (
-  <div>
-    <Group gap="md">
-      {states.map((state) => (
-        <Group key={state} gap={6} wrap="nowrap">
-          <StateMark state={state} />
-          <Text size="sm">{texts.state({ state })}</Text>
-        </Group>
-      ))}
-      {hasReady && (
-        <Group gap={6} wrap="nowrap">
-          <span className={styles.readySample} />
-          <Text size="sm">{texts.readyMark}</Text>
-        </Group>
-      )}
-      <Button variant="subtle" size="compact-md" visibleFrom="md" onClick={onKeys}>
-        {texts.showKeys}
-      </Button>
-    </Group>
-    <Text size="sm" c="dimmed" mt="xs">
-      {texts.touchHelp}
-    </Text>
-  </div>
-);
+export const Legend = ({ hasReady, onKeys }: LegendProps) => {
+  const words = useRecordWords();
+  return (
+    <div>
+      <Group gap="md">
+        {namedStates.map((state) => (
+          <Group key={state} gap={6} wrap="nowrap">
+            <StateMark state={state} />
+            <Text size="sm">{words.state(state)}</Text>
+          </Group>
+        ))}
+        {hasReady && (
+          <Group gap={6} wrap="nowrap">
+            <span className={styles.readySample} />
+            <Text size="sm">{texts.readyMark}</Text>
+          </Group>
+        )}
+        <Button variant="subtle" size="compact-md" visibleFrom="md" onClick={onKeys}>
+          {texts.showKeys}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {texts.touchHelp}
+      </Text>
+    </div>
+  );
+};

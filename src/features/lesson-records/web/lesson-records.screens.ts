@@ -14,6 +14,15 @@ export const screens: Screen[] = [
   },
   {
     who: 'teacher',
+    name: 'teacher-quick-record',
+    path: '/teacher',
+    open: async (page) => {
+      await press(page, 'Quick record');
+      await says(page, 'Record a lesson');
+    },
+  },
+  {
+    who: 'teacher',
     name: 'teacher-record-cell',
     path: '/teacher/record/:section',
     open: async (page) => {
@@ -25,6 +34,15 @@ export const screens: Screen[] = [
     who: 'teacher',
     name: 'teacher-record-timeline',
     path: '/teacher/record/:section?child=:student',
+    open: async (page) => {
+      await press(page, 'Timeline');
+      await says(page, 'Timeline of');
+    },
+  },
+  {
+    who: 'admin',
+    name: 'admin-record-timeline',
+    path: '/admin/record/:section?child=:student',
     open: async (page) => {
       await press(page, 'Timeline');
       await says(page, 'Timeline of');
@@ -97,6 +115,21 @@ export const screens: Screen[] = [
     reads,
   },
   { who: 'admin', name: 'admin-handover', path: '/admin/record/handovers/:moved', words: 'Open plans', reads },
+  { who: 'student', name: 'student-lessons', path: '/student/lessons', words: 'Presented on', reads },
+  {
+    who: 'placedStudent',
+    name: 'student-lessons-empty',
+    path: '/student/lessons',
+    words: 'There are no lessons here yet.',
+    school: 'bare',
+  },
+  {
+    who: 'student',
+    name: 'student-lessons-closed',
+    path: '/student/lessons',
+    words: 'Your lessons are not shown here at the moment.',
+    school: 'bare',
+  },
   { who: 'admin', name: 'admin-record-rooms', path: '/admin/record', reads },
   { who: 'admin', name: 'admin-record', path: '/admin/record/:section', words: 'Presented', reads },
 ];

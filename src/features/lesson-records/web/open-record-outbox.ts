@@ -8,6 +8,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/waiting';
 import { forgetAway } from './plans/away.ts';
+import { forgetGroups } from './quick/kept-group.ts';
 import { createRecordOutbox, type RecordOutbox } from './sync/record-outbox.ts';
 import type { RecordStep } from './sync/record-step.ts';
 
@@ -33,6 +34,7 @@ const begin = (client: QueryClient, { user }: Viewer): RecordOutbox => {
   window.addEventListener('online', outbox.wake);
   const leave = async () => {
     forgetAway();
+    forgetGroups();
     await (await store()).wipe();
   };
   const forget = beforeSignOut({ ask: () => askAboutUnsent(outbox), leave });

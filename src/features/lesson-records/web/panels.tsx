@@ -1,10 +1,16 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 
-const LazyCell = lazy(async () => ({ default: (await import('./cell-panel.tsx')).CellPanel }));
+const LazyCell = lazy(async () => ({ default: (await import('./cell/cell-panel.tsx')).CellPanel }));
 const LazyTimeline = lazy(async () => ({ default: (await import('./timeline-panel.tsx')).TimelinePanel }));
 const LazyReady = lazy(async () => ({ default: (await import('./ready/ready-panel.tsx')).ReadyPanel }));
 const LazyKeys = lazy(async () => ({ default: (await import('./grid/key-help.tsx')).KeyHelp }));
-const LazyQuick = lazy(async () => ({ default: (await import('./quick-record.tsx')).QuickRecord }));
+const LazyQuick = lazy(async () => ({ default: (await import('./quick/quick-record.tsx')).QuickRecord }));
+
+const LazyRefused = lazy(async () => ({ default: (await import('./unsent-steps.tsx')).RefusedSteps }));
+const LazyWaiting = lazy(async () => ({ default: (await import('./unsent-steps.tsx')).WaitingSteps }));
+const LazyAssistants = lazy(async () => ({
+  default: (await import('./assistants/assistants-panel.tsx')).AssistantsPanel,
+}));
 
 // What slides in comes with its first use; the service worker keeps it for when there is no connection.
 export const CellPanel = (props: ComponentProps<typeof LazyCell>) => (
@@ -36,3 +42,24 @@ export const KeyHelp = (props: ComponentProps<typeof LazyKeys>) => (
     <LazyKeys {...props} />
   </Suspense>
 );
+
+export const AssistantsPanel = (props: ComponentProps<typeof LazyAssistants>) => (
+  <Suspense fallback={null}>
+    <LazyAssistants {...props} />
+  </Suspense>
+);
+
+export const RefusedSteps = (props: ComponentProps<typeof LazyRefused>) => (
+  <Suspense fallback={null}>
+    <LazyRefused {...props} />
+  </Suspense>
+);
+
+export const WaitingSteps = (props: ComponentProps<typeof LazyWaiting>) => (
+  <Suspense fallback={null}>
+    <LazyWaiting {...props} />
+  </Suspense>
+);
+
+export const takeBackOwn = async (at: Parameters<typeof import('./cell/take-back-own.ts').takeBackOwn>[0]) =>
+  (await import('./cell/take-back-own.ts')).takeBackOwn(at);

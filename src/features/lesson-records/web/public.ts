@@ -1,4 +1,6 @@
 export { useToday } from '#platform/web/format/today.ts';
 export { EntryWords } from './entry-words.tsx';
-export { RecordSlot, TimelineSlot } from './record-slot.tsx';
-export { dayWords, kindWords } from './state-words.ts';
+export { dayWords, useRecordWords } from './state-words.ts';
+
+/** Comes with what shows it, not with the pages that use the rest of this file. */
+export const loadLessonField = () => import('./quick/lesson-field.tsx');

@@ -7,9 +7,9 @@ import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
 import { childrenOfAges, hereOnly, ofAge } from './grid/children-filter.ts';
 import styles from './record-bar.module.css';
-import { FilledRecordSlot } from './record-slot.tsx';
+import { FilledChildSlot, FilledRecordSlot } from './record-slot.tsx';
 import type { Brush } from './recorder.ts';
-import { brushChoices } from './state-words.ts';
+import { useRecordWords } from './state-words.ts';
 import type { useRecordingDay } from './use-recording-day.ts';
 import type { Shown } from './use-shown.ts';
 
@@ -57,28 +57,34 @@ const ChildrenSelect = ({ room, shown, today }: { room: RecordRoom; shown: Shown
 );
 
 /** Which lessons of the area are shown. */
-const LessonSelects = ({ shown }: { shown: Shown }) => (
-  <>
-    <Select
-      className={styles.wide ?? ''}
-      label={texts.group}
-      data={(shown.area?.groups ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={shown.group?._id ?? null}
-      placeholder={texts.allGroups}
-      searchable
-      clearable
-      onChange={(value) => shown.setGroup(value ?? '')}
-    />
-    <Select
-      className={styles.row ?? ''}
-      label={texts.show}
-      data={shown.lessonChoices.map((value) => ({ value, label: texts.whichLessons({ which: value }) }))}
-      value={shown.lessons}
-      allowDeselect={false}
-      onChange={(value) => value && shown.setLessons(value)}
-    />
-  </>
-);
+const LessonSelects = ({ shown }: { shown: Shown }) => {
+  const words = useRecordWords();
+  return (
+    <>
+      <Select
+        className={styles.wide ?? ''}
+        label={texts.group}
+        data={(shown.area?.groups ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={shown.group?._id ?? null}
+        placeholder={texts.allGroups}
+        searchable
+        clearable
+        onChange={(value) => shown.setGroup(value ?? '')}
+      />
+      <Select
+        className={styles.row ?? ''}
+        label={texts.show}
+        data={shown.lessonChoices.map((value) => ({
+          value,
+          label: value === 'planned' ? words.state('planned') : texts.whichLessons({ which: value }),
+        }))}
+        value={shown.lessons}
+        allowDeselect={false}
+        onChange={(value) => value && shown.setLessons(value)}
+      />
+    </>
+  );
+};
 
 type RecordBarProps = {
   room: RecordRoom;
@@ -92,13 +98,13 @@ type RecordBarProps = {
   onQuick: () => void;
   /** What prints the grid. */
   print: ReactNode;
-  /** Missing for whom it is not open. */
-  ofChild: { onTimeline: () => void; onReady: () => void } | undefined;
+  ofChild: { onTimeline: () => void; onReady: () => void };
 };
 
 /** What one chooses above the grid. */
 export const RecordBar = (props: RecordBarProps) => {
   const { room, shown, recording, brush, onBrush, search, onSearch, searchField, onQuick, print, ofChild } = props;
+  const words = useRecordWords();
   return (
     <div className={styles.bar}>
       <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
@@ -108,7 +114,7 @@ export const RecordBar = (props: RecordBarProps) => {
       <DateField id={dayFieldId} label={texts.day} value={recording.day} onChange={recording.choose} />
       <Select
         label={texts.tapRecords}
-        data={brushChoices}
+        data={words.brushChoices}
         value={brush}
         allowDeselect={false}
         onChange={(value) => value && onBrush(value as Brush)}
@@ -122,7 +128,7 @@ export const RecordBar = (props: RecordBarProps) => {
       />
       <ChildrenSelect room={room} shown={shown} today={recording.today} />
       <LessonSelects shown={shown} />
-      {shown.only && ofChild && (
+      {shown.only && (
         <>
           <Button variant="default" onClick={ofChild.onReady}>
             {ready.title}
@@ -132,6 +138,7 @@ export const RecordBar = (props: RecordBarProps) => {
           </Button>
         </>
       )}
+      {shown.only && <FilledChildSlot childID={shown.only._id} isAdvised={room.isAdvised} />}
       <div className={styles.wide}>{print}</div>
     </div>
   );

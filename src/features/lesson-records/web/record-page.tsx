@@ -7,6 +7,7 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as balance from '#texts/lesson-records/balance';
 import * as handover from '#texts/lesson-records/handover';
@@ -15,6 +16,7 @@ import { lessonRecordsEndpoints } from '../contract.ts';
 import type { RecordRoom } from '../schemas.ts';
 import { ClassRecordView } from './class-record-view.tsx';
 import { RecordIcon } from './icons.tsx';
+import { AssistantsPanel } from './panels.tsx';
 import { cellsQuery } from './record-queries.ts';
 
 const NoLessons = ({ id }: { id: string }) => {
@@ -48,6 +50,7 @@ const Content = ({ room }: { room: RecordRoom }) => {
 export const RecordPage = () => {
   const { id = '' } = useParams();
   const { role } = useViewer();
+  const assistants = usePanel('assistants');
   const room = useEndpoint(lessonRecordsEndpoints.getRecordRoom, { sectionID: id });
   return (
     <LoadedPage query={room} what={texts.what}>
@@ -65,10 +68,14 @@ export const RecordPage = () => {
                 <Button component={Link} to={`/${role}/record/handovers?class=${loaded._id}`} variant="default">
                   {handover.movedIn}
                 </Button>
+                <Button variant="default" onClick={() => assistants.open('all')}>
+                  {texts.assistants}
+                </Button>
               </>
             }
           />
           <Content key={loaded._id} room={loaded} />
+          {assistants.id !== undefined && <AssistantsPanel sectionID={loaded._id} onClose={assistants.close} />}
         </Page>
       )}
     </LoadedPage>

@@ -1,10 +1,9 @@
-import type { PageReads } from '#platform/web/area-route.ts';
+import type { PageContext, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lessonRecordsEndpoints } from '../contract.ts';
 
-const { getRecordRooms, getRecordRoom, getClassRecord, getPlans, getReadyNext, getBalance } = lessonRecordsEndpoints;
-
-export const roomsReads: PageReads = () => [endpointQuery(getRecordRooms, {})];
+const { getRecordRooms, getRecordRoom, getClassRecord, getPlans, getReadyNext, getBalance, getRoomAssistants } =
+  lessonRecordsEndpoints;
 
 export const cellsQuery = (sectionID: string) => endpointQuery(getClassRecord, { sectionID });
 
@@ -12,26 +11,35 @@ export const cellsQuery = (sectionID: string) => endpointQuery(getClassRecord, {
 export const readyQuery = (sectionID: string | undefined, awayIDs: readonly string[] = []) =>
   endpointQuery(getReadyNext, sectionID === undefined ? undefined : { sectionID, awayIDs: [...awayIDs] });
 
-/** What is planned in the class that the address names, or in the first one. */
-export const todayReads: PageReads = ({ search, known }) => {
-  const rooms = endpointQuery(getRecordRooms, {});
-  const all = known(rooms) ?? [];
-  const { _id: sectionID } = all.find(({ _id }) => _id === search.get('class')) ?? all[0] ?? {};
-  if (sectionID === undefined) return [rooms];
+const roomsQuery = endpointQuery(getRecordRooms, {});
+
+export const roomsReads: PageReads = () => [roomsQuery];
+
+/** The class of which today's page tells: the one that the address names, or the first; `undefined` while the classes are not known. */
+export const roomOfToday = ({ search, known }: Pick<PageContext, 'search' | 'known'>): string | undefined => {
+  const all = known(roomsQuery) ?? [];
+  return (all.find(({ _id }) => _id === search.get('class')) ?? all[0])?._id;
+};
+
+/** What is planned in a class. */
+export const todayReads: PageReads = (context) => {
+  const sectionID = roomOfToday(context);
+  if (sectionID === undefined) return [roomsQuery];
   return [
-    rooms,
+    roomsQuery,
     endpointQuery(getRecordRoom, { sectionID }),
     cellsQuery(sectionID),
     endpointQuery(getPlans, { sectionID }),
   ];
 };
 
-export const recordReads: PageReads = ({ viewer, params: { id = '' }, search }) => {
+export const recordReads: PageReads = ({ params: { id = '' }, search }) => {
   const showsReady = search.get('show') === 'ready' || search.has('ready');
   return [
     endpointQuery(getRecordRoom, { sectionID: id }),
     cellsQuery(id),
-    ...(viewer.role === 'teacher' && showsReady ? [readyQuery(id)] : []),
+    ...(search.has('assistants') ? [endpointQuery(getRoomAssistants, { sectionID: id })] : []),
+    ...(showsReady ? [readyQuery(id)] : []),
   ];
 };
 

@@ -30,11 +30,14 @@ export const createRecorder = ({ rows, children }: Shown, { day, cells, brush }:
   return {
     at,
     sameOf: (range: Range, kind: EntryKind) => within(range).map((cell) => draft(cell, kind)),
-    attentionOf: (range: Range): Draft[] =>
-      within(range).map((cell) => ({
-        ...draft(cell, 'noted'),
-        attention: infoOf(cell)?.needsAttention ? 'cleared' : 'set',
-      })),
+    /** The mark is set for all, or taken from all where all have it. */
+    attentionOf: (range: Range): Draft[] => {
+      const all = within(range);
+      const attention = all.every((cell) => infoOf(cell)?.needsAttention) ? 'cleared' : 'set';
+      return all
+        .filter((cell) => (infoOf(cell)?.needsAttention ?? false) === (attention === 'cleared'))
+        .map((cell) => ({ ...draft(cell, 'noted'), attention }));
+    },
     /** The chosen word for every one of these places. */
     paintOf: (places: readonly Place[]): Draft[] =>
       brush === 'tap' ? [] : places.flatMap((place) => at(place) ?? []).map((cell) => draft(cell, brush)),

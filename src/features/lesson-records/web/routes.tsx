@@ -1,6 +1,7 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { handoverReads, handoversReads } from './handover/handover-queries.ts';
+import { myLessonsReads } from './my-lessons/my-lessons-queries.ts';
 import { balanceReads, recordReads, roomsReads, todayReads } from './record-queries.ts';
 
 const roomsPage = lazyPage(async () => (await import('./rooms-page.tsx')).RoomsPage);
@@ -9,6 +10,7 @@ const balancePage = lazyPage(async () => (await import('./balance/balance-page.t
 const handoversPage = lazyPage(async () => (await import('./handover/handovers-page.tsx')).HandoversPage);
 const handoverPage = lazyPage(async () => (await import('./handover/handover-page.tsx')).HandoverPage);
 const todayPage = lazyPage(async () => (await import('./plans/today-page.tsx')).TodayPage);
+const myLessonsPage = lazyPage(async () => (await import('./my-lessons/my-lessons-page.tsx')).MyLessonsPage);
 
 export const routes: AreaRoute[] = [
   { area: 'teacher', path: 'record', page: roomsPage, reads: roomsReads, offline: 'copy' },
@@ -22,4 +24,5 @@ export const routes: AreaRoute[] = [
   { area: 'admin', path: 'record/:id/balance', page: balancePage, reads: balanceReads },
   { area: 'admin', path: 'record/handovers', page: handoversPage, reads: handoversReads },
   { area: 'admin', path: 'record/handovers/:id', page: handoverPage, reads: handoverReads },
+  { area: 'student', path: 'lessons', page: myLessonsPage, reads: myLessonsReads },
 ];

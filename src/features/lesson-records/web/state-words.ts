@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
+import { dayOfNumber } from '#kernel/days/days.ts';
+import type { StateWords } from '#kernel/state-words.ts';
 import { formatDay, weekdayOf } from '#platform/web/format/dates.ts';
+import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/lesson-records/grid';
 import * as plans from '#texts/lesson-records/plans';
 import type { CellInfo } from '../cell-map.ts';
-import { type EntryKind, entryKinds, someTime } from '../words.ts';
-
-const dayOf = (dayNumber: number): string => new Date(dayNumber * 86_400_000).toISOString().slice(0, 10);
+import { type CellState, type EntryKind, entryKinds, inSentence, someTime } from '../words.ts';
 
 /** A day in words, also the one of what is planned for no day yet. */
 export const dayWords = (day: string): string => (day === someTime ? plans.someTime : formatDay(day));
@@ -20,30 +22,53 @@ type CellWords = [
   isReady?: boolean,
 ];
 
-const recordedLabel = (...[lesson, child, cell]: CellWords): string => {
-  const names = { lesson: lesson.name, child: child.full_name };
-  if (!cell) return texts.emptyCell(names);
-  return texts.cell({
-    ...names,
-    state: cell.state,
-    times: cell.times,
-    day: dayWords(dayOf(cell.lastDay)),
-    attention: cell.needsAttention ? 'yes' : 'no',
-  });
+/** What is said of entries and states, in the school's own words where it has some. */
+export const recordWords = (own: StateWords) => {
+  const kind = (of: EntryKind): string => {
+    const { state, word } = inSentence(own, of);
+    if (state !== 'own') return texts.kind({ kind: of });
+    return of === 'represented' ? texts.again({ word }) : word;
+  };
+
+  const recordedLabel = (...[lesson, child, cell]: CellWords): string => {
+    const names = { lesson: lesson.name, child: child.full_name };
+    if (!cell) return texts.emptyCell(names);
+    return texts.cell({
+      ...names,
+      ...inSentence(own, cell.state),
+      times: cell.times,
+      day: dayWords(dayOfNumber(cell.lastDay)),
+      attention: cell.needsAttention ? 'yes' : 'no',
+    });
+  };
+
+  const kindChoices = entryKinds.map((value) => ({ value, label: kind(value) }));
+  const isUsual = own.presented === undefined && own.practising === undefined;
+  return {
+    kind,
+    inSentence: <State extends EntryKind | CellState>(state: State) => inSentence(own, state),
+    state: (state: CellState): string => inSentence(own, state).word || texts.state({ state }),
+    /** A cell as it is read out. */
+    cellLabel: (...[lesson, child, cell, isReady = false]: CellWords): string => {
+      const recorded = recordedLabel(lesson, child, cell);
+      return isReady ? texts.readyCell({ cell: recorded }) : recorded;
+    },
+    kindChoices,
+    /** What a tap on a cell can record. */
+    brushChoices: [
+      {
+        value: 'tap',
+        label: isUsual ? texts.tapUsual : texts.tapUsualOwn({ first: kind('presented'), second: kind('practised') }),
+      },
+      ...kindChoices.filter(({ value }) => value !== 'noted'),
+    ],
+  };
 };
+export type RecordWords = ReturnType<typeof recordWords>;
 
-/** A cell in words, as it is read out. */
-export const cellLabel = (...[lesson, child, cell, isReady = false]: CellWords): string => {
-  const recorded = recordedLabel(lesson, child, cell);
-  return isReady ? texts.readyCell({ cell: recorded }) : recorded;
+const noWords: StateWords = {};
+
+export const useRecordWords = (): RecordWords => {
+  const own = useSchool()?.stateWords ?? noWords;
+  return useMemo(() => recordWords(own), [own]);
 };
-
-export const kindWords = (kind: EntryKind): string => texts.kind({ kind });
-
-export const kindChoices = entryKinds.map((value) => ({ value, label: kindWords(value) }));
-
-/** What a tap on a cell can record. */
-export const brushChoices = [
-  { value: 'tap', label: texts.tapUsual },
-  ...kindChoices.filter(({ value }) => value !== 'noted'),
-];

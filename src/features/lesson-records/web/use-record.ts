@@ -88,10 +88,11 @@ const refusedOf = (steps: readonly OutgoingStep[], entries: readonly SentEntry[]
 export const useRecord = (sectionID: string) => {
   const known = useKnownCells(sectionID);
   const { open, steps: all } = useRecordOutbox();
-  const steps = useMemo(() => all.filter(({ to }) => to === sectionID), [all, sectionID]);
-  const cells = useMemo(() => {
-    return withSteps(known ? cellMap(known) : new Map<string, CellInfo>(), steps);
-  }, [known, steps]);
+  const ofRoom = useMemo(() => all.filter(({ to }) => to === sectionID), [all, sectionID]);
+  // What could not be taken back stands.
+  const steps = useMemo(() => ofRoom.filter(({ kind, state }) => kind === 'add' || state !== 'failed'), [ofRoom]);
+  const stored = useMemo(() => (known ? cellMap(known) : new Map<string, CellInfo>()), [known]);
+  const cells = useMemo(() => withSteps(stored, steps), [stored, steps]);
 
   const take = (drafts: readonly Draft[]): Done | undefined => {
     if (drafts.length === 0) return undefined;
@@ -103,7 +104,7 @@ export const useRecord = (sectionID: string) => {
   };
   const takeBack = (done: Done) => {
     const { entries, before } = done;
-    const refused = refusedOf(steps, entries);
+    const refused = refusedOf(ofRoom, entries);
     for (const { step } of refused) void open().discard(step);
     const gone = new Set(refused.flatMap(({ ids }) => ids));
     const withdrawals = entries
@@ -116,6 +117,8 @@ export const useRecord = (sectionID: string) => {
 
   return {
     cells,
+    /** What the cells show without what is on its way. */
+    stored,
     /** What is on its way. */
     steps,
     record: (drafts: readonly Draft[]) => {
@@ -129,9 +132,10 @@ export const useRecord = (sectionID: string) => {
       const entries = drafts.map((one) => ({ ...one, clientId: newClientId() }));
       for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'add', entries: piece });
     },
-    withdraw: (ids: readonly string[]) => {
+    /** Takes back stored entries. @param before what their cells show without them */
+    withdraw: (ids: readonly string[], before: readonly BeforeCell[] = []) => {
       const entries = ids.map((id) => ({ id, clientId: newClientId() }));
-      for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'withdraw', entries: piece, before: [] });
+      for (const piece of inPieces(entries)) open().take(sectionID, { kind: 'withdraw', entries: piece, before });
     },
     undo: history.undo,
     redo: history.redo,
@@ -140,7 +144,7 @@ export const useRecord = (sectionID: string) => {
     /** What the server could not be reached for: it goes out by itself. */
     waiting: steps.filter(({ state }) => state === 'waiting'),
     /** What the server refused: it stays until somebody tries again or discards it. */
-    failed: steps.filter(({ state }) => state === 'failed'),
+    failed: ofRoom.filter(({ state }) => state === 'failed'),
     tryAgain: (step: OutgoingStep) => void open().tryAgain(step),
     discard: (step: OutgoingStep) => void open().discard(step),
   };

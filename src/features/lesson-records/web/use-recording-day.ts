@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDay } from '#kernel/typed-day.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { useMinute } from '#platform/web/minute.ts';
 

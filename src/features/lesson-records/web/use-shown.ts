@@ -1,6 +1,5 @@
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
-import { useViewer } from '#platform/web/viewer.ts';
 import type { RecordRoom } from '../schemas.ts';
 import { chosenChildren } from './grid/children-filter.ts';
 import { type ShownLessons, shownLessons } from './grid/row-filter.ts';
@@ -11,9 +10,7 @@ export const useShown = ({ areas, children }: RecordRoom, today: string) => {
   const [params, set] = useAddressValues();
   const isNarrow = useIsNarrow();
   const { isAway } = useAway(today);
-  // What is proposed is for who gives the lessons.
-  const isTeacher = useViewer().role === 'teacher';
-  const lessonChoices = shownLessons.filter((one) => isTeacher || one !== 'ready');
+  const lessonChoices = shownLessons;
   const area = areas.find(({ _id }) => _id === params.get('area')) ?? areas[0];
   const chosen = params.get('child') ?? '';
   const some = chosenChildren(children, chosen, { today, isAway });

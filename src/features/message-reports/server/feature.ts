@@ -1,4 +1,6 @@
+import type { Services } from '#platform/server/context.ts';
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
+import type { RetentionRule } from '#platform/server/retention.ts';
 import * as texts from '#texts/message-reports/retention';
 import { messageLooked, messageReportsChanged, messageReportsEndpoints } from '../contract.ts';
 import { messageReportsSchemas } from '../schemas.ts';
@@ -7,18 +9,36 @@ import { getLooks } from './get-looks.ts';
 import { getMessageReports } from './get-message-reports.ts';
 import { hideMessage } from './hide-message.ts';
 import { isBeforeAdmin } from './is-before-admin.ts';
-import { findOldTexts, forgetKeptTexts, keepText, keptDays } from './kept-texts.ts';
+import { findOldFiles, forgetKeptFiles } from './kept-files.ts';
+import { findOldTexts, forgetKeptTexts, type KeptTexts, keepText, keptDays } from './kept-texts.ts';
 import { openMessageReport } from './open-message-report.ts';
 import { personalData } from './personal-data.ts';
 import { reportMessage } from './report-message.ts';
 import './tables.ts';
 
+const forgetKept = async (services: Services, which: KeptTexts): Promise<string[]> => [
+  ...(await forgetKeptTexts(services, which)),
+  ...(await forgetKeptFiles(services, which)),
+];
+
+/** What was changed and deleted goes by itself, later where somebody reported. */
+const retentionRule = (services: Services, name: string, which: KeptTexts, says: string): RetentionRule => ({
+  name,
+  says,
+  days: keptDays[which],
+  find: async () => [...(await findOldTexts(services, which)), ...(await findOldFiles(services, which))],
+  remove: () => forgetKept(services, which),
+});
+
 export const messageReports = defineFeature({
   name: 'message-reports',
-  needs: ['session', 'people', 'messages'],
+  needs: ['session', 'people', 'messages', 'announcements'],
   personalData,
   tables: {
-    message_reports: { school: false, bin: { kind: 'report', heldWhile: { column: 'state', value: 'open' } } },
+    message_reports: {
+      school: false,
+      bin: { kind: 'report', heldWhile: { column: 'state', value: 'open', closedAt: 'closed_at' } },
+    },
     message_report_looks: { school: false, bin: {} },
     kept_texts: { school: false, bin: {} },
   },
@@ -28,20 +48,18 @@ export const messageReports = defineFeature({
   create: (services) => ({
     provides: { messageReports: { isBeforeAdmin, keepText } },
     retention: [
-      {
-        name: 'kept-texts',
-        says: texts.keptTexts,
-        days: keptDays,
-        find: () => findOldTexts(services),
-        remove: () => forgetKeptTexts(services),
-      },
+      retentionRule(services, 'changed-texts', 'unreported', texts.changedTexts),
+      retentionRule(services, 'kept-texts', 'reported', texts.keptTexts),
     ],
     jobs: [
       {
         name: 'forget texts that were kept',
         erases: true,
         everySeconds: 3600,
-        run: async () => void (await forgetKeptTexts(services)),
+        run: async () => {
+          await forgetKept(services, 'unreported');
+          await forgetKept(services, 'reported');
+        },
       },
     ],
   }),

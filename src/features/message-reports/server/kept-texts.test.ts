@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { announcementsEndpoints as announcements } from '#features/announcements/contract.ts';
 import { messagesEndpoints as messages } from '#features/messages/contract.ts';
 import type { Client } from '#tests/support/client.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { messageReportsEndpoints as reports } from '../contract.ts';
 
@@ -8,11 +10,14 @@ let casa: TestCasa;
 let admin: Client;
 beforeAll(async () => {
   casa = await startTestCasa();
+});
+beforeEach(async () => {
   admin = await casa.asNew('admin');
 });
 afterAll(() => casa.stop());
 
-const year = 365 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
+const year = 365 * day;
 
 /** A teacher who wrote something rude and something else; the first was reported if told so. */
 const talk = async (isReported: boolean) => {
@@ -33,8 +38,10 @@ const look = async (id: string) => {
   return body.messages.map(({ message, earlierTexts }) => ({ message, earlierTexts }));
 };
 
-const countKept = async () =>
-  (await casa.services.database.read.selectFrom('kept_texts').select('id').execute()).length;
+const keptOf = async (messageIds: string[]) => {
+  const kept = casa.services.database.read.selectFrom('kept_texts').select('message_id');
+  return (await kept.where('message_id', 'in', messageIds).execute()).map(({ message_id }) => message_id).sort();
+};
 
 test('what the sender of a reported conversation changes and deletes is still before the school, and before nobody else', async () => {
   const { teacher, student, rude, other, report } = await talk(true);
@@ -53,14 +60,48 @@ test('what the sender of a reported conversation changes and deletes is still be
     .select('action')
     .where('subject_id', '=', rude)
     .execute();
-  expect(lines).toContainEqual({ action: 'message:deleted' });
+  expect(lines.filter(({ action }) => action === 'message:deleted')).toHaveLength(1);
 });
 
-test('a text of a conversation that nobody reported is gone', async () => {
-  const { teacher, rude } = await talk(false);
-  const before = await countKept();
+test('what was changed and deleted before anybody reported it comes before the school with the report', async () => {
+  const { teacher, student, rude, other } = await talk(false);
+  const asStudent = await casa.signedIn({ id: student, role: 'student' });
+  await teacher.call(messages.editMessage, { id: rude, message: 'Never mind.' });
   await teacher.call(messages.deleteMessage, { id: rude });
-  expect(await countKept()).toBe(before);
+  await teacher.call(messages.deleteMessage, { id: other });
+  const made = await asStudent.call(reports.reportMessage, { id: rude, reason: 'It was unkind.' });
+  expect(made).toMatchObject({ status: 201, body: { messageId: rude } });
+  expect(JSON.stringify(made.body)).not.toContain('Never mind');
+  const { body } = await admin.call(reports.openMessageReport, { id: made.body._id });
+  expect(body.report).toMatchObject({ message: 'Never mind.', isDeleted: true });
+  expect(await look(made.body._id)).toEqual([
+    { message: '', earlierTexts: ['Nonsense.', 'Never mind.'] },
+    { message: '', earlierTexts: ['Nobody likes you.'] },
+  ]);
+});
+
+test('where nobody reports anything, texts are erased after 30 days, and not before', async () => {
+  const [{ teacher, rude }, reported] = [await talk(false), await talk(true)];
+  await teacher.call(messages.deleteMessage, { id: rude });
+  await reported.teacher.call(messages.deleteMessage, { id: reported.rude });
+  casa.clock.advance(30 * day - 60);
+  await casa.runJob('forget texts that were kept');
+  expect(await keptOf([rude, reported.rude])).toEqual([rude, reported.rude].sort());
+  casa.clock.advance(120);
+  await casa.runJob('forget texts that were kept');
+  expect(await keptOf([rude, reported.rude])).toEqual([reported.rude]);
+});
+
+test('a message can be reported after its text was erased, with nothing but its place', async () => {
+  const { teacher, student, rude } = await talk(false);
+  await teacher.call(messages.deleteMessage, { id: rude });
+  casa.clock.advance(31 * day);
+  await casa.runJob('forget texts that were kept');
+  const asStudent = await casa.signedIn({ id: student, role: 'student' });
+  const made = await asStudent.call(reports.reportMessage, { id: rude, reason: 'I still think of it.' });
+  expect(made.status).toBe(201);
+  const { body } = await (await casa.asNew('admin')).call(reports.openMessageReport, { id: made.body._id });
+  expect(body.report).toMatchObject({ message: '', isDeleted: true });
 });
 
 test('kept texts are erased after a year, unless a report is open', async () => {
@@ -72,4 +113,68 @@ test('kept texts are erased after a year, unless a report is open', async () => 
   const left = await casa.services.database.read.selectFrom('kept_texts').select('message_id').execute();
   const ids = left.map(({ message_id }) => message_id);
   expect([ids.includes(open.other), ids.includes(closed.other)]).toEqual([true, false]);
+});
+
+const withFile = async (client: Client) =>
+  (await client.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
+const statuses = async (path: string, clients: readonly Client[]) =>
+  Promise.all(clients.map(async (client) => (await client.get(path)).status));
+const isStored = (path: string) =>
+  casa.services.files.read(path.replace('/uploads/', '')).then(
+    () => true,
+    () => false,
+  );
+
+test('the files of a deleted message are before the school with the report, and before nobody else', async () => {
+  const { teacher, student } = await talk(false);
+  const asStudent = await casa.signedIn({ id: student, role: 'student' });
+  const file = await withFile(teacher);
+  const sent = await teacher.post(`/api/messages/send/${student}`, { message: '', files: [file] });
+  const id = (sent.body as { _id: string })._id;
+  expect((await teacher.call(messages.deleteMessage, { id })).body).not.toHaveProperty('files');
+  const made = await asStudent.call(reports.reportMessage, { id, reason: 'A cruel drawing.' });
+  expect(await statuses(file, [admin, teacher, asStudent])).toEqual([403, 403, 403]);
+  const { body } = await admin.call(reports.openMessageReport, { id: made.body._id });
+  const reported = body.messages.find(({ _id }) => _id === id);
+  expect(reported).toMatchObject({ message: '', earlierFiles: [{ file, name: 'a.pdf' }] });
+  expect(reported).not.toHaveProperty('files');
+  expect(await statuses(file, [admin, teacher, asStudent])).toEqual([200, 403, 403]);
+  await admin.call(reports.closeMessageReport, { id: made.body._id });
+  expect(await statuses(file, [admin])).toEqual([403]);
+});
+
+test('the files of deleted messages and announcements go with the texts: after 30 days, or a year where reported', async () => {
+  const [quiet, reported] = [await talk(false), await talk(true)];
+  const files: string[] = [];
+  for (const { teacher, student } of [quiet, reported]) {
+    const file = await withFile(teacher);
+    const sent = await teacher.post(`/api/messages/send/${student}`, { message: 'See', files: [file] });
+    await teacher.call(messages.deleteMessage, { id: (sent.body as { _id: string })._id });
+    files.push(file);
+  }
+  const adviser = await casa.asNew('teacher');
+  const section = await casa.world.section({ adviser: adviser.id });
+  await casa.world.studentIn(section.id);
+  const file = await withFile(adviser);
+  const told = await adviser.call(announcements.announce, {
+    sectionID: section.id,
+    message: 'See',
+    clientId: 'one',
+    files: [file],
+  });
+  await adviser.call(announcements.deleteAnnouncement, { id: told.body._id });
+  expect(await statuses(file, [adviser])).toEqual([403]);
+  files.push(file);
+  const left = async () => {
+    await casa.runJob('forget texts that were kept');
+    return Promise.all(files.map(isStored));
+  };
+  casa.clock.advance(29 * day);
+  expect(await left()).toEqual([true, true, true]);
+  casa.clock.advance(2 * day);
+  expect(await left()).toEqual([false, true, false]);
+  admin = await casa.asNew('admin');
+  await admin.call(reports.closeMessageReport, { id: reported.report });
+  casa.clock.advance(year);
+  expect(await left()).toEqual([false, false, false]);
 });

@@ -2,30 +2,23 @@ import { sql } from 'kysely';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { inParts } from '#platform/server/db/in-parts.ts';
 
-/** How long after a change a text is kept, and longer while a report about its conversation is open. */
-export const keptDays = 365;
+/** How long after a change a text is kept: where anybody reported something of its conversation, and where nobody did. */
+export const keptDays = { reported: 365, unreported: 30 } as const;
 
-/** Before a message is changed or deleted: what it says is kept where somebody of its conversation asked the school for help. */
+export type KeptTexts = keyof typeof keptDays;
+
+/** Before a message is changed or deleted: keeps what it says, which is shown to nobody unless somebody asks the school for help. */
 export const keepText = async (
   { db, services: { clock } }: Pick<CommandContext, 'db' | 'services'>,
   messageId: string,
 ): Promise<void> => {
   const text = db
     .selectFrom('messages')
-    .select([sql<string>`${clock.newId()}`.as('id'), 'messages.id as message_id', 'messages.text'])
+    .select([sql<string>`${clock.newId()}`.as('id'), 'id as message_id', 'text'])
     .select(sql<string>`${clock.now()}`.as('kept_at'))
-    .where('messages.id', '=', messageId)
-    .where('messages.text', '!=', '')
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('message_reports')
-          .select('message_reports.id')
-          .whereRef('message_reports.conversation_id', '=', 'messages.conversation_id'),
-      ),
-    );
+    .where('id', '=', messageId)
+    .where('text', '!=', '');
   await db.insertInto('kept_texts').columns(['id', 'message_id', 'text', 'kept_at']).expression(text).execute();
 };
 
@@ -43,33 +36,34 @@ export const keptTextsOf = async (db: Db, messageIds: readonly string[]): Promis
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ text }) => text)]));
 };
 
-const oldTexts = async (db: Db, { clock }: Services): Promise<string[]> => {
-  const needed = db
+const oldTexts = (db: Db, { clock }: Services, which: KeptTexts) => {
+  const reported = db
     .selectFrom('messages')
     .innerJoin('message_reports', 'message_reports.conversation_id', 'messages.conversation_id')
-    .select('messages.id')
-    .where('message_reports.state', '=', 'open');
-  const rows = await db
+    .select('messages.id');
+  let query = db
     .selectFrom('kept_texts')
     .select('id')
-    .where('kept_at', '<', secondsFromNow(clock, -keptDays * 24 * 60 * 60))
-    .where('message_id', 'not in', needed)
-    .orderBy('kept_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('kept_at', '<', secondsFromNow(clock, -keptDays[which] * 24 * 60 * 60))
+    .where('message_id', which === 'reported' ? 'in' : 'not in', reported);
+  if (which === 'reported')
+    query = query.where('message_id', 'not in', reported.where('message_reports.state', '=', 'open'));
+  return query;
 };
 
 /** What {@link forgetKeptTexts} would erase now. */
-export const findOldTexts = (services: Services): Promise<string[]> => oldTexts(services.database.read, services);
+export const findOldTexts = async (services: Services, which: KeptTexts): Promise<string[]> => {
+  const rows = await oldTexts(services.database.read, services, which).orderBy('kept_at').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};
 
 /**
- * Erases texts that were kept for a year, unless a report about their conversation is open.
+ * Erases texts that were kept for their time, unless a report about their conversation is open.
  * @returns their ids
  */
-export const forgetKeptTexts = (services: Services): Promise<string[]> =>
+export const forgetKeptTexts = (services: Services, which: KeptTexts): Promise<string[]> =>
   services.database.transaction(async (tx) => {
-    const ids = await oldTexts(tx, services);
-    await inParts(ids, (part) => tx.deleteFrom('kept_texts').where('id', 'in', part).execute());
-    return ids;
+    // In one statement, so that a report that comes meanwhile keeps what it is about.
+    const erased = tx.deleteFrom('kept_texts').where('id', 'in', oldTexts(tx, services, which));
+    return (await erased.returning('id').execute()).map(({ id }) => id);
   });

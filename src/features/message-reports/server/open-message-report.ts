@@ -4,6 +4,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/message-reports/errors';
 import { aroundEach, messageLooked, messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
+import { keptFilesOf } from './kept-files.ts';
 import { keptTextsOf } from './kept-texts.ts';
 import { getReport, getReportView, type ReportRow } from './message-reports.queries.ts';
 
@@ -21,9 +22,10 @@ export const openMessageReport: OpenMessageReport = async (context, { id }) => {
     context.db,
     messages.map(({ _id }) => _id),
   );
+  const files = await keptFilesOf(context.db, messages);
   const withKept = messages.map((message) => {
-    const earlierTexts = kept.get(message._id);
-    return earlierTexts ? { ...message, earlierTexts } : message;
+    const [earlierTexts, earlierFiles] = [kept.get(message._id), files.get(message._id)];
+    return { ...message, ...(earlierTexts && { earlierTexts }), ...(earlierFiles && { earlierFiles }) };
   });
   return { report: { ...(await getReportView(context.db, id)), message: report.text }, messages: withKept };
 };

@@ -1,9 +1,10 @@
-import { AppError, forbidden } from '#kernel/app-error.ts';
+import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { created, found } from '#platform/server/outcome.ts';
-import * as texts from '#texts/message-reports/errors';
 import { messageReportsChanged, type messageReportsEndpoints } from '../contract.ts';
+import { keptTextsOf } from './kept-texts.ts';
 
 export const reportMessage: Verb<(typeof messageReportsEndpoints)['reportMessage']> = async (context, input) => {
   const message = await requireReceived(context, input.id);
@@ -15,7 +16,7 @@ export const reportMessage: Verb<(typeof messageReportsEndpoints)['reportMessage
     reporter_id: context.actor.id,
     sender_id: message.sender_id,
     reason: input.reason,
-    text: message.text,
+    text: await textOf(context, message),
     sent_at: message.created_at,
     state: 'open',
     closed_at: null,
@@ -34,8 +35,13 @@ export const reportMessage: Verb<(typeof messageReportsEndpoints)['reportMessage
   return created({ _id: made.id, messageId: message.id, createdAt: made.created_at });
 };
 
-/** @throws AppError forbidden, in the same words for what is not there; conflict when nothing is left of it */
-const requireReceived = async ({ db, actor }: CommandContext, id: string) => {
+type Received = Pick<
+  Tables['messages'],
+  'id' | 'conversation_id' | 'seq' | 'sender_id' | 'text' | 'deleted_at' | 'created_at'
+>;
+
+/** @throws AppError forbidden, in the same words for what is not there */
+const requireReceived = async ({ db, actor }: CommandContext, id: string): Promise<Received> => {
   const message = await db
     .selectFrom('messages')
     .select(['id', 'conversation_id', 'seq', 'sender_id', 'text', 'deleted_at', 'created_at'])
@@ -43,9 +49,12 @@ const requireReceived = async ({ db, actor }: CommandContext, id: string) => {
     .where('receiver_id', '=', actor.id)
     .executeTakeFirst();
   if (!message) throw forbidden();
-  if (message.deleted_at !== null) throw new AppError('conflict', texts.deletedBySender);
   return message;
 };
+
+/** Of a deleted message what it said last, for as long as that is kept. */
+const textOf = async ({ db }: CommandContext, { id, text, deleted_at }: Received): Promise<string> =>
+  deleted_at === null ? text : ((await keptTextsOf(db, [id])).get(id)?.at(-1) ?? '');
 
 const findEarlier = async ({ db }: CommandContext, messageId: string) => {
   const earlier = await db

@@ -38,6 +38,18 @@ const LookedMessage = ({ message, name, isReported }: { message: LookedAt; name:
           ))}
         </div>
       )}
+      {message.earlierFiles && (
+        <>
+          <Text size="sm" c="dimmed" mt={4}>
+            {texts.earlierFiles({ count: message.earlierFiles.length })}
+          </Text>
+          <div className={styles.files}>
+            {message.earlierFiles.map(({ _id, file, name }) => (
+              <FileCard key={_id} path={file} name={name} />
+            ))}
+          </div>
+        </>
+      )}
       {(isReported || message.hiddenAt) && (
         <Group gap={6} mt={6}>
           {isReported && <Badge color="terracotta">{texts.thisOne}</Badge>}

@@ -28,6 +28,7 @@ export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClos
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}
+      isUnsaved={() => form.isDirty()}
       onClose={onClose}
     >
       <Textarea

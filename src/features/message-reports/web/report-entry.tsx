@@ -1,6 +1,6 @@
 import type { Message } from '#features/messages/records.ts';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
-import * as texts from '#texts/message-reports/screens';
+import * as texts from '#texts/message-reports/chat';
 import { askReport } from './report-dialog-slot.tsx';
 
 /** In the menu of a message that one has received. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import * as texts from '#texts/message-reports/screens';
+import * as texts from '#texts/message-reports/chat';
 import { messageLooked, messageReportsEndpoints } from '../contract.ts';
 
 /** The lines of a conversation that say when the school looked into it, each after the message that was reported. */

@@ -19,6 +19,7 @@ import { getMessages } from './reading/get-messages.ts';
 import { readMessages } from './reading/read-messages.ts';
 import { searchConversation } from './search/search-conversation.ts';
 import { searchMessages } from './search/search-messages.ts';
+import { keptUploads } from './sending/kept-uploads.ts';
 import { createMessageRoom } from './sending/message-room.ts';
 import { sendMessage } from './sending/send-message.ts';
 import { createSendingLimit } from './sending/sending-limit.ts';
@@ -66,7 +67,11 @@ export const messages = defineFeature({
     const sockets = createChatSockets(services);
     const release = () => releaseHeldMessages(services);
     return {
-      provides: { withinSendingLimit: createSendingLimit(services), messageRoom: createMessageRoom(services) },
+      provides: {
+        keptUploads,
+        withinSendingLimit: createSendingLimit(services),
+        messageRoom: createMessageRoom(services),
+      },
       subscribers: [subscriber(chatRulesChanged, release), subscriber(chatRulesChanged, sockets.refreshSwitchedOff)],
       jobs: [{ name: 'send what waited for the end of quiet hours', everySeconds: 10, run: release }],
       sockets: sockets.open,

@@ -7,10 +7,10 @@ import './reports-port.ts';
 type Row = Pick<Tables['messages'], 'id' | 'sender_id' | 'receiver_id' | 'deleted_at' | 'hidden_at'>;
 const columns = ['id', 'sender_id', 'receiver_id', 'deleted_at', 'hidden_at'] as const;
 
-/** The two parties, while the message shows; and an admin before whom it was brought. */
+/** The two parties, while the message shows; and an admin before whom it was brought, deleted or not. */
 const maySeeMessage = async ({ db, actor, services }: QueryContext, row: Row): Promise<boolean> => {
   if (actor.role !== 'admin') return isShown(row) && [row.sender_id, row.receiver_id].includes(actor.id);
-  return row.deleted_at === null && services.ports.messageReports.isBeforeAdmin(db, row.id);
+  return services.ports.messageReports.isBeforeAdmin(db, row.id);
 };
 
 const maySeeAnnounced = async (context: QueryContext, announcementId: string): Promise<boolean> => {

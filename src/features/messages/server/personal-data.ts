@@ -11,8 +11,9 @@ const written = ({ id, table, held }: Subject) =>
 const waiting = ({ id, table }: Subject) =>
   sql`(select id from ${table('held_messages')} where sender_id = ${id} or receiver_id = ${id})`;
 
+/** What was deleted is for a time still its sender's, and nobody else's. */
 const exchanged = ({ id, table }: Subject) =>
-  sql`(select id from ${table('messages')} where sender_id = ${id} or receiver_id = ${id})`;
+  sql`(select id from ${table('messages')} where sender_id = ${id} or (receiver_id = ${id} and deleted_at is null))`;
 
 /** What others wrote to them stays theirs. */
 export const personalData = {

@@ -4,5 +4,5 @@ export { findPartners } from './conversations/find-partners.ts';
 export { findConversation, requirePair } from './conversations/pair.ts';
 export { releaseHeldMessages } from './held/release-held-messages.ts';
 export { filesOf } from './reading/message-files.ts';
-export { attachFiles, eraseFiles, findUploads } from './sending/attach-files.ts';
+export { attachFiles, findUploads, forgetFiles } from './sending/attach-files.ts';
 export { sendToStudents } from './sending/send-to-students.ts';

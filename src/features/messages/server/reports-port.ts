@@ -6,7 +6,7 @@ declare module '#platform/server/ports.ts' {
     messageReports: {
       /** Whether an open report lets admins see this message, as the reported one or one of those around it. */
       isBeforeAdmin(db: Db, messageId: string): Promise<boolean>;
-      /** Before the text of a message is changed or erased: keeps it where its conversation was reported. */
+      /** Before the text of a message is changed or erased: keeps it for a time, for the case that somebody reports it. */
       keepText(context: Pick<CommandContext, 'db' | 'services'>, messageId: string): Promise<void>;
     };
   }

@@ -1,7 +1,7 @@
 import type { AreaMenu } from '#platform/web/area-menu.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { MessageIcon } from '#platform/web/icons.tsx';
-import * as texts from '#texts/messages/chat';
+import * as texts from '#texts/messages/menu';
 import { AllUnreadBadge } from './conversations/unread-badge.tsx';
 import { conversationsQuery } from './hooks/conversations-query.ts';
 

@@ -3,6 +3,7 @@ import { InSidebar } from '#platform/web/layout/sidebar-slot.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { useHasSidebar, useHasTwoPanes } from '#platform/web/tables/window-width.ts';
 import * as texts from '#texts/messages/chat';
+import * as menu from '#texts/messages/menu';
 import { ConversationSide } from './conversations/conversation-side.tsx';
 import styles from './messages-page.module.css';
 import { ChatPanel } from './panel/chat-panel.tsx';
@@ -30,7 +31,7 @@ export const MessagesPage = () => {
   const isBeside = useHasTwoPanes();
   return (
     <div className={styles.room} data-full-page={id ? 'alone' : ''}>
-      <PageTitle>{texts.title}</PageTitle>
+      <PageTitle>{menu.title}</PageTitle>
       {(isBeside || !id) && <Conversations isAlone={!isBeside} />}
       {isBeside && !id && <Welcome />}
       {id && <ChatPanel key={id} partnerId={id} isBeside={isBeside} />}

@@ -1,12 +1,12 @@
-import sanitizeHtml from 'sanitize-html';
 import type { BinRow } from '#platform/server/bin/bin.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 const longest = 80;
 
 /** As a piece of news is called; its first words where it has no title. */
-export const newsTitle = (_db: Db, { title, text = '' }: BinRow): string => {
+export const newsTitle = async (_db: Db, { title, text = '' }: BinRow): Promise<string> => {
   if (title) return title;
+  const { default: sanitizeHtml } = await import('sanitize-html');
   const spaced = text.replaceAll('<', ' <');
   const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: true } })
     .replaceAll('&lt;', '<')

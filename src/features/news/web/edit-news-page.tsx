@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -15,7 +16,7 @@ export const EditNewsPage = () => {
   if (news.data && !one) return <NotFound what={texts.what} />;
   return (
     <Page width="narrow">
-      <PageHeader title={texts.edit} back={{ to: '/admin/news' }} />
+      <PageHeader title={texts.edit} back={{ to: '/admin/news' }} actions={one && <HappenedHere id={one._id} />} />
       <Loaded query={news} skeleton={<FieldsSkeleton fields={3} />}>
         {() => one && <NewsForm key={one._id} news={one} />}
       </Loaded>

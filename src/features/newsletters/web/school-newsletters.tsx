@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { EditIcon, LetterIcon, SendIcon } from '#platform/web/icons.tsx';
+import { HappenedHereIcon } from '#platform/web/navigation/happened-here.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as texts from '#texts/newsletters/screens';
 import type { Newsletter } from '../schemas.ts';
@@ -18,15 +19,18 @@ export const SchoolNewsletters = ({ newsletters }: { newsletters: readonly Newsl
 
   const onDelete = (one: Newsletter) => void askAndDelete(one);
   const retitle = (one: Newsletter) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      c="inherit"
-      aria-label={texts.retitleOne({ name: one.title })}
-      onClick={() => setRetitled(one)}
-    >
-      <EditIcon size={18} />
-    </ActionIcon>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        aria-label={texts.retitleOne({ name: one.title })}
+        onClick={() => setRetitled(one)}
+      >
+        <EditIcon size={18} />
+      </ActionIcon>
+      <HappenedHereIcon id={one._id} name={one.title} />
+    </>
   );
   const draftActions = (one: Newsletter) => (
     <>

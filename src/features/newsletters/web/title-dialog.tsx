@@ -27,6 +27,7 @@ export const TitleDialog = ({ newsletter, onClose }: { newsletter: Newsletter; o
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}
+      isUnsaved={() => form.isDirty()}
       onClose={onClose}
     >
       <TextInput {...fieldProps(titleRule)} data-autofocus autoComplete="off" {...form.getInputProps('title')} />

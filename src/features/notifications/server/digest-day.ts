@@ -1,6 +1,5 @@
+import { addDays } from '#kernel/days/days.ts';
 import { digestHour } from '../contract.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /**
  * The day whose digest is due: today from the digest's hour on, before it still yesterday.
@@ -20,5 +19,5 @@ export const digestDay = (milliseconds: number, timeZone: string): string => {
   const parts = Object.fromEntries(format.formatToParts(milliseconds).map(({ type, value }) => [type, value]));
   const today = `${parts.year}-${parts.month}-${parts.day}`;
   if (Number(parts.hour) >= digestHour) return today;
-  return new Date(Date.parse(`${today}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10);
+  return addDays(today, -1);
 };

@@ -1,17 +1,19 @@
 import { messageCreated } from '#features/messages/contract.ts';
 import { subscriber } from '#platform/server/events.ts';
 import { defineFeature } from '#platform/server/feature.ts';
+import * as texts from '#texts/notifications/health';
 import { notificationsEndpoints } from '../contract.ts';
 import { notificationsSchemas } from '../schemas.ts';
 import { createAttention } from './attention.ts';
 import { notifyAgain } from './claims.ts';
 import { getNotificationSettings } from './get-notification-settings.ts';
-import { getPushKey } from './get-push-key.ts';
 import { mailWaiting } from './mail-waiting.ts';
 import { personalData } from './personal-data.ts';
-import { makePushKeys } from './push-keys.ts';
-import { publicNetwork } from './push-network.ts';
-import { createPushes, pushJob } from './push-waiting.ts';
+import { checkPush } from './push/check-push.ts';
+import { getPushKey } from './push/get-push-key.ts';
+import { makePushKeys } from './push/push-keys.ts';
+import { publicNetwork } from './push/push-network.ts';
+import { createPushes, pushJob } from './push/push-waiting.ts';
 import { sendDigests } from './send-digests.ts';
 import { setNotificationSettings } from './set-notification-settings.ts';
 import { subscribe } from './subscribe.ts';
@@ -37,6 +39,7 @@ export const notifications = defineFeature({
     const pushes = createPushes(services, attention.isWatching);
     return {
       provides: { pushNetwork: publicNetwork, notifyAgain },
+      healthChecks: [{ name: 'push', title: texts.push, examine: () => checkPush(services) }],
       start: () => makePushKeys(services),
       subscribers: [subscriber(messageCreated, ({ message }) => pushes.pushSoon(message.receiverId))],
       jobs: [

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openBeside } from '#app/casa.ts';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { createLog } from '#platform/server/log.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { startPushService } from '#tests/support/push-service.ts';
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
+import { startPushService } from '#tests/support/servers/push-service.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { notificationsEndpoints } from '../contract.ts';
 import type { NotificationSettings } from '../schemas.ts';
 import { mailWaiting } from './mail-waiting.ts';
-import { pushJob } from './push-waiting.ts';
+import { pushJob } from './push/push-waiting.ts';
 import { sendDigests } from './send-digests.ts';
 
 let casa: TestCasa;

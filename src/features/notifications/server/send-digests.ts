@@ -4,8 +4,8 @@ import { claim, release } from './claims.ts';
 import { digestDay } from './digest-day.ts';
 import { canMailNow, mailPerson, mailsFor } from './mail-waiting.ts';
 import { newsSince } from './news-since.ts';
+import { pushTo } from './push/send-push.ts';
 import { isQuiet } from './quiet.ts';
-import { pushTo } from './send-push.ts';
 import { countUnread, type Waiting, waitingByPerson } from './waiting.queries.ts';
 import { countOf, sumOf } from './words.ts';
 

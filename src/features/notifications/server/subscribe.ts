@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/notifications/errors';
 import type { notificationsEndpoints } from '../contract.ts';
-import { mayBeReached } from './push-network.ts';
+import { mayBeReached } from './push/push-network.ts';
 
 const maxDevices = 20;
 

@@ -1,4 +1,5 @@
-import { asLine, escaped } from '#platform/server/mail/letter.ts';
+import { escaped } from '#platform/server/documents/html.ts';
+import { asLine } from '#platform/server/mail/letter.ts';
 import * as texts from '#texts/notifications/mail';
 import type { Waiting } from './waiting.queries.ts';
 

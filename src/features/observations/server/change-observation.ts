@@ -1,34 +1,19 @@
-import { invalidField } from '#kernel/app-error.ts';
+import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
-import { observationsChanged, type observationsEndpoints } from '../contract.ts';
+import * as fields from '#texts/observations/fields';
+import type { observationsEndpoints } from '../contract.ts';
 import type { Written } from '../schemas.ts';
 import { checkObservation } from './check-observation.ts';
-import { visibilityAt } from './observation-view.ts';
+import { endPuttingBack, hasPhotos, tagsOf } from './observations.queries.ts';
 import { requireChangeable } from './require-changeable.ts';
+import { tellRoom } from './tell-room.ts';
+import { visibilityAt } from './visibilities.ts';
 import { writeTags } from './write-tags.ts';
 
 type Row = Tables['observations'];
-
-const tagsOf = async (db: Db, id: string) => {
-  const children = await db
-    .selectFrom('observation_children')
-    .select('student_id')
-    .where('observation_id', '=', id)
-    .execute();
-  const lessons = await db
-    .selectFrom('observation_lessons')
-    .select('lesson_id')
-    .where('observation_id', '=', id)
-    .execute();
-  return {
-    studentIDs: children.map(({ student_id }) => student_id),
-    lessonIDs: lessons.map(({ lesson_id }) => lesson_id),
-  };
-};
 
 const isSame = (row: Row, { day, text, visibility }: Written) =>
   row.day === day && row.text === text && row.visibility === visibility;
@@ -63,11 +48,18 @@ export const changeObservation: Verb<(typeof observationsEndpoints)['changeObser
   const { row, room } = await requireChangeable(context, id);
   if (written.visibility === 'draft' && visibilityAt(services.clock.now(), row) !== 'draft')
     throw invalidField('visibility', texts.noDraftAgain);
-  await checkObservation(context, room, written, await tagsOf(db, id));
+  if (row.state === 'jotting') throw new AppError('conflict', texts.sortFirst);
+  if (written.text === '' && !(await hasPhotos(db, id))) throw invalidField('text', fields.nothingWritten);
+  const before = await tagsOf(db, id);
+  // What was kept as it was jotted down may be about nobody, and then no family has it.
+  const isOfNobody = written.studentIDs.length === 0;
+  if (isOfNobody && (before.studentIDs.length > 0 || written.visibility === 'family'))
+    throw invalidField('studentIDs', texts.noChildren);
+  await checkObservation(context, room, written, before);
   if (!isSame(row, written)) await rewrite(context, row, written);
   await writeTags(db, id, written);
+  await endPuttingBack(db, id);
   await context.audit({ action: 'observation:changed', subject: { kind: 'observation', id } });
-  const { adviser, teachers } = room.staff;
-  context.afterCommit(observationsChanged, { sectionId: row.section_id, staff: [adviser, ...teachers] });
+  tellRoom(context, room);
   return { _id: id };
 };

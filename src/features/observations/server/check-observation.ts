@@ -1,11 +1,9 @@
-import { childProblem, type findRoom, lessonProblem, readKnown } from '#features/lesson-records/server/public.ts';
+import { childProblem, lessonProblem, type Room, readKnown } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/observations/errors';
 import type { Written } from '../schemas.ts';
-
-type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
 
 /**
  * Refuses what cannot be, with a sentence that names what is wrong.
@@ -32,4 +30,21 @@ export const checkObservation = async (
     const problem = before.lessonIDs.includes(lessonID) ? undefined : lessonProblem(lessonID, known);
     if (problem) throw invalidField('lessonIDs', problem.message);
   }
+};
+
+/**
+ * The same for those who only help in the class: they may name its children, and no sentence tells them more of anybody than the faces that
+ * they see. What the days of a child say is looked at when it is sorted.
+ * @throws AppError invalid
+ */
+export const checkJotted = async (
+  { db, services }: CommandContext,
+  { section }: Room,
+  { day, studentIDs, lessonIDs }: Written,
+): Promise<void> => {
+  if (day > schoolDay(services)) throw invalidField('day', texts.future({ day }));
+  const known = await readKnown(db, section, { studentIds: studentIDs, lessonIds: lessonIDs });
+  if (studentIDs.some((id) => !known.children.has(id) || !known.inRoom.has(id)))
+    throw invalidField('studentIDs', texts.notOfThisClass);
+  if (lessonIDs.some((id) => lessonProblem(id, known))) throw invalidField('lessonIDs', texts.lessonNotOfThisClass);
 };

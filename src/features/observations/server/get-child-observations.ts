@@ -22,5 +22,5 @@ export const getChildObservations: Verb<(typeof observationsEndpoints)['getChild
     (after, limit) => pageOf(theirs(), { after, limit, withTakenBack: input.withTakenBack }),
     ({ day, id }) => [day, id],
   );
-  return observationViews(context, rows, studentID);
+  return observationViews(context, rows);
 };

@@ -39,6 +39,27 @@ export const examples: Examples = {
       lessonIDs: [],
     },
   }),
+  'POST /api/observations/get-jottings': ({ own }) => ({
+    input: { sectionID: own.section, limit: 5 },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/observations/count-jottings': ({ own }) => ({
+    input: { sectionID: own.section },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/observations/add-jotting': ({ own }) => ({
+    input: {
+      clientId: `jotted-${own.student}`,
+      sectionID: own.section,
+      day: '2026-01-05',
+      text: 'Sang while pouring.',
+    },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/observations/keep-jotting': ({ own }) => ({
+    input: { id: own.jotting, visibility: 'staff', studentIDs: [own.student], lessonIDs: [own.lesson] },
+  }),
+  'POST /api/observations/unkeep-jotting': ({ own }) => ({ input: { id: own.jotting } }),
   'POST /api/observations/add-photo': ({ own, uploads }, role) => ({
     input: {
       clientId: `photo-${role}`,

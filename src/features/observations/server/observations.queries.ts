@@ -5,8 +5,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Keyset } from '#platform/server/keyset-page.ts';
 import * as texts from '#texts/observations/errors';
 
-/** Observations that somebody may read where they keep the record: all but the drafts of others. */
-export const readableRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
+/** What was observed and jotted down, but for the drafts of others. */
+export const shownRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
   db
     .selectFrom('observations')
     .selectAll('observations')
@@ -18,16 +18,48 @@ export const readableRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
       ]),
     );
 
-/** Observations of a class about at least one child whose record the caller may read: others have left it. */
+/** Observations that somebody may read where they keep the record: all but the drafts of others and what nobody has sorted. */
+export const readableRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
+  shownRows(db, actor, now).where('observations.state', '=', 'kept');
+
+/** What was jotted down in a class and nobody has sorted: for those who keep the record all that is of children of whom they may read, for others their own. */
+export const jottingRows = (
+  { db, actor, services: { clock } }: QueryContext,
+  { section, keepsRecord }: { section: { id: string }; keepsRecord: boolean },
+) => {
+  const rows = shownRows(db, actor, clock.now())
+    .where('observations.section_id', '=', section.id)
+    .where('observations.state', '=', 'jotting');
+  if (!keepsRecord) return rows.where('observations.maker_id', '=', actor.id);
+  if (actor.role === 'admin') return rows;
+  const seen = childrenSeenBy(db, actor.id, clock.milliseconds());
+  return rows.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('observation_children')
+          .select('observation_id')
+          .whereRef('observation_children.observation_id', '=', 'observations.id')
+          .where('student_id', 'not in', seen),
+      ),
+    ),
+  );
+};
+
+/** Observations of a class about nobody, or about at least one child whose record the caller may read: others have left it. */
 export const classRows = ({ db, actor, services: { clock } }: QueryContext, sectionId: string) => {
   const rows = readableRows(db, actor, clock.now()).where('observations.section_id', '=', sectionId);
   if (actor.role === 'admin') return rows;
-  return rows.where('observations.id', 'in', (eb) =>
-    eb
-      .selectFrom('observation_children')
-      .select('observation_id')
-      .where('student_id', 'in', childrenSeenBy(db, actor.id, clock.milliseconds())),
-  );
+  return rows.where(({ or, eb, not, exists, selectFrom }) => {
+    const children = selectFrom('observation_children').select('observation_id');
+    return or([
+      eb(
+        'observations.id',
+        'in',
+        children.where('student_id', 'in', childrenSeenBy(db, actor.id, clock.milliseconds())),
+      ),
+      not(exists(children.whereRef('observation_children.observation_id', '=', 'observations.id'))),
+    ]);
+  });
 };
 
 type Which = {
@@ -46,9 +78,9 @@ export const pageOf = (rows: ReturnType<typeof readableRows>, { withTakenBack, a
   return query.execute();
 };
 
-/** @throws AppError not_found, for others than admins forbidden */
+/** An observation or a jotting. @throws AppError not_found, for others than admins forbidden */
 export const requireObservation = async ({ db, actor, services }: QueryContext, id: string) => {
-  const row = await readableRows(db, actor, services.clock.now()).where('observations.id', '=', id).executeTakeFirst();
+  const row = await shownRows(db, actor, services.clock.now()).where('observations.id', '=', id).executeTakeFirst();
   if (!row) throw actor.role === 'admin' ? notFound(texts.observation) : forbidden();
   return row;
 };
@@ -79,3 +111,29 @@ export const versionsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+export const hasPhotos = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('observation_photos').select('id').where('observation_id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+/** What was a jotting cannot be put back any more: somebody went on with what it became. */
+export const endPuttingBack = (db: Db, id: string) =>
+  db.updateTable('observations').set({ before_keeping: null }).where('id', '=', id).execute();
+
+/** Whom and what an observation is about. */
+export const tagsOf = async (db: Db, id: string) => {
+  const children = await db
+    .selectFrom('observation_children')
+    .select('student_id')
+    .where('observation_id', '=', id)
+    .execute();
+  const lessons = await db
+    .selectFrom('observation_lessons')
+    .select('lesson_id')
+    .where('observation_id', '=', id)
+    .execute();
+  return {
+    studentIDs: children.map(({ student_id }) => student_id),
+    lessonIDs: lessons.map(({ lesson_id }) => lesson_id),
+  };
+};

@@ -2,7 +2,7 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
 import { draftDays } from '../field-rules.ts';
-import type { Visibility } from '../words.ts';
+import type { ObservationState, Visibility } from '../words.ts';
 import { writePhotoTags } from './photos/tags.ts';
 import { writeTags } from './write-tags.ts';
 
@@ -20,6 +20,7 @@ type ObservationFields = {
   text?: string;
   day?: string;
   visibility?: Visibility;
+  state?: ObservationState;
   /** When it was written; now where nothing is said. */
   at?: string;
 };
@@ -29,7 +30,7 @@ type PhotoFields = { observation: string; maker: string; path: string; students?
 export const observationsWorld = ({ database, clock }: Services) => ({
   observation: async (fields: ObservationFields) => {
     const { section, maker, students, lessons = [], text = 'Poured water for a long time.' } = fields;
-    const { day = '2026-01-05', visibility = 'staff', at: now = clock.now() } = fields;
+    const { day = '2026-01-05', visibility = 'staff', state = 'kept', at: now = clock.now() } = fields;
     const id = clock.newId();
     const draftUntil = secondsFromNow(clock, draftDays * 24 * 60 * 60);
     await database.transaction(async (tx) => {
@@ -45,7 +46,8 @@ export const observationsWorld = ({ database, clock }: Services) => ({
             draft_until: visibility === 'draft' ? draftUntil : null,
           },
           ...{ maker_id: maker, client_id: id, created_at: now, written_by: maker, written_at: now },
-          ...{ taken_back_by: null, taken_back_at: null },
+          ...{ taken_back_by: null, taken_back_at: null, state, tagged: 0, kept_by: null, kept_at: null },
+          before_keeping: null,
         })
         .execute();
       await writeTags(tx, id, { studentIDs: [...students], lessonIDs: [...lessons] });

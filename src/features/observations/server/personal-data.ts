@@ -21,15 +21,21 @@ const isLeft = ({ table }: Subject) =>
 /** What was seen of several children stays for the others. It goes with the children, not with who wrote it. */
 export const personalData = {
   observations: {
-    mention: 'maker_id written_by taken_back_by',
+    mention: 'maker_id written_by taken_back_by kept_by',
     about: 'day text visibility',
-    plain: 'id section_id client_id draft_until written_at created_at taken_back_at',
+    secret: 'before_keeping',
+    plain: 'id section_id client_id tagged draft_until written_at created_at taken_back_at state kept_at',
     rows: (subject) => sql<boolean>`id in ${theirs(subject)}`,
     erase: [
       {
         where: (subject) => sql<boolean>`id in ${theirs(subject)} and not exists (
           select 1 from ${subject.table('observation_children')} other
           where other.observation_id = ${subject.table('observations')}.id and other.student_id <> ${subject.id})`,
+      },
+      {
+        where: ({ id }) => sql<boolean>`before_keeping like ${`%${id}%`}`,
+        set: () => ({ before_keeping: null }),
+        isBookkeeping: true,
       },
     ],
     says: texts.observations,

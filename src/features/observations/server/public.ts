@@ -1,2 +1,6 @@
-export { visibilityAt } from './observation-view.ts';
+export { leftOut } from './hide-names.ts';
 export { readableRows } from './observations.queries.ts';
+export { type ReportPhoto, readReportPhotos } from './photos/public.ts';
+export { readTold } from './reading.ts';
+export { readNameFinder, readNameHider } from './timeline/public.ts';
+export { readVisibilities } from './visibilities.ts';

@@ -1,17 +1,24 @@
-import { mayWithdraw, requireRoom } from '#features/lesson-records/server/public.ts';
+import { requireJottingRoom } from '#features/lesson-records/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import { mayChange } from './may-change.ts';
 import { requireObservation } from './observations.queries.ts';
+import { readReadings } from './reading.ts';
 
 /**
- * An observation that the caller may change and take back: their own, and for the adviser and admins others' too.
+ * An observation that the caller may change and take back: their own, and for the adviser and admins others' too. Who may not read of
+ * one of its children any more changes nothing of it. Of those who only help in the class it is their own until it is sorted.
+ * @param alsoOnceKept whether it is theirs after that too
  * @throws AppError forbidden; not_found
  */
-export const requireChangeable = async (context: CommandContext, id: string) => {
+export const requireChangeable = async (context: CommandContext, id: string, { alsoOnceKept = false } = {}) => {
   const { db, actor, services } = context;
   await services.database.lock(db, `observation ${id}`);
   const row = await requireObservation(context, id);
-  const room = await requireRoom(db, actor, row.section_id);
-  if (!mayWithdraw(actor, room.staff, { kind: 'observation', maker_id: row.maker_id })) throw forbidden();
+  const room = await requireJottingRoom(db, actor, row.section_id);
+  const isOwn = row.maker_id === actor.id;
+  if (alsoOnceKept && isOwn && !room.keepsRecord) return { row, room };
+  if (!(await readReadings(context, [row])).get(row.id)?.isWhole) throw forbidden();
+  if (!mayChange(actor, room.staff, row)) throw forbidden();
   return { row, room };
 };

@@ -1,5 +1,5 @@
 import type {} from '#platform/server/db/tables.ts';
-import type { Visibility } from '../words.ts';
+import type { ObservationState, Visibility } from '../words.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -21,6 +21,15 @@ declare module '#platform/server/db/tables.ts' {
       written_at: string;
       taken_back_by: string | null;
       taken_back_at: string | null;
+      /** A jotting is one that nobody has sorted yet. */
+      state: ObservationState;
+      /** How many children it is about, those included who are in the bin or erased by now. */
+      tagged: number;
+      /** Who sorted it and when; missing where it never was a jotting. */
+      kept_by: string | null;
+      kept_at: string | null;
+      /** Its day, and whom and what it and its photos were about before that, as JSON; missing once it cannot be put back any more. */
+      before_keeping: string | null;
     };
     observation_children: { observation_id: string; student_id: string };
     observation_photos: {

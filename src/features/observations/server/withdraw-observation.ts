@@ -1,9 +1,10 @@
 import { invalidField } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
-import { observationsChanged, type observationsEndpoints } from '../contract.ts';
+import type { observationsEndpoints } from '../contract.ts';
 import { arrivedAs } from './arrived-as.ts';
 import { requireChangeable } from './require-changeable.ts';
+import { tellRoom } from './tell-room.ts';
 
 export const withdrawObservation: Verb<(typeof observationsEndpoints)['withdrawObservation']> = async (
   context,
@@ -26,7 +27,6 @@ export const withdrawObservation: Verb<(typeof observationsEndpoints)['withdrawO
     .execute();
   const action = isTakenBack ? 'observation:taken-back' : 'observation:brought-back';
   await context.audit({ action, subject: { kind: 'observation', id: meant } });
-  const { adviser, teachers } = room.staff;
-  context.afterCommit(observationsChanged, { sectionId: row.section_id, staff: [adviser, ...teachers] });
+  tellRoom(context, room);
   return { isTakenBack };
 };

@@ -9,11 +9,12 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
 import { mostPhotos } from '../field-rules.ts';
 import type { Observation } from '../schemas.ts';
-import { childChoices, ObservationForm } from './observation-form.tsx';
+import { ObservationForm } from './observation-form.tsx';
 import { ChangePhotos } from './photos/change-photos.tsx';
 import { useBegunPhotos } from './photos/use-begun-photos.ts';
 import { isSame } from './sync/is-same.ts';
 import type { Typed } from './sync/observation-step.ts';
+import { childChoices } from './tag-fields.tsx';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const PhotoFields = lazy(async () => ({ default: (await import('./photos/photo-fields.tsx')).PhotoFields }));

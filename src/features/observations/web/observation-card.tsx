@@ -4,26 +4,33 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/observations/screens';
 import type { EarlierObservation, Observation } from '../schemas.ts';
 import styles from './observations.module.css';
+import { ObservedWords } from './observed-words.tsx';
 import { CardPhotos } from './photos/card-photos.tsx';
 
-const makerOf = ({ maker }: { maker?: string | undefined }) => maker ?? texts.formerColleague;
+export const makerOf = ({ maker }: { maker?: string | undefined }) => maker ?? texts.formerColleague;
 
 const useVisibilityWords = () => {
   const dates = useDates();
-  return ({ visibility, draftUntil }: Observation): string =>
-    draftUntil === undefined ? texts.seenBy({ visibility }) : texts.draftUntil({ day: dates.date(draftUntil) });
+  return ({ visibility, draftUntil, isAboutErased }: Observation): string =>
+    draftUntil === undefined
+      ? texts.seenBy({ visibility: isAboutErased ? 'staff' : visibility })
+      : texts.draftUntil({ day: dates.date(draftUntil) });
 };
 
 const Earlier = ({ earlier }: { earlier: EarlierObservation }) => (
   <Text size="sm" c="dimmed" className={styles.text ?? ''}>
-    {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: earlier.text })}
+    {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: earlier.text || texts.noWords })}
   </Text>
 );
 
 /** Whom and which lessons it is about. */
 const About = ({ observation: { children, others, lessons } }: { observation: Observation }) => (
   <>
-    <Text fw={600}>{texts.about({ names: children.map(({ name }) => name).join(', '), others })}</Text>
+    <Text fw={600}>
+      {children.length + others === 0
+        ? texts.aboutNobody
+        : texts.about({ names: children.map(({ name }) => name).join(', '), others })}
+    </Text>
     {lessons.length > 0 && <Text size="sm">{lessons.map(({ name }) => name).join(' · ')}</Text>}
   </>
 );
@@ -36,18 +43,27 @@ type ObservationCardProps = {
 
 export const ObservationCard = ({ observation, actions }: ObservationCardProps) => {
   const words = useVisibilityWords();
-  const { day, text, children, photos = [], takenBack, changed, earlier, mayChange } = observation;
-  const name = texts.cardName({ names: children.map((child) => child.name).join(', '), day: formatDay(day) });
+  const { day, text, children, photos = [], takenBack, kept, changed, earlier, mayChange } = observation;
+  const names = children.map((child) => child.name).join(', ') || texts.aboutNobody;
+  const name = texts.cardName({ names, day: formatDay(day) });
   return (
     <Card name={name}>
       <About observation={observation} />
-      <Text className={styles.text ?? ''} my="xs" {...(takenBack && { td: 'line-through' })}>
-        {text}
-      </Text>
+      <ObservedWords text={text} my="xs" {...(takenBack && { td: 'line-through' })} />
       {photos.length > 0 && <CardPhotos photos={photos} />}
       <Text size="sm" c="dimmed">
         {texts.writtenBy({ maker: makerOf(observation) })} {words(observation)}
       </Text>
+      {observation.isAboutErased && (
+        <Text size="sm" c="dimmed">
+          {texts.aboutErased}
+        </Text>
+      )}
+      {kept && (
+        <Text size="sm" c="dimmed">
+          {texts.keptBy({ maker: makerOf(kept) })}
+        </Text>
+      )}
       {changed && (
         <Text size="sm" c="dimmed">
           {texts.changedBy({ maker: makerOf(changed) })}

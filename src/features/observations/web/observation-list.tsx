@@ -1,4 +1,4 @@
-import { Button, Stack, Switch, Title } from '@mantine/core';
+import { Button, Checkbox, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
@@ -86,7 +86,7 @@ export const ObservationList = ({ room, childID, steps, open }: ObservationListP
   const sentOf = ({ _id }: Observation) => steps.findLast(isChangeOf(_id));
   return (
     <Stack>
-      <Switch
+      <Checkbox
         label={texts.withTakenBack}
         checked={withTakenBack}
         onChange={({ currentTarget }) => setWithTakenBack(currentTarget.checked)}

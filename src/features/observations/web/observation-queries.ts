@@ -4,9 +4,9 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { observationsEndpoints } from '../contract.ts';
 
-const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
+const { getRecordRooms, getRecordRoom, getJottingRooms, getRoomFaces } = lessonRecordsEndpoints;
 const { getClassPhotoConsents, getPhotoConsents } = photoConsentsEndpoints;
-const { getObservations, getChildObservations } = observationsEndpoints;
+const { getObservations, getChildObservations, getJottings, countJottings } = observationsEndpoints;
 
 export const pageSize = 30;
 
@@ -17,6 +17,9 @@ export const observationsQuery = ({ sectionID, childID, ...page }: Asked) =>
   childID === undefined
     ? endpointQuery(getObservations, { sectionID, ...page })
     : endpointQuery(getChildObservations, { studentID: childID, ...page });
+
+/** How many jottings of a class wait to be sorted. */
+export const countQuery = (sectionID: string) => endpointQuery(countJottings, { sectionID });
 
 /** What was observed in the class that the address names, or in the first one. */
 export const observationsReads: PageReads = ({ search, known, viewer }) => {
@@ -29,12 +32,32 @@ export const observationsReads: PageReads = ({ search, known, viewer }) => {
   const childID = known(room)?.children.find(({ _id }) => _id === child)?._id;
   return [
     ...[rooms, room, observationsQuery({ sectionID, childID, limit: pageSize, withTakenBack: false })],
+    countQuery(sectionID),
     // Whoever writes about photos is told at once whose family allows what, also without a connection.
     endpointQuery(getClassPhotoConsents, { sectionID, use: 'record' }),
     ...(childID === undefined ? [] : [endpointQuery(getPhotoConsents, { studentID: childID })]),
   ];
 };
 
-/** Whether an answer is about what was observed. */
-export const isOfObservations = ([path]: readonly unknown[]) =>
-  path === getObservations.path || path === getChildObservations.path;
+/** How many jottings are shown at once: those that came first. */
+export const mostJottings = 100;
+
+export const jottingsQuery = (sectionID: string) => endpointQuery(getJottings, { sectionID, limit: mostJottings });
+
+/** What was jotted down in the class that the address names, or in the first one. */
+export const jottingsReads: PageReads = ({ search, known }) => {
+  const rooms = endpointQuery(getJottingRooms, {});
+  const all = known(rooms) ?? [];
+  const room = all.find(({ _id }) => _id === search.get('class')) ?? all[0];
+  if (!room) return [rooms];
+  const sectionID = room._id;
+  return [
+    ...[rooms, jottingsQuery(sectionID)],
+    ...(room.keepsRecord
+      ? [
+          endpointQuery(getRecordRoom, { sectionID }),
+          endpointQuery(getClassPhotoConsents, { sectionID, use: 'record' }),
+        ]
+      : [endpointQuery(getRoomFaces, { sectionID })]),
+  ];
+};

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
 import type { RecordRoom } from '#features/lesson-records/schemas.ts';
@@ -8,6 +8,7 @@ import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
+import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -15,6 +16,7 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/screens';
 import { ObservationIcon } from './icons.tsx';
+import { JottingsLine } from './jottings/jottings-line.tsx';
 import { ObservationList } from './observation-list.tsx';
 import { Unsent } from './unsent.tsx';
 import { useObservationOutbox } from './use-observation-outbox.ts';
@@ -54,17 +56,9 @@ const Room = ({ room, chosen, onChild }: RoomProps) => {
         <Button leftSection={<AddIcon size={18} />} onClick={() => panel.open('new')}>
           {texts.write}
         </Button>
-        <Group role="status">
-          {last !== undefined && (
-            <>
-              <Text>{texts.written}</Text>
-              <Button variant="default" size="compact-md" onClick={takeLastBack}>
-                {texts.undo}
-              </Button>
-            </>
-          )}
-        </Group>
+        <UndoLine id={last} done={texts.written} onUndo={takeLastBack} />
       </Group>
+      <JottingsLine sectionID={room._id} />
       <Unsent steps={steps} open={open} />
       <ObservationList key={child?._id ?? ''} {...{ room, steps, open }} childID={child?._id} />
       {panel.id !== undefined && (

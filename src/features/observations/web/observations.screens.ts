@@ -19,4 +19,31 @@ export const screens: Screen[] = [
     },
   },
   { who: 'admin', name: 'admin-observations', path: '/admin/observations', words: 'Write an observation', reads },
+  {
+    who: 'teacher',
+    name: 'teacher-jottings',
+    path: '/teacher/jottings?class=:section',
+    words: 'jottings to sort',
+    reads,
+  },
+  {
+    who: 'teacher',
+    name: 'teacher-jot',
+    path: '/teacher/jottings?class=:section',
+    open: async (page) => {
+      await press(page, 'Jot down');
+      await says(page, 'A few words are enough.');
+    },
+  },
+  {
+    who: 'teacher',
+    name: 'teacher-jottings-keys',
+    path: '/teacher/jottings?class=:section',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Keep( as is)?$/ }).focus();
+      await page.keyboard.press('?');
+      await says(page, 'Keys of the jottings');
+    },
+  },
+  { who: 'admin', name: 'admin-jottings', path: '/admin/jottings', words: 'Jot down', reads },
 ];

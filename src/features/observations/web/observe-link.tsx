@@ -2,20 +2,31 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/menu';
-import { ObservationIcon } from './icons.tsx';
+import { JottingIcon, ObservationIcon } from './icons.tsx';
 
-/** From the record of a class, or of a child, to what was seen there and to writing more. */
+/** From the record of a class, or of a child, to writing down what is seen there: whole, or as a jotting to be sorted later. */
 export const ObserveLink = ({ sectionID, childID }: { sectionID: string; childID: string | undefined }) => {
   const { role } = useViewer();
   const search = new URLSearchParams({ class: sectionID, ...(childID && { child: childID }), write: 'new' });
+  const jot = new URLSearchParams({ class: sectionID, jot: 'new' });
   return (
-    <Button
-      component={Link}
-      to={`/${role}/observations?${search.toString()}`}
-      variant="default"
-      leftSection={<ObservationIcon size={18} />}
-    >
-      {texts.observe}
-    </Button>
+    <>
+      <Button
+        component={Link}
+        to={`/${role}/observations?${search.toString()}`}
+        variant="default"
+        leftSection={<ObservationIcon size={18} />}
+      >
+        {texts.observe}
+      </Button>
+      <Button
+        component={Link}
+        to={`/${role}/jottings?${jot.toString()}`}
+        variant="default"
+        leftSection={<JottingIcon size={18} />}
+      >
+        {texts.jot}
+      </Button>
+    </>
   );
 };

@@ -16,7 +16,7 @@ let here: { owner: string; outbox: ObservationOutbox } | undefined;
 
 /** What of the steps on their way belongs to one observation. */
 const nameOf = (step: ObservationStep): string => {
-  if (step.kind === 'add') return step.sentAs;
+  if (step.kind === 'add' || step.kind === 'jot') return step.sentAs;
   return step.kind === 'change' ? step.id : ('id' in step && step.id) || step.of;
 };
 

@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import * as screens from '#texts/observations/screens';
 import * as texts from '#texts/observations/waiting';
 import styles from './observations.module.css';
 import type { OutgoingObservation } from './sync/observation-outbox.ts';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const wordsOf = (step: OutgoingObservation): string => {
-  if (step.kind === 'add' || step.kind === 'change') return step.text;
+  if (step.kind === 'add' || step.kind === 'change') return step.text || screens.noWords;
+  if (step.kind === 'jot') return step.text || texts.jotting;
   return step.kind === 'photo' ? texts.photo : texts.takingBack;
 };
 

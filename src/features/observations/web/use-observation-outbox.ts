@@ -21,7 +21,7 @@ export const useObservationOutbox = (sectionID: string) => {
   );
   useSocketOpen(() => open().wake());
   const steps = useMemo(() => all.filter(({ to }) => to === sectionID), [all, sectionID]);
-  return { open, steps };
+  return { open, steps, all };
 };
 
 export type OpenOutbox = ReturnType<typeof useObservationOutbox>['open'];

@@ -9,16 +9,32 @@ const hints: Readonly<Record<Visibility, string>> = {
   family: texts.familyHint,
 };
 
-type VisibilityFieldProps = { value: Visibility; hasDraft: boolean; onChange: (visibility: Visibility) => void };
+type VisibilityFieldProps = {
+  value: Visibility;
+  hasDraft: boolean;
+  /** It is about no child, so no family has it. */
+  isOfNobody?: boolean;
+  onChange: (visibility: Visibility) => void;
+};
 
 /** Who will see it, said in words. */
-export const VisibilityField = ({ value, hasDraft, onChange }: VisibilityFieldProps) => (
-  <Radio.Group label={texts.whoSees} value={value} onChange={(chosen) => onChange(chosen as Visibility)}>
+export const VisibilityField = ({ value, hasDraft, isOfNobody, onChange }: VisibilityFieldProps) => (
+  <Radio.Group
+    label={texts.whoSees}
+    value={isOfNobody ? 'staff' : value}
+    onChange={(chosen) => onChange(chosen as Visibility)}
+  >
     <Stack gap="sm" mt="xs">
       {visibilities
         .filter((one) => hasDraft || one !== 'draft')
         .map((one) => (
-          <Radio key={one} value={one} label={texts.visibility({ visibility: one })} description={hints[one]} />
+          <Radio
+            key={one}
+            value={one}
+            label={texts.visibility({ visibility: one })}
+            description={hints[one]}
+            disabled={isOfNobody === true && one === 'family'}
+          />
         ))}
     </Stack>
   </Radio.Group>

@@ -5,9 +5,10 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/screens';
-import { childChoices, ObservationForm } from './observation-form.tsx';
+import { ObservationForm } from './observation-form.tsx';
 import { useBegunPhotos } from './photos/use-begun-photos.ts';
 import type { BegunPhoto, Typed } from './sync/observation-step.ts';
+import { childChoices } from './tag-fields.tsx';
 import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const PhotoFields = lazy(async () => ({ default: (await import('./photos/photo-fields.tsx')).PhotoFields }));

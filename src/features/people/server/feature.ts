@@ -30,7 +30,7 @@ export const people = defineFeature({
   schemas: peopleSchemas,
   verbs: { ...signInVerbs, ...adminVerbs, ...teacherVerbs, ...studentVerbs, ...leavingVerbs },
   settings: [studentPassword],
-  expects: ['school', 'stays'],
+  expects: ['school', 'stays', 'myLessons'],
   fileReferences: photoReferences,
   create: (services) => ({
     provides: { personWords },

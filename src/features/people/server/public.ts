@@ -26,5 +26,6 @@ export {
 } from './people.view.ts';
 export { requireTeacher } from './require-person.ts';
 export type { Duties, Duty } from './school-port.ts';
+export { setPhotos } from './set-photos.ts';
 export type { StudentFields, TeacherFields } from './write-people.ts';
 export { changeStudent, changeTeacher, createStudents, createTeachers } from './write-people.ts';

@@ -2,8 +2,10 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { Role } from '#kernel/roles.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useSchool } from '#platform/web/school.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
+import * as pastLock from '#texts/people/past-lock';
 import * as texts from '#texts/people/sign-in';
 import { PasskeyButton } from './passkey-button.tsx';
 import { type Credentials, useSignInWithCode } from './session.hooks.ts';
@@ -12,12 +14,27 @@ type CodeFormProps = {
   role: Role;
   /** What was right so far. */
   credentials: Credentials;
+  /** Whether the password was not looked at yet, as too many were wrong before. */
+  isPastLock: boolean;
   onSignedIn: ((viewer: Viewer) => void) | undefined;
   onBack: () => void;
 };
 
+/** Who is locked out need not wait when they can show more than a password. */
+export const LockedHelp = ({ isInDialog, onCode }: { isInDialog: boolean; onCode: () => void }) => {
+  const isByMail = useSchool()?.passwordByMail === true && !isInDialog;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{isByMail ? pastLock.codeOrMail : pastLock.code}</Text>
+      <Button variant="default" onClick={onCode}>
+        {pastLock.signInWithCode}
+      </Button>
+    </Stack>
+  );
+};
+
 /** The second step of signing in. */
-export const CodeForm = ({ role, credentials, onSignedIn, onBack }: CodeFormProps) => {
+export const CodeForm = ({ role, credentials, isPastLock, onSignedIn, onBack }: CodeFormProps) => {
   const signIn = useSignInWithCode(role, (left) => void toast.plain(texts.codesLeft({ left })));
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
@@ -52,10 +69,11 @@ export const CodeForm = ({ role, credentials, onSignedIn, onBack }: CodeFormProp
           {...form.getInputProps('code')}
         />
         <FormProblem>{problem}</FormProblem>
+        {isPastLock && problem && <Text size="sm">{pastLock.check}</Text>}
         <Button type="submit" size="md" fullWidth loading={isSubmitting}>
           {texts.codeSubmit}
         </Button>
-        <PasskeyButton role={role} credentials={credentials} onSignedIn={onSignedIn} />
+        {!isPastLock && <PasskeyButton role={role} credentials={credentials} onSignedIn={onSignedIn} />}
         <Button variant="subtle" onClick={onBack}>
           {texts.codeBack}
         </Button>

@@ -98,7 +98,7 @@ export const screens: Screen[] = [
     },
   },
   { who: 'admin', name: 'admin-leavers', path: '/admin/students/left', words: 'Left the school', reads },
-  { who: 'admin', name: 'admin-student-new', path: '/admin/students/new', words: 'Step 1: Category', reads },
+  { who: 'admin', name: 'admin-student-new', path: '/admin/students/new', words: /Step 1: Category/, reads },
   {
     who: 'admin',
     name: 'admin-student-new-section',

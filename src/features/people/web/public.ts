@@ -1,6 +1,9 @@
 export { ExportFormats } from './export/export-formats.tsx';
 export { ExportList } from './export/export-list.tsx';
 export { sheetNames } from './export/sheet-names.ts';
+export { ImportLink } from './import-link.tsx';
+export { LeaveStudents } from './leaving/leave-students.tsx';
+export { numberCheck, TypedNumber } from './leaving/typed-number.tsx';
 export { MadeSlips, useMaking } from './slips/made-slips.tsx';
 export { PrintSlips } from './slips/print-slips.tsx';
 export { MoveStudents } from './students/move-students.tsx';

@@ -12,7 +12,9 @@ import * as texts from '#texts/people/sign-in';
 import { type Credentials, useSignIn } from './session.hooks.ts';
 import styles from './sign-in-form.module.css';
 
-const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
+const loadSecondSteps = () => import('./code-form.tsx');
+const CodeForm = lazy(async () => ({ default: (await loadSecondSteps()).CodeForm }));
+const LockedHelp = lazy(async () => ({ default: (await loadSecondSteps()).LockedHelp }));
 
 type SignInFormProps = {
   role: Role;
@@ -39,6 +41,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   const isInDialog = email !== undefined;
   const password = useRef<HTMLInputElement>(null);
   const [half, setHalf] = useState<Credentials>();
+  const isLocked = hasCode(signIn.error, 'rate_limited');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,7 +60,13 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   if (half)
     return (
       <Suspense fallback={<BlockSkeleton />}>
-        <CodeForm role={role} credentials={half} onSignedIn={onSignedIn} onBack={() => setHalf(undefined)} />
+        <CodeForm
+          role={role}
+          credentials={half}
+          isPastLock={isLocked}
+          onSignedIn={onSignedIn}
+          onBack={() => setHalf(undefined)}
+        />
       </Suspense>
     );
   return (
@@ -85,6 +94,11 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
           withAsterisk={false}
         />
         <FormProblem>{wordsOn(signIn.error, isInDialog)}</FormProblem>
+        {isLocked && (
+          <Suspense fallback={null}>
+            <LockedHelp isInDialog={isInDialog} onCode={() => setHalf(signIn.variables)} />
+          </Suspense>
+        )}
         {role === 'student' && hasCode(signIn.error, 'invalid_credentials') && (
           <Text size="sm" c="dimmed">
             {texts.leftSchool}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fullName } from '#features/people/server/public.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { PhotoConsents } from '../schemas.ts';
@@ -67,7 +68,7 @@ test('nothing recorded is no consent; what is given holds for its uses alone, is
 });
 
 test('a consent ends by itself after its last day, by the school’s clock', async () => {
-  const today = casa.clock.now().slice(0, 10);
+  const today = schoolDay(casa.services);
   await record({ until: today });
   expect(await states()).toEqual(['given', 'none', 'none']);
   casa.clock.advance(2 * 86_400);

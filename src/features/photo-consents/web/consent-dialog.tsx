@@ -50,6 +50,7 @@ export const ConsentDialog = ({ student, onClose }: { student: ConsentStudent; o
       confirm={texts.save}
       cancel={texts.cancel}
       isHarmless
+      isUnsaved={() => form.isDirty()}
       {...{ submit, problem, isSubmitting, onClose }}
     >
       <Checkbox.Group label={texts.uses} {...form.getInputProps('uses')}>

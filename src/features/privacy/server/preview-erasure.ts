@@ -1,3 +1,4 @@
+import { oldStatesUntil } from '#platform/server/backup/old-states.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { previewErasure as preview } from '#platform/server/personal-data/erase.ts';
 import type { privacyEndpoints } from '../contract.ts';
@@ -6,5 +7,7 @@ import { findPerson } from './find-person.ts';
 
 export const previewErasure: Verb<(typeof privacyEndpoints)['previewErasure']> = async (context, { id }) => {
   const { name } = await findPerson(context, id);
-  return { ...erasedView(context.services, await preview(context, id)), name };
+  const copiesUntil = await oldStatesUntil(context.services);
+  const view = erasedView(context.services, await preview(context, id));
+  return { ...view, name, ...(copiesUntil !== undefined && { copiesUntil }) };
 };

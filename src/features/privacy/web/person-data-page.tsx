@@ -2,6 +2,7 @@ import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -11,16 +12,20 @@ import type { Erased } from '../schemas.ts';
 import { ExportList } from './export-list.tsx';
 import { useErase, useErasurePreview } from './privacy.hooks.ts';
 
-const Preview = ({ preview }: { preview: Erased }) => (
-  <List size="sm" spacing={4}>
-    {preview.parts.map(({ table, says, count }) => (
-      <List.Item key={table}>{texts.part({ says, count })}</List.Item>
-    ))}
-    <List.Item>{texts.files({ count: preview.files })}</List.Item>
-    <List.Item>{texts.lines({ count: preview.lines })}</List.Item>
-    {preview.held > 0 && <List.Item fw={600}>{texts.held({ count: preview.held })}</List.Item>}
-  </List>
-);
+const Preview = ({ preview }: { preview: Erased & { copiesUntil?: string | undefined } }) => {
+  const { date } = useDates();
+  return (
+    <List size="sm" spacing={4}>
+      {preview.parts.map(({ table, says, count }) => (
+        <List.Item key={table}>{texts.part({ says, count })}</List.Item>
+      ))}
+      <List.Item>{texts.files({ count: preview.files })}</List.Item>
+      <List.Item>{texts.lines({ count: preview.lines })}</List.Item>
+      {preview.held > 0 && <List.Item fw={600}>{texts.held({ count: preview.held })}</List.Item>}
+      {preview.copiesUntil && <List.Item>{texts.copies({ until: date(preview.copiesUntil) })}</List.Item>}
+    </List>
+  );
+};
 
 const EraseForm = ({ id, name, onErased }: { id: string; name: string; onErased: () => void }) => {
   const erase = useErase();

@@ -17,6 +17,7 @@ const preview = {
   lines: 37,
   files: 5,
   held: 1,
+  copiesUntil: '2026-07-01T08:30:00.000Z',
 };
 
 const exports = [
@@ -30,6 +31,6 @@ const prepare = async (page: Page) => {
 };
 
 export const screens: Screen[] = [
-  { who: 'admin', name: 'admin-person-data', path: '/admin/privacy/:student', words: 'Amihan Santos', prepare },
+  { who: 'admin', name: 'admin-person-data', path: '/admin/privacy/:student', words: /Amihan Santos/, prepare },
   { who: 'nobody', name: 'privacy', path: '/privacy', words: 'What is kept' },
 ];

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
-import { type DayOrder, guessMapping, type ImportKind } from '../import-fields.ts';
+import { guessMapping } from '../guess-mapping.ts';
+import type { DayOrder, ImportKind } from '../import-fields.ts';
 import { dayOrderIn, headKeyOf, type ImportRow } from './import-row.ts';
 
 /** A table that somebody wants to import. */
@@ -17,7 +18,7 @@ export type TableToImport = {
 const remembered = (db: Db, kind: ImportKind, headKey: string) =>
   db
     .selectFrom('imports')
-    .select(['head', 'mapping', 'day_order'])
+    .select(['head', 'mapping', 'day_order', 'fills'])
     .where('kind', '=', kind)
     .where('head_key', '=', headKey)
     .where('state', '!=', 'draft')
@@ -61,6 +62,7 @@ export const draftOf = async (
     first_line: firstLine,
     mapping: JSON.stringify(mapping),
     day_order: shown === 'ask' ? (dayOrder ?? known?.day_order ?? null) : (shown ?? null),
+    fills: known?.fills ?? '{}',
     counts: null,
     created_at: now,
     done_at: null,

@@ -4,6 +4,7 @@ import { rosterSchemas } from '../schemas.ts';
 import { exportVerbs } from './export/public.ts';
 import { forgetImports } from './forget-imports.ts';
 import { importVerbs } from './imports/public.ts';
+import { missingVerbs } from './missing/public.ts';
 import { personalData } from './personal-data.ts';
 import { slipVerbs } from './slips/public.ts';
 import './tables.ts';
@@ -18,12 +19,13 @@ export const roster = defineFeature({
     imports: { school: false },
     import_changes: { school: false },
     import_class_changes: { school: false },
+    import_missing: { school: false },
     imported_classes: { school: false },
     imported_people: { school: false, bin: { mayGiveWay: true } },
   },
   endpoints: rosterEndpoints,
   schemas: rosterSchemas,
-  verbs: { ...importVerbs, ...exportVerbs, ...slipVerbs, ...undoVerbs },
+  verbs: { ...importVerbs, ...missingVerbs, ...exportVerbs, ...slipVerbs, ...undoVerbs },
   create: (services) => ({
     jobs: [{ name: 'forget old imports', erases: true, everySeconds: 3600, run: () => forgetImports(services) }],
   }),

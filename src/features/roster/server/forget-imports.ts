@@ -1,10 +1,10 @@
+import { undoableSince } from '#platform/server/bin/undo-time.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
-import { undoableSince } from './undo-time.ts';
 
 const day = 24 * 3600;
 
-/** Drafts go after a day, and what an import changed once it cannot be undone any more. Its columns stay known. */
+/** Drafts go after a day, and what an import changed or missed once it cannot be undone any more. Its columns stay known. */
 export const forgetImports = ({ database, clock }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     await tx
@@ -14,5 +14,6 @@ export const forgetImports = ({ database, clock }: Services): Promise<void> =>
       .execute();
     const old = tx.selectFrom('imports').select('id').where('done_at', '<', undoableSince(clock));
     await tx.deleteFrom('import_changes').where('import_id', 'in', old).execute();
+    await tx.deleteFrom('import_missing').where('import_id', 'in', old).execute();
     await tx.deleteFrom('import_class_changes').where('import_id', 'in', old).execute();
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { peopleNames } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
+import { mayUndo } from '#platform/server/bin/undo-time.ts';
 import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -9,7 +10,6 @@ import * as texts from '#texts/roster/errors';
 import { type DayOrder, dayOrderOf, tidyCell } from '../import-fields.ts';
 import type { Counts, ImportDetails, ImportSummary } from '../schemas.ts';
 import { type Table, titleOf } from './plan/lines.ts';
-import { mayUndo } from './undo-time.ts';
 
 export type ImportRow = Tables['imports'];
 
@@ -40,6 +40,7 @@ export const tableOf = (row: ImportRow): Table => ({
   firstLine: row.first_line,
   mapping: JSON.parse(row.mapping) as (string | null)[],
   dayOrder: row.day_order,
+  fills: JSON.parse(row.fills) as Record<string, string>,
 });
 
 /** How the days of a table are written, as its own days show it. */
@@ -79,6 +80,18 @@ const hasEffect = ({ counts }: ImportRow): boolean => {
   return (create ?? 0) + (update ?? 0) > 0;
 };
 
+const countMissing = async (db: Db, { id }: ImportRow): Promise<number> => {
+  const { number } = await db
+    .selectFrom('import_missing')
+    .innerJoin('accounts', 'accounts.id', 'import_missing.person_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('number'))
+    .where('import_id', '=', id)
+    .where('accounts.closed_at', 'is', null)
+    .where('accounts.erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(number);
+};
+
 export const detailsOf = async (
   { db, services }: Pick<QueryContext, 'db' | 'services'>,
   row: ImportRow,
@@ -90,6 +103,8 @@ export const detailsOf = async (
     columns: columnsOf(table),
     mayUndo: mayUndo(services.clock, row) && hasEffect(row),
     asksDayOrder: dayOrderIn(table) === 'ask',
+    missing: row.state === 'done' ? await countMissing(db, row) : 0,
+    fills: Object.entries(table.fills).map(([field, value]) => ({ field, value })),
     ...(row.day_order !== null && { dayOrder: row.day_order }),
   };
 };

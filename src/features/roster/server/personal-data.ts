@@ -8,7 +8,7 @@ export const personalData = {
     mention: 'owner_id',
     secret: 'table_rows',
     about: 'file_name',
-    plain: 'id kind state head head_key first_line mapping day_order counts created_at done_at undone_at',
+    plain: 'id kind state head head_key first_line mapping day_order fills counts created_at done_at undone_at',
     erase: [{ where: ({ id }) => sql<boolean>`owner_id = ${id}`, set: () => ({ owner_id: null }) }],
     says: texts.imports,
   },
@@ -27,6 +27,12 @@ export const personalData = {
       { where: ({ id }) => sql<boolean>`teacher_after = ${id}`, set: () => ({ teacher_after: null }) },
     ],
     says: texts.classChanges,
+  },
+  import_missing: {
+    person: 'person_id',
+    plain: 'import_id',
+    erase: [{ where: ({ id }) => sql<boolean>`person_id = ${id}` }],
+    says: texts.missing,
   },
   imported_classes: {
     mention: 'teacher_id',

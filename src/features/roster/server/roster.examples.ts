@@ -16,6 +16,12 @@ export const examples: Examples = {
     ids: { id: 'import' },
   }),
   'POST /api/admins/check-import': ({ own }) => ({ input: { id: own.import } }),
+  'POST /api/admins/get-missing-people': ({ own }) => ({ input: { id: own.import } }),
+  'POST /api/admins/bin-missing-people': ({ own }) => ({
+    input: { id: own.import, ids: [own.student] },
+    ids: { id: 'import' },
+    status: 409,
+  }),
   'POST /api/admins/get-import-slips': ({ own }) => ({ input: { id: own.import } }),
   'POST /api/admins/make-slips': ({ own }) => ({
     input: { id: own.import, ids: [own.student] },
@@ -27,6 +33,7 @@ export const examples: Examples = {
     status: 409,
   }),
   'POST /api/admins/export-people': ({ own }) => ({ input: { list: 'students', format: 'csv', ids: [own.student] } }),
+  'POST /api/admins/export-classes': () => ({ input: { format: 'csv' } }),
   'POST /api/admins/export-school': () => ({ input: {} }),
   'POST /api/admins/preview-undo-import': ({ own }) => ({ input: { id: own.import }, status: 409 }),
   'POST /api/admins/undo-import': ({ own }) => ({

@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import { guessMapping, type ImportKind } from '../import-fields.ts';
+import { guessMapping } from '../guess-mapping.ts';
+import type { ImportKind } from '../import-fields.ts';
 import { headKeyOf } from './import-row.ts';
 
 declare module '#tests/support/world.ts' {
@@ -41,6 +42,7 @@ export const rosterWorld = ({ database, clock }: Services) => ({
     const rest = {
       mapping,
       day_order: null,
+      fills: '{}',
       counts: isDone ? JSON.stringify(counts) : null,
       created_at: clock.now(),
       done_at: isDone ? clock.now() : null,

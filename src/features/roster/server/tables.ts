@@ -21,6 +21,8 @@ declare module '#platform/server/db/tables.ts' {
       /** JSON: the field of each column, or null. */
       mapping: string;
       day_order: DayOrder | null;
+      /** JSON: what new people have where their lines say nothing, by field. */
+      fills: string;
       /** JSON: how many lines had which outcome. */
       counts: string | null;
       created_at: string;
@@ -50,6 +52,8 @@ declare module '#platform/server/db/tables.ts' {
       teacher_before: string | null;
       teacher_after: string | null;
     };
+    /** Who was at the school and on no line of a table when it was imported. */
+    import_missing: { import_id: string; person_id: string };
     /** What tables last said of a section or subject, so that it shows what was changed by hand since. */
     imported_classes: {
       part_id: string;

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { hasCode, sentenceOf } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -16,6 +16,7 @@ import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
 import { type ImportKind, isOfPeople } from '../import-fields.ts';
+import { saysWhoIsHere } from '../missing.ts';
 import type { CheckedLine, Counts, ImportDetails } from '../schemas.ts';
 import { DraftPage } from './draft-page.tsx';
 import { importAddress } from './import-queries.ts';
@@ -162,8 +163,9 @@ const Run = ({ id, of, run, checked, choices, isOld }: RunProps) => {
   );
 };
 
-const Check = ({ details: { _id: id, kind } }: { details: ImportDetails }) => {
-  const choices = useLineChoices();
+const Check = ({ details }: { details: ImportDetails }) => {
+  const { _id: id, kind } = details;
+  const choices = useLineChoices(details);
   const { answers, overwrite } = choices;
   const run = useRun();
   // While an answer is on its way the list stays as it is; what is imported is not asked for again.
@@ -200,6 +202,13 @@ export const CheckPage = () => (
           title={texts.checkHeading}
           subtitle={texts.checkHint}
           back={{ to: importAddress(details._id, 'columns'), label: texts.toColumns }}
+          actions={
+            saysWhoIsHere(details.kind) && (
+              <Button component={Link} to={importAddress(details._id, 'missing')} variant="default">
+                {texts.toMissing}
+              </Button>
+            )
+          }
         />
         <Check key={details._id} details={details} />
       </>

@@ -12,6 +12,7 @@ import { rosterEndpoints as calls } from '../contract.ts';
 import { type DayOrder, dayOrders, fieldLabel, fieldNames } from '../import-fields.ts';
 import type { ImportColumn, ImportDetails } from '../schemas.ts';
 import { DraftPage } from './draft-page.tsx';
+import { chosenFills, FillsCard, fillsOf, unwritten } from './fills-card.tsx';
 import { importAddress } from './import-queries.ts';
 
 type Fields = readonly (string | null)[];
@@ -87,14 +88,18 @@ const Columns = ({ details }: { details: ImportDetails }) => {
   const navigate = useNavigate();
   const [fields, setFields] = useState<Fields>(() => details.columns.map(({ field }) => field));
   const [order, setOrder] = useState(details.dayOrder);
+  const [fills, setFills] = useState(() => chosenFills(details.fills));
   const [problem, setProblem] = useState<string>();
   const map = useAction(calls.mapImport, { failure: 'form', invalidates: [calls.getImport, calls.checkImport] });
   // Whether days are unclear is seen from the cells, which the server has.
   const needsOrder = (map.data ?? details).asksDayOrder && fields.includes('birthdate');
   const goOn = async () => {
-    setProblem(undefined);
+    const open = unwritten(fills);
+    setProblem(open && texts.writeFill({ field: fieldLabel(details.kind, open) }));
+    if (open) return;
     try {
-      const mapped = await map.mutateAsync({ id: details._id, fields: [...fields], ...(order && { dayOrder: order }) });
+      const said = { fields: [...fields], fills: fillsOf(fills), ...(order && { dayOrder: order }) };
+      const mapped = await map.mutateAsync({ id: details._id, ...said });
       if (mapped.asksDayOrder && mapped.dayOrder === undefined) setProblem(texts.sayDayOrder);
       else await navigate(importAddress(details._id, 'check'));
     } catch (error) {
@@ -107,6 +112,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
         <ColumnsTable details={details} fields={fields} onChange={setFields} />
       </Card>
       {needsOrder && <DayOrderField order={order} onChange={setOrder} />}
+      <FillsCard details={details} fields={fields} fills={fills} onChange={setFills} />
       <FormProblem>{problem}</FormProblem>
       <Group mt="md">
         <Button loading={map.isPending} onClick={() => void goOn()}>

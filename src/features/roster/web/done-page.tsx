@@ -33,7 +33,7 @@ const Undone = ({ when }: { when: string }) => (
 );
 
 const Done = ({ details }: { details: ImportDetails }) => {
-  const { _id: id, kind, state, fileName, by, counts, doneAt, undoneAt, createdAt, mayUndo } = details;
+  const { _id: id, kind, state, fileName, by, counts, doneAt, undoneAt, createdAt, mayUndo, missing } = details;
   const { dateTime } = useDates();
   return (
     <Page width="narrow">
@@ -57,6 +57,11 @@ const Done = ({ details }: { details: ImportDetails }) => {
         >
           {texts.toList[kind]}
         </Button>
+        {missing > 0 && (
+          <Button component={Link} to={importAddress(id, 'missing')} variant="default">
+            {texts.doneMissing({ number: missing })}
+          </Button>
+        )}
         {mayUndo && <UndoButton id={id} kind={kind} />}
       </Group>
     </Page>

@@ -2,15 +2,17 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { rosterEndpoints as calls } from '../contract.ts';
 
-export const importAddress = (id: string, step: '' | 'columns' | 'check' | 'slips' = ''): string =>
+export const importAddress = (id: string, step: '' | 'columns' | 'check' | 'missing' | 'slips' = ''): string =>
   `/admin/import/${id}${step && `/${step}`}`;
 
 export const importsReads: PageReads = () => [endpointQuery(calls.getImports, {})];
 
 export const importReads: PageReads = ({ params: { id = '', step }, known }) => {
   const details = endpointQuery(calls.getImport, { id });
-  const isChecked = step === 'check' && known(details)?.state === 'draft';
-  return [details, ...(isChecked ? [endpointQuery(calls.checkImport, { id, answers: [], overwrite: [] })] : [])];
+  if (step === 'missing') return [details, endpointQuery(calls.getMissingPeople, { id })];
+  return step === 'check' && known(details)?.state === 'draft'
+    ? [details, endpointQuery(calls.checkImport, { id, answers: [], overwrite: [] })]
+    : [details];
 };
 
 export const slipsReads: PageReads = ({ params: { id = '' } }) => [

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Radio, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -8,6 +8,7 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { DownloadIcon } from '#platform/web/icons.tsx';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { sheetFiles } from '#platform/web/sheets/read-file.ts';
 import { readText } from '#platform/web/sheets/read-text.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
@@ -24,6 +25,7 @@ import type { ImportSummary } from '../schemas.ts';
 import { ExportSchool } from './export-school.tsx';
 import { importAddress } from './import-queries.ts';
 import { readPeopleFile } from './read-people-file.ts';
+import { SheetQuestion, useSheetQuestion } from './sheet-question.tsx';
 import { saveTemplate } from './template.ts';
 
 /** Whom the table is about stands in the address. */
@@ -38,7 +40,10 @@ const useBegin = (kind: ImportKind) => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const isKept = useRef(false);
   const begin = useAction(calls.beginImport, { failure: 'form' });
+  useUnsavedChanges(() => pasted.trim() !== '' && !isKept.current);
   const take = async (read: () => Sheet | Promise<Sheet>, fileName: string) => {
     setProblem(undefined);
     setReading(true);
@@ -46,6 +51,7 @@ const useBegin = (kind: ImportKind) => {
       const { head, rows, firstLine } = await read();
       const table = { head: [...head], rows: rows.map((row) => [...row]) };
       const { _id } = await begin.mutateAsync({ kind, fileName, firstLine, ...table });
+      isKept.current = true;
       await navigate(importAddress(_id, 'columns'));
     } catch (error) {
       setProblem(error instanceof SheetError ? error.message : sentenceOf(error));
@@ -53,7 +59,7 @@ const useBegin = (kind: ImportKind) => {
       setReading(false);
     }
   };
-  return { take, problem, isReading };
+  return { take, problem, isReading, pasted, setPasted };
 };
 
 const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: string) => void }) => (
@@ -68,8 +74,8 @@ const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: stri
 
 const Begin = () => {
   const [kind, chooseKind] = useKind();
-  const [pasted, setPasted] = useState('');
-  const { take, problem, isReading } = useBegin(kind);
+  const { take, problem, isReading, pasted, setPasted } = useBegin(kind);
+  const { asked, choose } = useSheetQuestion();
   return (
     <Card title={texts.fileTitle} description={texts.fileHint} mb="md">
       <Stack gap="md">
@@ -80,7 +86,7 @@ const Begin = () => {
           isSingle
           disabled={isReading}
           hint={texts.dropHint}
-          onFiles={([file]) => file && void take(() => readPeopleFile(file, file.name, kind), file.name)}
+          onFiles={([file]) => file && void take(() => readPeopleFile(file, file.name, kind, choose), file.name)}
         />
         <Textarea
           label={texts.paste}
@@ -91,6 +97,7 @@ const Begin = () => {
           value={pasted}
           onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         />
+        {asked && <SheetQuestion {...asked} />}
         <FormProblem>{problem}</FormProblem>
         <Group>
           <Button

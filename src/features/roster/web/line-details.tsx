@@ -1,5 +1,6 @@
-import { Checkbox, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/roster/screens';
 import { fieldLabel, type ImportKind, isOfPeople } from '../import-fields.ts';
 import type { CheckedLine } from '../schemas.ts';
@@ -53,6 +54,22 @@ const Question = ({ line: { line, name, candidate, mayBeNew }, choices }: Props)
     </Radio.Group>
   );
 
+/** Once it is answered the line says what comes of it, and the question is gone. */
+const Answered = ({ line: { line, name, candidate }, choices }: Props) =>
+  choices.answerOf(line) !== undefined &&
+  !candidate && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mx={-8}
+      className={layout.selfStart ?? ''}
+      aria-label={texts.answerAgainFor({ name })}
+      onClick={() => choices.takeBack(line)}
+    >
+      {texts.answerAgain}
+    </Button>
+  );
+
 const Problems = ({ line: { problems } }: Props) =>
   problems.map(({ column, value, message }) => (
     <Text size="sm" key={`${column} ${message}`}>
@@ -66,5 +83,6 @@ export const LineDetails = (props: Props) => (
     <Changes {...props} />
     <Problems {...props} />
     <Question {...props} />
+    <Answered {...props} />
   </Stack>
 );

@@ -1,3 +1,4 @@
+import type { ChooseSheet } from '#platform/web/sheets/choose-sheet.ts';
 import { makeSheet } from '#platform/web/sheets/make-sheet.ts';
 import { readFile } from '#platform/web/sheets/read-file.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
@@ -18,5 +19,5 @@ const readRoster = async (file: Blob, kind: ImportKind): Promise<Sheet> => {
  * Reads a table of people or classes from a file: a workbook, CSV, or the zip of a OneRoster export.
  * @throws SheetError
  */
-export const readPeopleFile = (file: Blob, name: string, kind: ImportKind): Promise<Sheet> =>
-  /\.zip$/i.test(name) ? readRoster(file, kind) : readFile(file);
+export const readPeopleFile = (file: Blob, name: string, kind: ImportKind, choose?: ChooseSheet): Promise<Sheet> =>
+  /\.zip$/i.test(name) ? readRoster(file, kind) : readFile(file, choose);

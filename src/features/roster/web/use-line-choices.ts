@@ -1,27 +1,94 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { isOfPeople } from '../import-fields.ts';
+import type { ImportDetails } from '../schemas.ts';
 
 type Answer = { line: number; is: 'same' | 'new' };
-type Overwrite = { line: number; field: string };
+/** @property column from which the field was read: read from another one it says something else */
+type Overwrite = { line: number; field: string; column: number };
+type Said = { readonly answers: Answer[]; readonly overwrite: Overwrite[] };
 
-/** What somebody has said of single lines of a table. */
-export const useLineChoices = () => {
-  const [answers, setAnswers] = useState<Answer[]>([]);
-  const [overwrite, setOverwrites] = useState<Overwrite[]>([]);
-  return useMemo(
-    () => ({
+const nothing: Said = { answers: [], overwrite: [] };
+const listeners = new Set<() => void>();
+/** What was read last: the same object as long as nothing is said anew. */
+let known = { key: '', text: '', said: nothing };
+
+/** By what a line says whom it is about. */
+const whoFields = new Set(['external_id', 'first_name', 'last_name', 'email', 'birthdate']);
+
+/** Read otherwise, a line may be about somebody or something else, and its answer holds no more. */
+const keyOf = ({ _id, kind, columns, dayOrder }: ImportDetails) => {
+  const said = columns.map(({ field }) => (field !== null && (!isOfPeople(kind) || whoFields.has(field)) ? field : ''));
+  return `casa:import:${_id}:${dayOrder ?? ''}:${said.join()}`;
+};
+
+const columnOf = ({ columns }: ImportDetails, field: string) => columns.findIndex((one) => one.field === field);
+
+const textOf = (key: string) => {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return known.key === key ? known.text : '';
+  }
+};
+
+const parse = (text: string): Said => {
+  try {
+    return { ...nothing, ...(JSON.parse(text) as Said) };
+  } catch {
+    return nothing;
+  }
+};
+
+const read = (key: string): Said => {
+  const text = textOf(key);
+  if (text !== known.text || key !== known.key) known = { key, text, said: parse(text) };
+  return known.said;
+};
+
+const write = (key: string, said: Said) => {
+  const text = JSON.stringify(said);
+  known = { key, text, said };
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // Then it holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What somebody has said of single lines of a table; the tab keeps it over a reload and other pages. */
+export const useLineChoices = (details: ImportDetails) => {
+  const key = keyOf(details);
+  const said = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => nothing,
+  );
+  return useMemo(() => {
+    const { answers, overwrite } = said;
+    const holding = overwrite.filter(({ field, column }) => columnOf(details, field) === column);
+    return {
       answers,
-      overwrite,
+      overwrite: holding.map(({ line, field }) => ({ line, field })),
       answerOf: (line: number) => answers.find((one) => one.line === line)?.is,
       answer: (line: number, is: Answer['is']) =>
-        setAnswers((before) => [...before.filter((one) => one.line !== line), { line, is }]),
-      overwrites: (line: number, field: string) => overwrite.some((one) => one.line === line && one.field === field),
+        write(key, { answers: [...answers.filter((one) => one.line !== line), { line, is }], overwrite }),
+      takeBack: (line: number) => write(key, { answers: answers.filter((one) => one.line !== line), overwrite }),
+      overwrites: (line: number, field: string) => holding.some((one) => one.line === line && one.field === field),
       setOverwrite: (line: number, field: string, isTicked: boolean) =>
-        setOverwrites((before) => [
-          ...before.filter((one) => one.line !== line || one.field !== field),
-          ...(isTicked ? [{ line, field }] : []),
-        ]),
-    }),
-    [answers, overwrite],
-  );
+        write(key, {
+          answers,
+          overwrite: [
+            ...overwrite.filter((one) => one.line !== line || one.field !== field),
+            ...(isTicked ? [{ line, field, column: columnOf(details, field) }] : []),
+          ],
+        }),
+    };
+  }, [key, said, details]);
 };
 export type LineChoices = ReturnType<typeof useLineChoices>;

@@ -1,6 +1,10 @@
+import { addDays } from '#kernel/days/days.ts';
+import { usualWeekdays } from '#kernel/days/school-days.ts';
+import type { Services } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
-import { yearNow } from '#platform/server/settings/day-settings.ts';
+import { schoolDaysOf, workCycleOn, yearNow } from '#platform/server/settings/day-settings.ts';
 import { ownColorOf } from '#platform/server/settings/look-settings.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import {
   logoAddressOf,
   schoolAddress,
@@ -8,15 +12,33 @@ import {
   timeZone,
   verse,
 } from '#platform/server/settings/school-settings.ts';
+import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
 import type { sessionEndpoints } from '../contract.ts';
 import { hasAdmin } from './accounts.ts';
 import { canMailPasswords } from './new-password/password-requests.ts';
+
+const daysAhead = 400;
+const closedAtMost = 60;
+
+/** The weekdays where they are others than usual, and what comes of days without school. */
+const daysOf = (services: Services) => {
+  const { weekdays, closed } = schoolDaysOf(services);
+  const today = schoolDay(services);
+  const coming = closed.filter(({ from, to }) => to >= today && from <= addDays(today, daysAhead));
+  return {
+    ...(String(weekdays) !== String(usualWeekdays) && { weekdays: [...weekdays] }),
+    ...(coming.length > 0 && {
+      closedDays: coming.slice(0, closedAtMost).map(({ name, from, to }) => ({ name, from, to })),
+    }),
+  };
+};
 
 export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ db, services }) => {
   const logo = logoAddressOf(services.settings);
   const address = services.settings.get(schoolAddress);
   const color = ownColorOf(services.settings);
   const now = yearNow(services);
+  const stateWords = stateWordsOf(services.settings);
   return {
     name: services.settings.get(schoolName),
     verse: services.settings.get(verse),
@@ -26,6 +48,9 @@ export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ 
     ...(address !== '' && { address }),
     ...(logo !== undefined && { logo }),
     ...(color !== undefined && { color }),
+    ...(Object.keys(stateWords).length > 0 && { stateWords }),
+    ...daysOf(services),
+    ...(services.settings.get(workCycleOn) && { workCycle: true as const }),
     ...(now && { schoolYear: { name: now.year.name, ...(now.term && { term: now.term.name }) } }),
   };
 };

@@ -13,6 +13,7 @@ export { liftLock } from './limits/sign-in-limits.ts';
 export { mailNotice } from './notice-mail.ts';
 export { hashPassword, makePassword, requireGoodPassword } from './passwords.ts';
 export { requireRecentProof, requireRecentProofForMany, requireRecentProofWherePossible } from './recent-proof.ts';
+export { adminsWithoutFactor, isFactorRequired } from './second-factor/requirement.ts';
 export { forcePasswordChange } from './second-factor/settings.ts';
 export { endSessions, openSession } from './sessions.ts';
 export { makeSetupLink, requireSetupLink, useSetupLink } from './setup-link.ts';

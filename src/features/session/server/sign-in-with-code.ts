@@ -1,4 +1,6 @@
-import { invalidField } from '#kernel/app-error.ts';
+import { AppError, invalidField } from '#kernel/app-error.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
+import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
@@ -7,30 +9,69 @@ import { takeCode } from './second-factor/factors.ts';
 import { countRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { beginSession, findByPassword, invalidCredentials } from './sign-in.ts';
 
-export const signInWithCode: SelfManagedVerb<(typeof sessionEndpoints)['signInWithCode']> = {
-  selfManaged: async (context, { role, email, password, code }) => {
-    const person = { role, email };
-    let isCodeWrong = false;
-    /** Who knows the password could try codes from many networks: those are counted together. */
-    const withCode = (id: string) =>
-      checkWithinLimits(context, person, () => context.transaction((command) => takeCode(command, id, code)), {
-        anywhere: 'second-factor',
-        failedAction: () => undefined,
+type Endpoint = (typeof sessionEndpoints)['signInWithCode'];
+type Context = SelfManagedContext<Actor | undefined>;
+
+const isLock = (error: unknown): error is AppError => error instanceof AppError && error.code === 'rate_limited';
+
+/**
+ * Who is locked out, by strangers or by their own mistakes, still gets in with password and code together. Whatever is wrong is answered
+ * alike: nobody learns here that a password is right.
+ * @throws AppError rate_limited
+ */
+const signInPastLock = async (context: Context, input: InputOf<Endpoint>, { retryAfterSeconds = 0 }: AppError) => {
+  const { role, email, password, code } = input;
+  const account = await checkWithinLimits(
+    context,
+    { role, email },
+    async () => {
+      const known = await findByPassword(context, role, { email, password }).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'temporary_password_over') return undefined;
+        throw error;
       });
-    const account = await checkWithinLimits(
-      context,
-      person,
-      async () => {
-        isCodeWrong = false;
-        const known = await findByPassword(context, role, { email, password });
-        if (!known?.needsCode) return known;
-        const taken = await withCode(known.id);
-        isCodeWrong = taken === undefined;
-        return taken && { ...known, taken };
-      },
-      { failedAction: () => (isCodeWrong ? 'second-factor:failed' : 'sign-in:failed') },
-    );
-    if (!account) throw isCodeWrong ? invalidField('code', texts.wrongCode) : invalidCredentials();
+      if (!known?.needsCode) return undefined;
+      const taken = await context.transaction((command) => takeCode(command, known.id, code));
+      return taken && { ...known, taken };
+    },
+    { isPastLock: true },
+  );
+  if (!account) throw new AppError('rate_limited', texts.stillLocked, { retryAfterSeconds });
+  return account;
+};
+
+const signInWithinLimits = async (context: Context, input: InputOf<Endpoint>) => {
+  const { role, email, password, code } = input;
+  const person = { role, email };
+  let isCodeWrong = false;
+  /** Who knows the password could try codes from many networks: those are counted together. */
+  const withCode = (id: string) =>
+    checkWithinLimits(context, person, () => context.transaction((command) => takeCode(command, id, code)), {
+      isCode: true,
+      failedAction: () => undefined,
+    });
+  const account = await checkWithinLimits(
+    context,
+    person,
+    async () => {
+      isCodeWrong = false;
+      const known = await findByPassword(context, role, { email, password });
+      if (!known?.needsCode) return known;
+      const taken = await withCode(known.id);
+      isCodeWrong = taken === undefined;
+      return taken && { ...known, taken };
+    },
+    { failedAction: () => (isCodeWrong ? 'second-factor:failed' : 'sign-in:failed') },
+  );
+  if (!account) throw isCodeWrong ? invalidField('code', texts.wrongCode) : invalidCredentials();
+  return account;
+};
+
+export const signInWithCode: SelfManagedVerb<Endpoint> = {
+  selfManaged: async (context, input) => {
+    const account = await signInWithinLimits(context, input).catch((error: unknown) => {
+      if (isLock(error)) return signInPastLock(context, input, error);
+      throw error;
+    });
     const usedRecoveryCode = 'taken' in account && account.taken === 'recovery code';
     // Before the session begins: what fails from then on would leave one that nobody knows.
     const left = usedRecoveryCode ? { recoveryCodesLeft: await countRecoveryCodes(context.db, account.id) } : {};

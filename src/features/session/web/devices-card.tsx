@@ -5,11 +5,11 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import { deviceName } from '#platform/web/session/device-name.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/devices';
 import { sessionBegan, sessionEndpoints } from '../contract.ts';
-import { deviceName } from './device-name.ts';
 import { devicesQuery, useEndOtherSessions } from './session.hooks.ts';
 
 type Device = OutputOf<typeof sessionEndpoints.listAllSessions>[number];

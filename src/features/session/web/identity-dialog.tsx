@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -18,71 +18,88 @@ import { useLockTime } from './use-lock-time.ts';
 /** Above whatever asked for it. */
 const zIndex = 450;
 
-type FormProps = {
+type Ways = {
   answer: (isProved: boolean) => void;
+  /** The other of password and code, for who has both. */
   onOther: (() => void) | undefined;
   /** For who has a passkey that works here. */
   onPasskey: (() => void) | undefined;
   passkeyProblem: string | undefined;
 };
 
-const PasskeyButton = ({ onPasskey }: Pick<FormProps, 'onPasskey'>) =>
-  onPasskey && (
-    <Button variant="subtle" onClick={onPasskey}>
-      {texts.byPasskey}
-    </Button>
-  );
+type ProofFormProps = Ways & {
+  otherWay: string;
+  problem: string | undefined;
+  isSubmitting: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+};
 
-type ButtonsProps = { isSubmitting: boolean; answer: (isProved: boolean) => void };
-
-const Buttons = ({ isSubmitting, answer }: ButtonsProps) => (
-  <Group justify="flex-end">
-    <Button variant="default" onClick={() => answer(false)}>
-      {texts.cancel}
-    </Button>
-    <Button type="submit" loading={isSubmitting}>
-      {texts.confirm}
-    </Button>
-  </Group>
+/** The field in which somebody proves who they are, and what else they can do. */
+const ProofForm = ({
+  answer,
+  onOther,
+  onPasskey,
+  passkeyProblem,
+  otherWay,
+  problem,
+  isSubmitting,
+  onSubmit,
+  children,
+}: ProofFormProps) => (
+  <form method="post" onSubmit={onSubmit} noValidate>
+    <Stack gap="md">
+      {children}
+      {onOther && (
+        <Button variant="subtle" onClick={onOther}>
+          {otherWay}
+        </Button>
+      )}
+      {onPasskey && (
+        <Button variant="subtle" onClick={onPasskey}>
+          {texts.byPasskey}
+        </Button>
+      )}
+      <FormProblem>{problem ?? passkeyProblem}</FormProblem>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => answer(false)}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          {texts.confirm}
+        </Button>
+      </Group>
+    </Stack>
+  </form>
 );
 
-const PasswordForm = ({ answer, onOther, onPasskey, passkeyProblem }: FormProps) => {
+const PasswordForm = (ways: Ways) => {
   const { user } = useViewer();
   const tellLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     { mode: 'uncontrolled', initialValues: { password: '' }, validate: { password: passwordRule.check } },
     async (typed) => {
       await tellLockTime(call(sessionEndpoints.proveIdentity, typed));
-      answer(true);
+      ways.answer(true);
     },
   );
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <ProofForm {...ways} otherWay={texts.byCode} problem={problem} isSubmitting={isSubmitting} onSubmit={submit}>
       <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <Stack gap="md">
-        <Text>{texts.intro}</Text>
-        <PasswordField
-          label={texts.password}
-          autoComplete="current-password"
-          data-autofocus
-          autoFocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        {onOther && (
-          <Button variant="subtle" onClick={onOther}>
-            {texts.byCode}
-          </Button>
-        )}
-        <PasskeyButton onPasskey={onPasskey} />
-        <FormProblem>{problem ?? passkeyProblem}</FormProblem>
-        <Buttons isSubmitting={isSubmitting} answer={answer} />
-      </Stack>
-    </form>
+      <Text>{texts.intro}</Text>
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        data-autofocus
+        autoFocus
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </ProofForm>
   );
 };
 
-const CodeForm = ({ answer, onOther, onPasskey, passkeyProblem }: FormProps) => {
+const CodeForm = (ways: Ways) => {
   const tellLockTime = useLockTime();
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
@@ -92,33 +109,23 @@ const CodeForm = ({ answer, onOther, onPasskey, passkeyProblem }: FormProps) => 
     },
     async (typed) => {
       await tellLockTime(call(sessionEndpoints.proveIdentity, typed));
-      answer(true);
+      ways.answer(true);
     },
   );
   return (
-    <form method="post" onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text>{texts.introByCode}</Text>
-        <TextInput
-          label={texts.code}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          autoFocus
-          key={form.key('code')}
-          {...form.getInputProps('code')}
-        />
-        {onOther && (
-          <Button variant="subtle" onClick={onOther}>
-            {texts.byPassword}
-          </Button>
-        )}
-        <PasskeyButton onPasskey={onPasskey} />
-        <FormProblem>{problem ?? passkeyProblem}</FormProblem>
-        <Buttons isSubmitting={isSubmitting} answer={answer} />
-      </Stack>
-    </form>
+    <ProofForm {...ways} otherWay={texts.byPassword} problem={problem} isSubmitting={isSubmitting} onSubmit={submit}>
+      <Text>{texts.introByCode}</Text>
+      <TextInput
+        label={texts.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        autoFocus
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+    </ProofForm>
   );
 };
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { RequestOf } from '#kernel/endpoint.ts';
 import { call, readCallOf } from '#platform/web/api-client.ts';
 import { hasCode } from '#platform/web/api-error.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { goWithoutAsking } from '#platform/web/leave/going.ts';
 import type { School } from '#platform/web/school.ts';
 import { tellTabs } from '#platform/web/session/session-tabs.ts';
@@ -54,6 +55,6 @@ export const useEndOtherSessions = () => {
     mutationFn: () => call(sessionEndpoints.endOthers, {}),
     onSuccess: () => toast.success(texts.signedOut),
     onError: (error) => void toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    onSettled: () => invalidate(client, [devicesQuery.queryKey]),
   });
 };

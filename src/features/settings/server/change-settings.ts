@@ -1,4 +1,5 @@
 import { AppError, type Issue, invalidField } from '#kernel/app-error.ts';
+import { fold } from '#kernel/fold.ts';
 import type { Actor, SelfManagedContext, Services } from '#platform/server/context.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
 import * as texts from '#texts/settings/errors';
@@ -49,13 +50,30 @@ const secretsToTypeAgain = ({ settings }: Services, changes: readonly Change[]):
     .map(({ key }) => ({ path: key, message: texts.typeSecretAgain }));
 };
 
+/** Words that say different things and would look the same. */
+const wordsInUse = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
+  const changed = new Map(changes.map((change) => [change.setting.key, change]));
+  const wordOf = (setting: Setting) => {
+    const change = changed.get(setting.key);
+    return fold(String(change ? (change.value ?? setting.fallback) : settings.get(setting)));
+  };
+  const others = (keys: readonly string[]) => settings.all.filter(({ key }) => keys.includes(key)).map(wordOf);
+  return changes
+    .filter(({ setting }) => others(setting.differsFrom ?? []).includes(wordOf(setting)))
+    .map(({ setting, value }) => ({
+      path: setting.key,
+      message: texts.sameWord({ word: String(value ?? setting.fallback) }),
+    }));
+};
+
 const checkAll = (services: Services, wanted: readonly Wanted[]): Change[] => {
   const keys = wanted.map(({ key }) => key);
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
   if (twice !== undefined) throw invalidField(twice, texts.twice({ key: twice }));
   const checked = wanted.map((one) => check(services, one));
   const changes = checked.map(({ change }) => change);
-  const issues = [...checked.flatMap((one) => one.issues), ...secretsToTypeAgain(services, changes)];
+  const wrong = [...checked.flatMap((one) => one.issues), ...secretsToTypeAgain(services, changes)];
+  const issues = wrong.length > 0 ? wrong : wordsInUse(services, changes);
   const [first] = issues;
   if (first) throw new AppError('invalid', first.message, { issues });
   return changes;

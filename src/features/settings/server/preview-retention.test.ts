@@ -35,11 +35,19 @@ const makePast = async () => {
   const reported = await teacher.post('/api/messages/report', { id: _id, reason: 'It was unkind.' });
   expect(reported.status).toBe(201);
   expect((await student.post('/api/messages/delete', { id: _id })).status).toBe(200);
+  const other = await casa.asNew('student');
+  const unreported = (await other.post(`/api/messages/send/${teacher.id}`, { message: 'Helo' })).body as {
+    _id: string;
+  };
+  expect((await other.post('/api/messages/edit', { id: unreported._id, message: 'Hello' })).status).toBe(200);
   const { _id: report } = reported.body as { _id: string };
   expect((await admin.post('/api/admins/close-message-report', { id: report })).status).toBe(200);
   const leaver = await casa.world.student();
   const left = { ids: [leaver.id], lastDay: schoolDay(casa.services), reason: 'Moved' };
   expect((await admin.call(archiveStudents, left)).status).toBe(200);
+  const { id: section } = await casa.world.section();
+  await casa.world.observation({ section, maker: teacher.id, students: [], state: 'jotting' });
+  await casa.world.workCycle({ section, maker: teacher.id });
   await casa.runJob('seal the audit log');
   return leaver.id;
 };
@@ -54,8 +62,11 @@ test('an admin sees what would go before it is saved; the run removes what the d
     return Object.fromEntries(body.kept.map(({ name, days, count }) => [name, { days, count }]));
   };
   expect(await preview()).toEqual({
+    'changed-texts': { days: 30, count: 1 },
     'kept-texts': { days: 365, count: 1 },
     bin: { days: 30, count: 1 },
+    jottings: { days: 90, count: 1 },
+    'work-cycles': { days: 120, count: 1 },
     'audit-log': { days: 1095, count: 0 },
     leavers: { days: 3650, count: 0 },
   });

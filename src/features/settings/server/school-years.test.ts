@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gettingStartedEndpoints } from '#features/getting-started/contract.ts';
 import { sessionEndpoints } from '#features/session/contract.ts';
+import { writeSchoolYears } from '#kernel/days/school-years.ts';
+import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -65,6 +67,16 @@ test.each([
   const refused = await save(value);
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: key }] } });
   expect((await setting())?.value).toBe(before);
+});
+
+test('a year whose name begins as a term does is one of its own, before and after others', async () => {
+  const years = [
+    { name: '- 2040', from: '2040-01-01', to: '2040-12-31', terms: [] },
+    { name: 'A - B', from: '2041-01-01', to: '2041-12-31', terms: [] },
+    { name: '- 2042', from: '2042-01-01', to: '2042-12-31', terms: [] },
+  ];
+  expect((await save(writeSchoolYears(years))).status).toBe(200);
+  expect(yearsOf(casa.services)).toEqual(years);
 });
 
 test('of two admins who save at once one is told', async () => {

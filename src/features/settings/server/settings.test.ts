@@ -271,3 +271,26 @@ describe('what could keep everybody out', () => {
     expect(await one(key)).toMatchObject({ value: '', isSet: false, version: '' });
   });
 });
+
+describe('the words of the record', () => {
+  const schoolWords = async () => (await casa.visitor().call(sessionEndpoints.getSchool, {})).body.stateWords;
+
+  test('a school calls the states of a lesson as it likes, and as Casa does again', async () => {
+    expect(await schoolWords()).toBeUndefined();
+    expect((await save({ 'words.presented': ' Introduced ', 'words.mastered': 'Confident' })).status).toBe(200);
+    expect(await schoolWords()).toEqual({ presented: 'Introduced', mastered: 'Confident' });
+    const reset = { key: 'words.presented', version: (await one('words.presented')).version };
+    expect((await admin.call(saveSettings, { changes: [reset] })).status).toBe(200);
+    expect(await schoolWords()).toEqual({ mastered: 'Confident' });
+  });
+
+  test('two states never have the same word, also not in other letters; two may change places', async () => {
+    const message = '“mástered” is the word for something else already. Choose another one.';
+    const same = await save({ 'words.practising': 'mástered' });
+    expect(same).toMatchObject({ status: 400, body: { issues: [{ path: 'words.practising', message }] } });
+    expect((await save({ 'words.practising': 'Busy', 'words.presented': 'busy' })).status).toBe(400);
+    expect((await save({ 'words.practising': '' })).status).toBe(400);
+    expect((await save({ 'words.practising': 'Mastered', 'words.mastered': 'Practising' })).status).toBe(200);
+    expect(await schoolWords()).toEqual({ practising: 'Mastered', mastered: 'Practising' });
+  });
+});

@@ -9,7 +9,7 @@ import { settingsEndpoints } from '../contract.ts';
 import type { SettingView } from '../schemas.ts';
 import { fieldOf, heldBy, type Values } from './values.ts';
 
-const patience = 300;
+const debounceMilliseconds = 300;
 
 /** The days that were typed and are not saved. What is no number of days is not asked for. */
 const daysTyped = (settings: readonly SettingView[], values: Values) =>
@@ -22,7 +22,7 @@ const daysTyped = (settings: readonly SettingView[], values: Values) =>
 /** What is kept for how long, and what would go next; with the days that are typed, before they are saved. */
 export const RetentionPreview = ({ settings, values }: { settings: readonly SettingView[]; values: Values }) => {
   const days = daysTyped(settings, values);
-  const [asked] = useDebouncedValue(JSON.stringify(days), patience);
+  const [asked] = useDebouncedValue(JSON.stringify(days), debounceMilliseconds);
   const input = asked === '[]' ? {} : { days: JSON.parse(asked) as typeof days };
   const preview = useQuery({
     ...endpointQuery(settingsEndpoints.previewRetention, input),

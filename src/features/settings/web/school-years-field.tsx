@@ -1,45 +1,11 @@
-import { Anchor, Box, Button, Group, Input, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, Button, Group, Input, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { readSchoolYears, type SchoolYear, type Term, writeSchoolYears } from '#kernel/school-years.ts';
-import { isDay } from '#kernel/typed-day.ts';
-import { DateField } from '#platform/web/forms/date-field.tsx';
-import { AddIcon, DeleteIcon } from '#platform/web/icons.tsx';
-import layout from '#platform/web/ui/layout.module.css';
+import { readSchoolYears, type SchoolYear, type Term, writeSchoolYears } from '#kernel/days/school-years.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/school-years';
-
-type SpanProps<T extends Term> = { span: T; onChange: (span: T) => void; label: string; remove: ReactNode };
-
-const Span = <T extends Term>({ span, onChange, label, remove }: SpanProps<T>) => (
-  <Stack gap="xs">
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="xs" className={layout.itemsStart ?? ''}>
-      <TextInput
-        label={label}
-        value={span.name}
-        maxLength={60}
-        autoComplete="off"
-        onChange={({ currentTarget: { value: name } }) => onChange({ ...span, name })}
-      />
-      <DateField label={texts.first} value={span.from} onChange={(from) => onChange({ ...span, from })} />
-      <DateField label={texts.last} value={span.to} onChange={(to) => onChange({ ...span, to })} />
-    </SimpleGrid>
-    <Group>{remove}</Group>
-  </Stack>
-);
-
-const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
-  <Button variant="subtle" size="compact-sm" leftSection={<DeleteIcon size={16} />} onClick={onRemove}>
-    {name}
-  </Button>
-);
-
-const replaced = <T,>(all: readonly T[], at: number, one: T | undefined): T[] =>
-  one === undefined ? all.filter((_, place) => place !== at) : all.map((other, place) => (place === at ? one : other));
-
-/** A row is none of a server's: its place is all that it has, until one is taken away. */
-const keyAt = (all: readonly unknown[], at: number): string => `${all.length} ${at}`;
-
-const nothing: Term = { name: '', from: '', to: '' };
+import { keyAt, nothing, Remove, replaced, Span } from './spans.tsx';
 
 /** A year later; the 29th of February becomes the 28th. */
 const aYearLater = (day: string): string => {

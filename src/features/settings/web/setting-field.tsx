@@ -4,7 +4,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 import { SettingInput } from './setting-input.tsx';
-import { useRemoveSecret } from './settings.hooks.ts';
+import { useKeepZone, useRemoveSecret } from './settings.hooks.ts';
 import { heldBy, shown, type Value } from './values.ts';
 
 type SettingFieldProps = {
@@ -35,10 +35,33 @@ const RemoveSecret = ({ setting: { key, label, version } }: { setting: SettingVi
   );
 };
 
+/** A zone that nobody chose changes with the machine. */
+const KeepZone = ({ setting: { key, value, version } }: { setting: SettingView }) => {
+  const keep = useKeepZone();
+  return (
+    <Group gap="xs">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={keep.isPending}
+        onClick={() => keep.mutate({ changes: [{ key, value, version }] })}
+      >
+        {texts.keepZone}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {texts.zoneOfMachine}
+      </Text>
+    </Group>
+  );
+};
+
+const withoutReset: readonly SettingView['kind'][] = ['picture', 'school-years', 'closed-days'];
+
 const Below = ({ setting, value, onChange }: Pick<SettingFieldProps, 'setting' | 'value' | 'onChange'>) => {
   const { kind, label, default: standard, isSet } = setting;
   if (kind === 'secret') return isSet && <RemoveSecret setting={setting} />;
-  if (standard === undefined || value === standard || kind === 'picture' || kind === 'school-years') return null;
+  if (kind === 'time-zone' && !isSet && value === standard) return <KeepZone setting={setting} />;
+  if (standard === undefined || value === standard || withoutReset.includes(kind)) return null;
   return (
     <Group gap="xs">
       <Button

@@ -1,10 +1,14 @@
-import { Autocomplete, NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Select, Stack, Switch, Textarea, TextInput, Text as Words } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { filesEndpoints } from '#features/files/contract.ts';
+import { readWeekdays, writeWeekdays } from '#kernel/days/closed-days.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
+import { ClosedDaysField } from './closed-days-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { SchoolYearsField } from './school-years-field.tsx';
 import styles from './settings.module.css';
@@ -17,8 +21,6 @@ type InputProps = {
   error: ReactNode;
   description: ReactNode;
 };
-
-const zones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
 const Text = ({ setting, value, onChange, ...rest }: InputProps) => (
   <TextInput
@@ -79,11 +81,9 @@ const Choice = ({ setting, value, onChange, ...rest }: InputProps) => (
 );
 
 const Zone = ({ setting, value, onChange, ...rest }: InputProps) => (
-  <Autocomplete
+  <TimeZoneField
     {...rest}
     label={setting.label}
-    data={zones()}
-    limit={30}
     value={String(value)}
     readOnly={setting.lockedBy !== undefined}
     onChange={onChange}
@@ -129,6 +129,25 @@ const Years = ({ setting, value, ...rest }: InputProps) => (
   <SchoolYearsField {...rest} label={setting.label} value={String(value)} />
 );
 
+const Closed = ({ setting, value, ...rest }: InputProps) => (
+  <ClosedDaysField {...rest} label={setting.label} value={String(value)} />
+);
+
+const Weekdays = ({ setting, value, onChange, ...rest }: InputProps) => (
+  <Checkbox.Group
+    {...rest}
+    label={setting.label}
+    value={(readWeekdays(String(value)) ?? []).map(String)}
+    onChange={(days) => onChange(writeWeekdays(days.map(Number)))}
+  >
+    <Group mt="xs" gap="md">
+      {weekdays.map((name, day) => (
+        <Checkbox key={name} value={String(day)} label={name} />
+      ))}
+    </Group>
+  </Checkbox.Group>
+);
+
 const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNode>> = {
   text: LongText,
   switch: OnOff,
@@ -139,6 +158,8 @@ const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNo
   picture: Picture,
   color: Color,
   'school-years': Years,
+  weekdays: Weekdays,
+  'closed-days': Closed,
 };
 
 /** The input that fits the kind of a setting. */

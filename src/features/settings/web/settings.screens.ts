@@ -33,6 +33,18 @@ export const screens: Screen[] = [
   },
   {
     who: 'admin',
+    name: 'admin-settings-closed-days',
+    path: '/admin/settings?find=without school',
+    words: 'Days without school',
+    open: async (page) => {
+      await press(page, 'Add a day or a break without school');
+      await page.getByLabel('Name of the day or break').fill('Christmas break');
+      await press(page, 'Save: Days');
+      await page.getByText('“Christmas break” needs its first day').waitFor();
+    },
+  },
+  {
+    who: 'admin',
     name: 'admin-settings-color',
     path: '/admin/settings?find=colour',
     words: 'Colour of the school',

@@ -61,7 +61,7 @@ export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
           </Stack>
         </form>
         {topic === 'backups' && (
-          <Anchor component={Link} to="/admin/backups" mt="md" display="inline-block" underline="always">
+          <Anchor component={Link} to="/admin/backups" mt="md" display="inline-flex" underline="always">
             {texts.allBackups}
           </Anchor>
         )}

@@ -8,6 +8,7 @@ const titles: Readonly<Record<Topic, string>> = {
   school: texts.topics.school,
   look: texts.topics.look,
   days: texts.topics.days,
+  words: texts.topics.words,
   'sign-in': texts.topics.signIn,
   messaging: texts.topics.messaging,
   uploads: texts.topics.uploads,

@@ -23,11 +23,11 @@ export const shown = ({ kind, choices }: SettingView, value: Value): string => {
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 };
 
-/** The change that stores a value: the default needs no storing. */
+/** The change that stores a value. A default needs no storing, but for the time zone: its default is the zone of the machine. */
 export const changeOf = (setting: SettingView, value: Value, version: string) => ({
   key: setting.key,
   version,
-  ...(value !== setting.default && { value }),
+  ...((value !== setting.default || setting.kind === 'time-zone') && { value }),
 });
 
 /** A refusal whose issues name the fields of the form. */

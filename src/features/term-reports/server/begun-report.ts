@@ -19,7 +19,7 @@ export const requireBegun = async (
 ) => {
   const { db, services } = context;
   const found = await requireChildInRound(context, of);
-  requireOpen(found.round);
+  requireOpen(found);
   await services.database.lock(db, `term report ${found.round.id} ${found.child.id}`);
   const report = await findReport(db, found.round.id, found.child.id);
   if (!report) throw new AppError('conflict', texts.nothingWritten);

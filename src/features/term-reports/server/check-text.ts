@@ -8,6 +8,8 @@ type Written = {
   /** Of whom it is, and who else is in the class. */
   readonly own: readonly string[];
   readonly others: readonly string[];
+  /** What finds names of other children, as they stand in a text. */
+  readonly namesIn: (text: string) => readonly string[];
   /** What the staff alone may read of the child. */
   readonly staffOnly: readonly string[];
   /** Sentences of the reports of other children, each with how many of them have it. */
@@ -23,7 +25,7 @@ const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+
 
 export const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?…])\s+|\n+/)
+    .split(/(?<=[.!?])\s+|(?<=…)\s+(?=\P{Ll})|\n+/u)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
@@ -47,10 +49,14 @@ const withoutEnding = (word: string) => [word, word.replace(/['’]s$/, ''), wor
 const isNamed = (name: string, text: string, words: ReadonlySet<string>) =>
   name.includes(' ') ? plain(text).includes(plain(name)) : words.has(plain(name));
 
-const foreignNames = ({ own, others }: Written, text: string): string[] => {
+const foreignNames = ({ own, others, namesIn }: Written, text: string): string[] => {
   const words = wordsOf(text);
   const ownNames = new Set(own.map(plain));
-  return [...new Set(others)].filter((name) => name !== '' && !ownNames.has(plain(name)) && isNamed(name, text, words));
+  const inClass = [...new Set(others)].filter(
+    (name) => name !== '' && !ownNames.has(plain(name)) && isNamed(name, text, words),
+  );
+  const more = namesIn(text).filter((found) => !inClass.some((name) => plain(found).includes(plain(name))));
+  return [...inClass, ...more];
 };
 
 const quotes = ({ staffOnly }: Written, text: string): string[] => {

@@ -11,6 +11,7 @@ const found = (text: string, fields: object = {}) =>
     ...{
       own: ['Ana', 'Peña'],
       others: ['Ben', 'Peña', 'Iñigo', 'de la Cruz', ''],
+      namesIn: () => [],
       staffOnly: [],
       elsewhere: new Map(),
     },
@@ -31,6 +32,19 @@ test.each([
   ['Ana Peña is Ana.', []],
 ])('%s names %j of other children', (text, names) => {
   expect(found(text)).toEqual(names.map((name) => ['name', name]));
+});
+
+test('names found elsewhere are named beside those of the class, each once', () => {
+  const namesIn = () => ['Ben Ong', 'Carlo'];
+  expect(found('Ben Ong and Carlo.', { namesIn })).toEqual([
+    ['name', 'Ben'],
+    ['name', 'Carlo'],
+  ]);
+});
+
+test('a sentence with a name left out is one sentence', () => {
+  const staffOnly = ['Ana and … waited. … cried.'];
+  expect(found('ana and … waited.', { staffOnly })).toEqual([['staff', 'ana and … waited.']]);
 });
 
 test('a sentence that the staff alone may read is named, however it is spaced, and a whole observation too', () => {

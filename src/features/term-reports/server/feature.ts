@@ -1,14 +1,16 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
+import { eraseOutdated } from '#platform/server/operations/outdated.ts';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import { termReportsSchemas } from '../schemas.ts';
-import { archiveOperation, archiveVerbs } from './archive/public.ts';
+import { archiveOperation, archiveVerbs, reportsAlong } from './archive/public.ts';
 import { checkTermReport } from './check-term-report.ts';
 import { getReportEvidence } from './get-report-evidence.ts';
 import { getTermReport } from './get-term-report.ts';
 import { inBin } from './in-bin.ts';
 import { markReportReady } from './mark-report-ready.ts';
 import { personalData } from './personal-data.ts';
+import { photoVerbs } from './photos/public.ts';
 import { beginNewEdition } from './publishing/begin-new-edition.ts';
 import { getReportPdf } from './publishing/get-report-pdf.ts';
 import { publishReport } from './publishing/publish-report.ts';
@@ -16,12 +18,22 @@ import { publishReports } from './publishing/publish-reports.ts';
 import { reviewReport } from './review-report.ts';
 import { roundVerbs } from './rounds/public.ts';
 import { saveReportPart } from './save-report-part.ts';
+import { sectionReports } from './section-reports.ts';
 import './tables.ts';
 import { templateVerbs } from './templates/public.ts';
 
 export const termReports = defineFeature({
   name: 'term-reports',
-  needs: ['session', 'people', 'classes', 'albums', 'lesson-records', 'observations'],
+  needs: [
+    'session',
+    'people',
+    'classes',
+    'albums',
+    'lesson-records',
+    'year-turnover',
+    'photo-consents',
+    'observations',
+  ],
   personalData,
   tables: {
     report_rounds: { school: false, bin: inBin.rounds },
@@ -30,13 +42,15 @@ export const termReports = defineFeature({
     term_report_parts: { school: false, bin: {} },
     term_report_comments: { school: false, bin: {} },
     term_report_editions: { school: false, bin: {} },
+    term_report_photos: { school: false, bin: {} },
+    term_report_edition_children: { school: false, bin: {} },
   },
   endpoints: termReportsEndpoints,
   schemas: termReportsSchemas,
   verbs: {
     ...{ ...roundVerbs, getTermReport, getReportEvidence, saveReportPart },
     ...{ checkTermReport, markReportReady, reviewReport, publishReport, publishReports, beginNewEdition },
-    ...{ getReportPdf, ...archiveVerbs, ...templateVerbs },
+    ...{ getReportPdf, ...photoVerbs, ...archiveVerbs, ...templateVerbs },
   },
   broadcasts: [
     broadcast(termReportsChanged, ({ sectionId, staff }) => [
@@ -48,11 +62,18 @@ export const termReports = defineFeature({
     ]),
   ],
   create: (services) => ({
+    provides: { sectionReports },
+    along: [reportsAlong],
     jobs: [
       {
         name: 'put reports into archives',
         everySeconds: 2,
         run: (_signal, moved) => runOperations(services, [archiveOperation(services)], moved),
+      },
+      {
+        name: 'erase archives of other reports',
+        everySeconds: 60,
+        run: () => eraseOutdated(services, [archiveOperation(services)]),
       },
     ],
   }),

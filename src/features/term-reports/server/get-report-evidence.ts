@@ -1,9 +1,11 @@
-import { readableRows, visibilityAt } from '#features/observations/server/public.ts';
+import { readableRows, readReportPhotos, readTold, readVisibilities } from '#features/observations/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
+import type { EvidencePhoto } from '../photo-schemas.ts';
 import type { Evidence, EvidenceArea, EvidenceObservation } from '../schemas.ts';
 import { factsOf } from './facts.ts';
 import { requireChildInRound } from './rounds.queries.ts';
@@ -57,13 +59,35 @@ const areasOf = async (context: QueryContext, of: Of): Promise<EvidenceArea[]> =
 /** As many as anybody reads beside a text, the newest. */
 const mostObservations = 200;
 
+/** @returns the areas of the lessons of an observation */
+const readAreas = async (db: Db, observationIds: readonly string[]) => {
+  if (observationIds.length === 0) return () => [];
+  const areas = await db
+    .selectFrom('observation_lessons')
+    .innerJoin('lessons', 'lessons.id', 'observation_lessons.lesson_id')
+    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+    .select(['observation_lessons.observation_id', 'lesson_groups.area_id'])
+    .where('observation_lessons.observation_id', 'in', observationIds)
+    .execute();
+  const byObservation = groupBy(areas, ({ observation_id }) => observation_id);
+  return (id: string) => [...new Set((byObservation.get(id) ?? []).map(({ area_id }) => area_id))];
+};
+
+/** Photos of the child that the family may see and the caller too. */
+const photosOf = async (context: QueryContext, { studentId, round }: Of): Promise<EvidencePhoto[]> => {
+  const all = await readReportPhotos(context, studentId, { fromDay: round.from_day, toDay: round.to_day });
+  const told = all.filter(({ isTold }) => isTold);
+  const areasOfOne = await readAreas(context.db, [...new Set(told.map(({ observationId }) => observationId))]);
+  return told.map(({ id, day, path, observationId, withoutConsent }) => ({
+    ...{ _id: id, day, path, areaIDs: areasOfOne(observationId) },
+    withoutConsent: [...withoutConsent],
+  }));
+};
+
 /** What was observed of a child in the period and is not taken back; nobody's draft. */
-const observationsOf = async (
-  { db, actor, services }: QueryContext,
-  { studentId, round }: Of,
-): Promise<EvidenceObservation[]> => {
-  const now = services.clock.now();
-  const rows = await readableRows(db, actor, now)
+const observationsOf = async (context: QueryContext, { studentId, round }: Of): Promise<EvidenceObservation[]> => {
+  const { db, actor, services } = context;
+  const rows = await readableRows(db, actor, services.clock.now())
     .where('observations.day', '>=', round.from_day)
     .where('observations.day', '<=', round.to_day)
     .where('observations.taken_back_at', 'is', null)
@@ -74,24 +98,18 @@ const observationsOf = async (
     .orderBy('observations.id', 'desc')
     .limit(mostObservations)
     .execute();
-  const shared = rows.filter((row) => visibilityAt(now, row) !== 'draft');
+  const visibilityOf = await readVisibilities(context, rows);
+  const shared = rows.filter((row) => visibilityOf(row) !== 'draft');
   if (shared.length === 0) return [];
-  const areas = await db
-    .selectFrom('observation_lessons')
-    .innerJoin('lessons', 'lessons.id', 'observation_lessons.lesson_id')
-    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
-    .select(['observation_lessons.observation_id', 'lesson_groups.area_id'])
-    .where(
-      'observation_lessons.observation_id',
-      'in',
-      shared.map(({ id }) => id),
-    )
-    .execute();
-  const byObservation = groupBy(areas, ({ observation_id }) => observation_id);
+  const areasOfOne = await readAreas(
+    db,
+    shared.map(({ id }) => id),
+  );
+  const { toCaller } = await readTold(context, shared);
   return shared.map((row) => ({
-    ...{ _id: row.id, day: row.day, text: row.text },
-    isStaffOnly: visibilityAt(now, row) === 'staff',
-    areaIDs: [...new Set((byObservation.get(row.id) ?? []).map(({ area_id }) => area_id))],
+    ...{ _id: row.id, day: row.day, text: toCaller(row) },
+    isStaffOnly: visibilityOf(row) === 'staff',
+    areaIDs: areasOfOne(row.id),
   }));
 };
 
@@ -100,7 +118,11 @@ type Found = { readonly child: { readonly id: string }; readonly round: Of['roun
 /** What was recorded and observed of a child in the period of a round. */
 export const readEvidence = async (context: QueryContext, { child, round }: Found): Promise<Evidence> => {
   const of = { studentId: child.id, round };
-  return { areas: await areasOf(context, of), observations: await observationsOf(context, of) };
+  return {
+    areas: await areasOf(context, of),
+    observations: await observationsOf(context, of),
+    photos: await photosOf(context, of),
+  };
 };
 
 export const getReportEvidence: Verb<(typeof termReportsEndpoints)['getReportEvidence']> = async (context, input) =>

@@ -3,8 +3,10 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
+import type { PartPhoto } from '../photo-schemas.ts';
 import type { EditionContent, ReportPart, TermReport } from '../schemas.ts';
 import { factsIn, readStanding } from './linked-facts.ts';
+import { photoViews } from './photos/public.ts';
 import { findReport, partsOf, requireChildInRound, roundView } from './rounds.queries.ts';
 import { mayCheckReport, mayOpenRound } from './term-reports.policy.ts';
 
@@ -74,15 +76,17 @@ const partViews = async (
   round: Tables['report_rounds'],
   { parts }: Written,
   names: Names,
+  photosOf: ReadonlyMap<string, PartPhoto[]>,
 ): Promise<ReportPart[]> => {
   const written = new Map(parts.map((row) => [row.part, row]));
   const viewOf = await readStanding(context, parts.flatMap(factsIn));
   return partsOf(round).map((part) => {
     const row = written.get(part.key);
-    if (!row) return { ...part, text: '', version: 0, facts: [] };
+    const photos = photosOf.get(part.key) ?? [];
+    if (!row) return { ...part, text: '', version: 0, facts: [], photos };
     const { text, version, written_at: writtenAt } = row;
     const facts = factsIn(row).map(viewOf);
-    return { ...part, text, version, facts, writtenAt, ...named('writer', names.get(row.written_by)) };
+    return { ...part, text, version, facts, photos, writtenAt, ...named('writer', names.get(row.written_by)) };
   });
 };
 
@@ -103,14 +107,15 @@ export const getTermReport: Verb<(typeof termReportsEndpoints)['getTermReport']>
   const report = await findReport(db, round.id, child.id);
   const written = await readWritten(context, report);
   const names = await peopleNames(db, [...new Set(makersOf(written))]);
+  const photos = report ? await photoViews(context, report.id, child.id) : new Map<string, PartPhoto[]>();
   const last = await readLast(context, child.id, round);
   return {
-    round: roundView(round),
+    round: roundView(round, room),
     child: {
       ...{ _id: child.id, full_name: fullName(child), first_name: child.first_name, image: child.image ?? '' },
     },
     state: report?.state ?? 'to-do',
-    parts: await partViews(context, round, written, names),
+    parts: await partViews(context, round, written, names, photos),
     ...historyViews(written, names),
     ...(last && { last }),
     mayCheck: mayCheckReport(actor, report),

@@ -94,7 +94,10 @@ test('what has changed is not published among many, but by itself; what is publi
   ]);
 });
 
-test('an observation that the family may read is linked; one of the staff is not, and stops what says the same', async () => {
+test.each([
+  ['is the staff’s alone', { visibility: 'staff' }],
+  ['is also about a child who was erased', { tagged: 2 }],
+] as const)('an observation that the family may read is linked; what %s stops what says the same', async (_, set) => {
   const seen = { section: room.section, maker: adviser.id, students: [room.ana] };
   const { id } = await casa.world.observation({ ...seen, text: 'Sang to the plants.', visibility: 'family' });
   await casa.world.observation({ ...seen, text: 'Cried at the door.' });
@@ -103,7 +106,7 @@ test('an observation that the family may read is linked; one of the staff is not
   expect(facts[0]?.lesson).toBeUndefined();
   await checked();
   await casa.services.database.transaction((tx) =>
-    tx.updateTable('observations').set({ visibility: 'staff' }).where('id', '=', id).execute(),
+    tx.updateTable('observations').set(set).where('id', '=', id).execute(),
   );
   expect((await partOf())?.facts).toMatchObject([{ hasChanged: true }]);
   expect(await call('publish-report', of())).toMatchObject({

@@ -1,4 +1,4 @@
-import { readableRows, visibilityAt } from '#features/observations/server/public.ts';
+import { leftOut, readableRows, readVisibilities } from '#features/observations/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { factSentence } from '../fact-words.ts';
@@ -18,13 +18,18 @@ export type LinkedFact =
 export const factsIn = ({ facts }: Pick<Tables['term_report_parts'], 'facts'>): LinkedFact[] =>
   JSON.parse(facts) as LinkedFact[];
 
-const foundIn = (text: string, { areas, observations }: Evidence, child: string): LinkedFact[] => {
+const foundIn = (
+  text: string,
+  { areas, observations }: Evidence,
+  child: string,
+  masteredWord: string | undefined,
+): LinkedFact[] => {
   const ofLessons = areas
     .flatMap(({ lessons }) => lessons)
     .filter(({ name }) => text.includes(name))
     .flatMap(({ name: lesson, facts }) =>
       facts.map(({ entries, ...fact }) => ({
-        ...{ sentence: factSentence(fact, child, lesson), lesson },
+        ...{ sentence: factSentence(fact, child, lesson, masteredWord), lesson },
         ...{ kind: fact.kind, entries },
       })),
     );
@@ -47,14 +52,16 @@ const isSame = (one: LinkedFact, other: LinkedFact) =>
  * What the sentences of a text stand on.
  * @param before what those of the text before stood on
  * @param child the first name
+ * @param masteredWord what the school calls it, where not as Casa does
  */
 export const linkFacts = (
   text: string,
   before: readonly LinkedFact[],
   evidence: Evidence,
   child: string,
+  masteredWord: string | undefined,
 ): LinkedFact[] => {
-  const found = foundIn(text, evidence, child);
+  const found = foundIn(text, evidence, child, masteredWord);
   const kept = before.filter((link) => isStillIn(text, link) && !found.some((one) => isSame(one, link)));
   return [...kept, ...found];
 };
@@ -81,16 +88,31 @@ const entriesThatStand = async ({ db }: QueryContext, ids: readonly string[]): P
 
 /** What observations say that the family may still read. */
 const observationsThatStand = async (
-  { db, actor, services }: QueryContext,
+  context: QueryContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
-  const now = services.clock.now();
-  const rows = await readableRows(db, actor, now)
+  const { db, actor, services } = context;
+  const rows = await readableRows(db, actor, services.clock.now())
     .where('observations.id', 'in', ids)
     .where('observations.taken_back_at', 'is', null)
     .execute();
-  return new Map(rows.filter((row) => visibilityAt(now, row) === 'family').map(({ id, text }) => [id, text]));
+  const visibilityOf = await readVisibilities(context, rows);
+  return new Map(rows.filter((row) => visibilityOf(row) === 'family').map(({ id, text }) => [id, text]));
+};
+
+/** Whether a text still says a sentence in which names that its writer may not read were left out. */
+const isSaidIn = (sentence: string, said: string): boolean => {
+  const text = said.normalize('NFC');
+  let from = 0;
+  return sentence
+    .normalize('NFC')
+    .split(leftOut)
+    .every((piece) => {
+      const at = text.indexOf(piece, from);
+      from = at + piece.length;
+      return at !== -1;
+    });
 };
 
 /** @returns what tells of each link whether what it stands on is still so */
@@ -109,7 +131,8 @@ export const readStanding = async (
   return (link) => {
     if ('observationID' in link) {
       const { sentence, day } = link;
-      const stands = observations.get(link.observationID)?.includes(sentence) ?? false;
+      const said = observations.get(link.observationID);
+      const stands = said !== undefined && isSaidIn(sentence, said);
       return { sentence, rows: [{ day, stands }], hasChanged: !stands };
     }
     const { sentence, lesson, kind } = link;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import type { TermReport } from '../schemas.ts';
+import type { Evidence, Finding, TermReport } from '../schemas.ts';
 
 type Person = Client & { id: string };
 
@@ -97,5 +97,65 @@ describe('a child who moved to another class', () => {
     expect((await report()).last).toBeUndefined();
     const there = await call('get-term-report', { roundID: round, studentID: room.ana }, admin);
     expect((there.body as TermReport).last).toMatchObject({ title: 'First term' });
+  });
+});
+
+describe('an observation of the class before, with a child who stayed there', () => {
+  const words = 'Anamaria carried a chair for Benigno and Carlito.';
+  let next: Person;
+  let of: { roundID: string; studentID: string };
+  beforeEach(async () => {
+    next = await casa.asNew('teacher');
+    const { section } = room;
+    const [ana = '', ben = ''] = await Promise.all(
+      ['Anamaria', 'Benigno', 'Carlito'].map(async (first_name) => {
+        const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Reyes' });
+        await casa.world.enroll(id, section);
+        return id;
+      }),
+    );
+    await casa.world.settleStays();
+    const day = new Date(casa.services.clock.milliseconds()).toISOString().slice(0, 10);
+    const seen = { section, maker: adviser.id, students: [ana, ben], day, text: words };
+    await casa.world.observation({ ...seen, visibility: 'family' });
+    await casa.world.observation({ ...seen, text: 'Cried beside Benigno and hid.' });
+    const { id: sectionID } = await casa.world.section({ adviser: next.id });
+    await admin.post('/api/admins/remove-student', { studentID: ana, sectionID: section });
+    await admin.post('/api/admins/add-student-section', { studentID: ana, sectionID });
+    await casa.world.settleStays();
+    const { id: roundID } = await casa.world.reportRound({ section: sectionID, maker: next.id, toDay: day });
+    of = { roundID, studentID: ana };
+  });
+  const write = async (text: string, version = 0) =>
+    expect((await call('save-report-part', { ...of, part: 'next', text, version }, next)).status).toBe(200);
+  const findings = async (client: Client) =>
+    ((await call('check-term-report', of, client)).body as Finding[])
+      .filter(({ part }) => part === 'next')
+      .map(({ kind, words: found }) => [kind, found]);
+
+  test('is told to the teacher of the next class without that child’s name, as in the list of observations', async () => {
+    const told = 'Anamaria carried a chair for … and Carlito.';
+    const { observations } = (await call('get-report-evidence', of, next)).body as Evidence;
+    expect(observations.map(({ text }) => text).sort()).toEqual([told, 'Cried beside … and hid.']);
+    const list = await next.post('/api/observations/get-child-observations', { studentID: of.studentID });
+    expect((list.body as { text: string }[]).map(({ text }) => text).sort()).toEqual(
+      observations.map(({ text }) => text).sort(),
+    );
+    const office = (await call('get-report-evidence', of, admin)).body as Evidence;
+    expect(office.observations.map(({ text }) => text)).toContain(words);
+  });
+
+  test('in a report it stands on what it was, and its other names and secrets are found by whoever looks', async () => {
+    await write('Anamaria carried a chair for … and Carlito. Benigno laughed.');
+    for (const client of [next, admin]) {
+      const { parts } = (await call('get-term-report', of, client)).body as TermReport;
+      expect(parts.find(({ key }) => key === 'next')?.facts).toMatchObject([{ hasChanged: false }]);
+      expect(await findings(client)).toEqual([
+        ['name', 'Carlito'],
+        ['name', 'Benigno'],
+      ]);
+    }
+    await write('Cried beside … and hid.', 1);
+    for (const client of [next, admin]) expect(await findings(client)).toEqual([['staff', 'Cried beside … and hid.']]);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { binOf } from '#platform/server/bin/bin.ts';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/term-reports/personal-data';
 
@@ -8,6 +9,11 @@ const isLeft = ({ table }: Subject) =>
 
 const isTheirs = ({ id, table }: Subject) =>
   sql<boolean>`report_id in (select id from ${table('term_reports')} where student_id = ${id})`;
+
+/** Published versions that show somebody, also where one of the two lies in the bin. */
+const isShown = ({ id }: Subject) =>
+  sql<boolean>`id in (select edition_id from term_report_edition_children where student_id = ${id}
+    union select edition_id from ${sql.table(binOf('term_report_edition_children'))} where student_id = ${id})`;
 
 /** The report is the child's. It goes with the child and stays when who wrote it is erased. */
 export const personalData = {
@@ -48,6 +54,36 @@ export const personalData = {
     secret: 'evidence pdf',
     plain: 'id report_id number sha256 published_at',
     rows: isTheirs,
-    erase: [{ where: isLeft, isBookkeeping: true }],
+    erase: [
+      { where: isLeft, isBookkeeping: true },
+      // The pages of others no longer show who is erased.
+      { where: isShown, set: () => ({ pdf: '' }), isBookkeeping: true },
+    ],
+  },
+  term_report_photos: {
+    mention: 'added_by',
+    plain: 'report_id photo_id part added_at',
+    erase: [
+      { where: isLeft, isBookkeeping: true },
+      {
+        where: () => sql<boolean>`(photo_id not in (select id from observation_photos)
+          and photo_id not in (select id from ${sql.table(binOf('observation_photos'))}))`,
+        isBookkeeping: true,
+      },
+    ],
+  },
+  term_report_edition_children: {
+    person: 'student_id',
+    mention: 'kept_by',
+    plain: 'edition_id photo_id kept_at',
+    erase: [
+      { where: ({ id }) => sql<boolean>`student_id = ${id}` },
+      {
+        where: ({ table }) => sql<boolean>`(edition_id not in (select id from term_report_editions)
+          and edition_id not in (select id from ${table('term_report_editions')}))`,
+        isBookkeeping: true,
+      },
+    ],
+    says: texts.onPhotos,
   },
 } satisfies Record<string, PersonalData>;

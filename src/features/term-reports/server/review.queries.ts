@@ -1,10 +1,11 @@
-import { readableRows, visibilityAt } from '#features/observations/server/public.ts';
+import { readableRows, readNameFinder, readTold, readVisibilities } from '#features/observations/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Finding } from '../schemas.ts';
 import { checkTexts, likenessOf, sentencesOf } from './check-text.ts';
 import { factsIn, readStanding } from './linked-facts.ts';
-import { childrenInRound, partsOf } from './rounds.queries.ts';
+import { photosIn, problemOf } from './photos/public.ts';
+import { childrenInRound, findReport, partsOf } from './rounds.queries.ts';
 
 type RoundRow = Tables['report_rounds'];
 type Named = { readonly id: string; readonly first_name: string; readonly last_name: string };
@@ -26,16 +27,42 @@ const countSentences = (rows: readonly { student_id: string; text: string }[]): 
   return new Map([...reports].map(([likeness, students]) => [likeness, students.size]));
 };
 
-/** What of a child is the staff's alone, of any time: nothing of it belongs into a report. */
-const staffOnlyTexts = async ({ db, actor, services }: QueryContext, studentId: string): Promise<string[]> => {
-  const now = services.clock.now();
-  const rows = await readableRows(db, actor, now)
+/** Observations of a child that stand, of any time. */
+const observationsOf = ({ db, actor, services }: QueryContext, studentId: string) =>
+  readableRows(db, actor, services.clock.now())
     .where('observations.taken_back_at', 'is', null)
     .where('observations.id', 'in', (eb) =>
       eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentId),
     )
     .execute();
-  return rows.filter((row) => visibilityAt(now, row) === 'staff').map(({ text }) => text);
+
+type Observations = Awaited<ReturnType<typeof observationsOf>>;
+
+/** What of a child is the staff's alone, with other children's names and without: nothing of it belongs into a report. */
+const staffOnlyTexts = async (context: QueryContext, child: Named, rows: Observations): Promise<string[]> => {
+  const visibilityOf = await readVisibilities(context, rows);
+  const secret = rows.filter((row) => visibilityOf(row) === 'staff');
+  const { toCaller, ofChild } = await readTold(context, secret);
+  return secret.flatMap((row) => [row.text, toCaller(row), ofChild(row, child.id)]);
+};
+
+/** After each moment of a day. */
+const endOf = (day: string) => `${day}U`;
+
+/** What finds other children's names: of those who were in a room of the child in the period, or are in an observation of the child. */
+const nameFinder = async (context: QueryContext, round: RoundRow, child: Named, rows: Observations) => {
+  const stays = await context.db
+    .selectFrom('stays')
+    .select('section_id')
+    .distinct()
+    .where('student_id', '=', child.id)
+    .where('from_at', '<', endOf(round.to_day))
+    .where(({ or, eb }) => or([eb('to_at', 'is', null), eb('to_at', '>=', round.from_day)]))
+    .execute();
+  return readNameFinder(context, child.id, {
+    sections: [round.section_id, ...stays.map(({ section_id }) => section_id)],
+    observations: rows.map(({ id }) => id),
+  });
 };
 
 /** Sentences that stand on what was corrected or taken back since. */
@@ -52,6 +79,16 @@ const changedFacts = async (
   );
 };
 
+/** Photos that cannot stand in the report of a child by now. */
+export const photoFindings = async (context: QueryContext, round: RoundRow, child: Named): Promise<Finding[]> => {
+  const report = await findReport(context.db, round.id, child.id);
+  if (!report) return [];
+  return (await photosIn(context, report.id, child.id)).flatMap(({ part, photo }) => {
+    const words = problemOf(photo);
+    return words === undefined ? [] : [{ part, kind: 'photo' as const, words }];
+  });
+};
+
 const namesOf = ({ first_name, last_name }: Named) => [first_name, last_name];
 
 /** What somebody should look at before the report of a child goes on. */
@@ -62,13 +99,15 @@ export const findingsOf = async (context: QueryContext, round: RoundRow, child: 
     rows.filter(({ student_id }) => student_id !== child.id),
   ];
   const children = await childrenInRound(context.db, round);
+  const observations = await observationsOf(context, child.id);
   const found = checkTexts({
     parts: partsOf(round),
     texts: new Map(own.map(({ part, text }) => [part, text])),
     own: namesOf(child),
     others: children.filter(({ id }) => id !== child.id).flatMap(namesOf),
-    staffOnly: await staffOnlyTexts(context, child.id),
+    namesIn: await nameFinder(context, round, child, observations),
+    staffOnly: await staffOnlyTexts(context, child, observations),
     elsewhere: countSentences(others),
   });
-  return [...found, ...(await changedFacts(context, own))];
+  return [...found, ...(await photoFindings(context, round, child)), ...(await changedFacts(context, own))];
 };

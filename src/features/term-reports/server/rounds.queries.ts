@@ -1,4 +1,4 @@
-import { childrenSeenBy, requireRoom } from '#features/lesson-records/server/public.ts';
+import { seenOf } from '#features/lesson-records/server/public.ts';
 import { studentsById } from '#features/people/server/public.ts';
 import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
@@ -6,14 +6,19 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { Round, RoundPart } from '../schemas.ts';
+import { type ReportRoom, requireReportRoom } from './report-rooms.ts';
 import { mayOpenRound } from './term-reports.policy.ts';
 
 type RoundRow = Tables['report_rounds'];
 
-export const roundView = ({ id, section_id, title, from_day, to_day, due_day, closed_at }: RoundRow): Round => ({
+export const roundView = (
+  { id, section_id, title, from_day, to_day, due_day, closed_at }: RoundRow,
+  { isGone }: Pick<ReportRoom, 'isGone'>,
+): Round => ({
   ...{ _id: id, sectionID: section_id, title },
   ...{ fromDay: from_day, toDay: to_day, dueDay: due_day },
-  isClosed: closed_at !== null,
+  isClosed: isGone || closed_at !== null,
+  isGone,
 });
 
 type StoredPart = Omit<RoundPart, 'starters'> & Partial<Pick<RoundPart, 'starters'>>;
@@ -25,20 +30,31 @@ export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] =>
 /** What is not there and what is none of one's business is answered alike, but to admins. */
 export const refusal = ({ role }: Actor, what: string) => (role === 'admin' ? notFound(what) : forbidden());
 
-/** @throws AppError too_late where nothing more is written in it */
-export const requireOpen = ({ closed_at }: RoundRow): void => {
-  if (closed_at !== null) throw new AppError('too_late', texts.roundClosed);
+type Found = { readonly round: RoundRow; readonly room: ReportRoom };
+
+/** @throws AppError too_late where the class is gone: its rounds stay as they are */
+export const requireThere = ({ room }: Pick<Found, 'room'>): void => {
+  if (room.isGone) throw new AppError('too_late', texts.classGone);
 };
 
-/** A round of a class whose record the caller keeps. @throws AppError forbidden; not_found */
-export const requireRound = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor'>, id: string) => {
+/** @throws AppError too_late where nothing more is written in it */
+export const requireOpen = ({ round, room }: Found): void => {
+  requireThere({ room });
+  if (round.closed_at !== null) throw new AppError('too_late', texts.roundClosed);
+};
+
+type Asked = Pick<QueryContext, 'db' | 'actor' | 'services'>;
+
+/** A round of a class whose record the caller keeps, or kept last where the class is gone. @throws AppError forbidden; not_found */
+export const requireRound = async (context: Asked, id: string): Promise<Found> => {
+  const { db, actor } = context;
   const round = await db.selectFrom('report_rounds').selectAll().where('id', '=', id).executeTakeFirst();
   if (!round) throw refusal(actor, texts.round);
-  return { round, room: await requireRoom(db, actor, round.section_id) };
+  return { round, room: await requireReportRoom(context, round.section_id) };
 };
 
 /** The same for who leads it: the adviser of the class, and admins. @throws AppError forbidden; not_found */
-export const requireOwnRound = async (context: Pick<QueryContext, 'db' | 'actor'>, id: string) => {
+export const requireOwnRound = async (context: Asked, id: string) => {
   const found = await requireRound(context, id);
   if (!mayOpenRound(context.actor, found.room.staff)) throw forbidden();
   return found;
@@ -68,20 +84,16 @@ export const childrenInRound = async (db: Db, round: RoundRow) => studentsById(d
 type Reader = Pick<QueryContext, 'db' | 'services'> & { readonly actor: Pick<Actor, 'id' | 'role'> };
 
 /** Those of them whose record the caller may read: who left the class is no longer everybody's there. */
-const idsSeen = async ({ db, actor, services }: Reader, round: RoundRow) => {
-  const ids = await idsInRound(db, round);
-  if (actor.role === 'admin') return ids;
-  const seen = await childrenSeenBy(db, actor.id, services.clock.milliseconds()).execute();
-  const isSeen = new Set(seen.map(({ student_id }) => student_id));
-  return ids.filter((id) => isSeen.has(id));
-};
+const idsSeen = async (reader: Reader, round: RoundRow) => [
+  ...(await seenOf(reader, await idsInRound(reader.db, round))),
+];
 
 export const childrenSeenIn = async (reader: Reader, round: RoundRow) =>
   studentsById(reader.db, await idsSeen(reader, round));
 
 /** A round and a child of it. @throws AppError forbidden; not_found */
 export const requireChildInRound = async (
-  context: Pick<QueryContext, 'db' | 'actor' | 'services'>,
+  context: Asked,
   { roundID, studentID }: { roundID: string; studentID: string },
 ) => {
   const { db, actor } = context;

@@ -55,12 +55,23 @@ declare module '#platform/server/db/tables.ts' {
       content: string;
       /** What the record and the observations told of the period then, as JSON. */
       evidence: string;
-      /** Its pages, in Base64. */
+      /** Its pages, in Base64; `''` where a child on one of its photos was erased: then they are drawn without photos. */
       pdf: string;
       /** Of its pages. */
       sha256: string;
       published_by: string;
       published_at: string;
+    };
+    /** The photos in a report while it is written. */
+    term_report_photos: { report_id: string; photo_id: string; part: string; added_by: string; added_at: string };
+    /** Who can be seen on the photos of a published version, also by an id that nobody has any more. */
+    term_report_edition_children: {
+      edition_id: string;
+      photo_id: string;
+      student_id: string;
+      /** Who decided that the pages stay although the family no longer allows it, and when. */
+      kept_by: string | null;
+      kept_at: string | null;
     };
     term_report_parts: {
       report_id: string;

@@ -3,6 +3,7 @@ import type { Examples } from '#tests/api/contract/examples.ts';
 const ids = { roundID: 'reportRound', studentID: 'student' } as const;
 
 export const examples: Examples = {
+  'GET /api/term-reports/get-closed-classes': () => ({ input: {} }),
   'POST /api/term-reports/get-report-rounds': ({ own }) => ({
     input: { sectionID: own.section },
     ids: { sectionID: 'section' },
@@ -57,6 +58,21 @@ export const examples: Examples = {
       text: 'Chains of ten, and a book of her own.',
     },
     ids,
+  }),
+  'POST /api/term-reports/add-report-photo': ({ own }) => ({
+    input: { roundID: own.reportRound, studentID: own.student, part: 'next', photoID: 'nothing' },
+    ids,
+    // There is no such photo.
+    status: 400,
+  }),
+  'POST /api/term-reports/remove-report-photo': ({ own }) => ({
+    input: { roundID: own.reportRound, studentID: own.student, photoID: 'nothing' },
+    ids,
+  }),
+  'GET /api/term-reports/get-published-photos': () => ({ input: {} }),
+  'POST /api/term-reports/decide-published-photo': ({ own }) => ({
+    input: { id: own.reportEdition, decision: 'keep' },
+    ids: { id: 'reportEdition' },
   }),
   'POST /api/term-reports/check-term-report': ({ own }) => ({
     input: { roundID: own.reportRound, studentID: own.student },

@@ -1,9 +1,10 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
-import type { EditionContent, RoundPart, TemplatePart } from '../schemas.ts';
+import type { EditionContent, RoundPart } from '../schemas.ts';
+import type { TemplatePart } from '../template-schemas.ts';
 import type { ReportState } from '../words.ts';
 import { drawReport } from './pdf/draw-report.ts';
-import { sha256Of } from './publishing/editions.ts';
+import { sha256Of } from './pdf/pages.ts';
 import { findTemplate, roundParts } from './templates/public.ts';
 
 declare module '#tests/support/world.ts' {
@@ -30,6 +31,16 @@ type ReportFields = {
 };
 
 const days = { fromDay: '2026-01-01', toDay: '2026-03-31' };
+
+/** What a report with one part says, and its pages. */
+const drawnPages = async (text: string, publishedAt: string) => {
+  const content: EditionContent = {
+    ...{ school: 'Casa', address: '', section: 'Narra', child: 'Ana Cruz', title: 'First term', ...days },
+    parts: [{ title: 'What comes next', text }],
+  };
+  const published = { logo: undefined, pictures: new Map(), publishedAt, day: publishedAt.slice(0, 10) };
+  return { content, pdf: await drawReport(content, published) };
+};
 
 export const termReportsWorld = ({ database, clock }: Services) => ({
   reportRound: async (fields: RoundFields) => {
@@ -64,11 +75,7 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
   /** The report of a child with one part. A published one has its pages. */
   termReport: async ({ round, student, maker, state, text = 'Chains of ten.' }: ReportFields) => {
     const [id, edition, now] = [clock.newId(), clock.newId(), clock.now()];
-    const content: EditionContent = {
-      ...{ school: 'Casa', address: '', section: 'Narra', child: 'Ana Cruz', title: 'First term', ...days },
-      parts: [{ title: 'What comes next', text }],
-    };
-    const pdf = await drawReport(content, { logo: undefined, publishedAt: now, day: now.slice(0, 10) });
+    const { content, pdf } = await drawnPages(text, now);
     await database.transaction(async (tx) => {
       await tx
         .insertInto('term_reports')

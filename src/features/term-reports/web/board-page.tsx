@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -14,20 +15,22 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/term-reports/screens';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import type { Round } from '../schemas.ts';
+import { classesOf } from './classes-of.ts';
 import { OpenRoundPanel } from './open-round-panel.tsx';
+import { UndecidedPhotos } from './photos/undecided-photos.tsx';
 import { chosenOf, liveReports } from './report-queries.ts';
 import { RoundBoard } from './round-board.tsx';
 
-const { getReportRounds } = termReportsEndpoints;
+const { getClosedClasses, getPublishedPhotos, getReportRounds } = termReportsEndpoints;
 
 type RoundsProps = {
   sectionID: string;
-  known: { mayOpen: boolean; rounds: Round[] };
+  known: { isOwn: boolean; mayOpen: boolean; rounds: Round[] };
   chosen: string | null;
   onRound: (id: string) => void;
 };
 
-const Rounds = ({ sectionID, known: { mayOpen, rounds }, chosen, onRound }: RoundsProps) => {
+const Rounds = ({ sectionID, known: { isOwn, mayOpen, rounds }, chosen, onRound }: RoundsProps) => {
   const panel = usePanel('open');
   const round = chosenOf(rounds, chosen);
   const open = mayOpen && (
@@ -52,7 +55,7 @@ const Rounds = ({ sectionID, known: { mayOpen, rounds }, chosen, onRound }: Roun
             />
             {open}
           </Group>
-          <RoundBoard key={round._id} roundID={round._id} isOwn={mayOpen} />
+          <RoundBoard key={round._id} roundID={round._id} isOwn={isOwn} />
         </Stack>
       ) : (
         <EmptyState icon={<FileIcon size={40} />} action={open}>
@@ -75,12 +78,39 @@ const RoundsOf = ({ sectionID, ...rest }: Omit<RoundsProps, 'known'>) => {
   );
 };
 
+const Classes = ({ all }: { all: ReturnType<typeof classesOf> }) => {
+  const [params, set] = useAddressValues();
+  const room = chosenOf(all, params.get('class'));
+  if (!room) return <EmptyState icon={<FileIcon size={40} />}>{texts.noRooms}</EmptyState>;
+  return (
+    <Stack>
+      {all.length > 1 && (
+        <Select
+          label={texts.class}
+          data={all.map(({ _id, label }) => ({ value: _id, label }))}
+          value={room._id}
+          allowDeselect={false}
+          maw={360}
+          onChange={(id) => id && set({ class: id, round: '' })}
+        />
+      )}
+      <RoundsOf
+        key={room._id}
+        sectionID={room._id}
+        chosen={params.get('round')}
+        onRound={(id) => set({ class: room._id, round: id, open: '' })}
+      />
+    </Stack>
+  );
+};
+
 /** The term reports of a class: which there are, and how far that of each child is. */
 export const BoardPage = () => {
   const { role } = useViewer();
-  const [params, set] = useAddressValues();
   const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  const closed = useEndpoint(getClosedClasses, {});
   useLive(termReportsChanged.wire, liveReports);
+  useLive(photoConsentsChanged.wire, [getPublishedPhotos]);
   return (
     <Page>
       <PageHeader
@@ -94,31 +124,13 @@ export const BoardPage = () => {
           )
         }
       />
+      <UndecidedPhotos />
       <Loaded query={rooms} skeleton={<CardsSkeleton cards={6} height={84} />}>
-        {(all) => {
-          const room = chosenOf(all, params.get('class'));
-          if (!room) return <EmptyState icon={<FileIcon size={40} />}>{texts.noRooms}</EmptyState>;
-          return (
-            <Stack>
-              {all.length > 1 && (
-                <Select
-                  label={texts.class}
-                  data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
-                  value={room._id}
-                  allowDeselect={false}
-                  maw={360}
-                  onChange={(id) => id && set({ class: id, round: '' })}
-                />
-              )}
-              <RoundsOf
-                key={room._id}
-                sectionID={room._id}
-                chosen={params.get('round')}
-                onRound={(id) => set({ class: room._id, round: id, open: '' })}
-              />
-            </Stack>
-          );
-        }}
+        {(there) => (
+          <Loaded query={closed} skeleton={<CardsSkeleton cards={6} height={84} />}>
+            {(gone) => <Classes all={classesOf(there, gone)} />}
+          </Loaded>
+        )}
       </Loaded>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
@@ -6,6 +6,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import * as texts from '#texts/term-reports/rounds';
 import * as screens from '#texts/term-reports/screens';
@@ -102,9 +103,9 @@ export const ChangeRoundPanel = (props: RoundProps) => (
   <SidePanel title={texts.title} isOpen onClose={props.onClose}>
     <Stack gap="lg">
       <Words {...props} />
-      <Divider />
+      <hr className={layout.rule ?? ''} />
       <Closing round={props.round} />
-      <Divider />
+      <hr className={layout.rule ?? ''} />
       <Deletion {...props} />
     </Stack>
   </SidePanel>

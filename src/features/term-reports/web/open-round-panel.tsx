@@ -11,7 +11,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../contract.ts';
 import { titleRule } from '../field-rules.ts';
-import type { ReportTemplate } from '../schemas.ts';
+import type { ReportTemplate } from '../template-schemas.ts';
 import { needsDay, notBefore } from './round-days.ts';
 import { planeOf, titlesOf } from './templates/template-words.ts';
 

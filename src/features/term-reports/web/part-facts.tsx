@@ -1,37 +1,42 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
+import { useSchool } from '#platform/web/school.ts';
 import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/term-reports/links';
 import type { PartFact } from '../schemas.ts';
 import styles from './reports.module.css';
 
-const Fact = ({ fact: { sentence, lesson, kind, rows, hasChanged } }: { fact: PartFact }) => (
-  <details className={styles.last}>
-    <summary>
-      <Group component="span" display="inline-flex" gap="xs">
-        <span>{lesson === undefined ? texts.observation : texts.lesson({ lesson })}</span>
-        {hasChanged && (
-          <>
-            <WarningIcon size={18} />
-            <b>{texts.hasChanged}</b>
-          </>
-        )}
-      </Group>
-    </summary>
-    <Stack gap={4} mb="sm">
-      <Text size="sm">{texts.sentence({ sentence })}</Text>
-      <Stack component="ul" gap={4} m={0} ps="lg">
-        {rows.map(({ day, stands }, at) => (
-          // Two entries of one day are told apart by their place alone.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of what a sentence stands on never changes its order
-          <li key={at}>
-            {texts.row({ kind: kind ?? 'observed', day: formatDay(day), stands: stands ? 'yes' : 'no' })}
-          </li>
-        ))}
+const Fact = ({ fact: { sentence, lesson, kind, rows, hasChanged } }: { fact: PartFact }) => {
+  const word = useSchool()?.stateWords?.mastered;
+  const shown = kind === 'mastered' && word !== undefined ? 'own' : (kind ?? 'observed');
+  return (
+    <details className={styles.last}>
+      <summary>
+        <Group component="span" display="inline-flex" gap="xs">
+          <span>{lesson === undefined ? texts.observation : texts.lesson({ lesson })}</span>
+          {hasChanged && (
+            <>
+              <WarningIcon size={18} />
+              <b>{texts.hasChanged}</b>
+            </>
+          )}
+        </Group>
+      </summary>
+      <Stack gap={4} mb="sm">
+        <Text size="sm">{texts.sentence({ sentence })}</Text>
+        <Stack component="ul" gap={4} m={0} ps="lg">
+          {rows.map(({ day, stands }, at) => (
+            // Two entries of one day are told apart by their place alone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of what a sentence stands on never changes its order
+            <li key={at}>
+              {texts.row({ kind: shown, word: word ?? '', day: formatDay(day), stands: stands ? 'yes' : 'no' })}
+            </li>
+          ))}
+        </Stack>
       </Stack>
-    </Stack>
-  </details>
-);
+    </details>
+  );
+};
 
 /** What the sentences of a part stand on, each to be opened. */
 export const PartFacts = ({ facts }: { facts: readonly PartFact[] }) =>

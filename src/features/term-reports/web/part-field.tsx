@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/term-reports/writer';
@@ -56,13 +56,15 @@ type PartFieldProps = {
   isFixed: boolean;
   /** The first name of the child. */
   child: string;
+  /** Stands below the text. */
+  photos: ReactNode;
   onFocus: () => void;
   /** Missing where nothing is written any more. */
   onEvidence: (() => void) | undefined;
 };
 
 /** One part of a report: what belongs into it, the text, and whether it is saved. */
-export const PartField = ({ part, draft, state, isFixed, child, onFocus, onEvidence }: PartFieldProps) => {
+export const PartField = ({ part, draft, state, isFixed, child, photos, onFocus, onEvidence }: PartFieldProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const statusWords = useStatusWords(part);
   const { title, hint, mostWords } = part;
@@ -89,6 +91,7 @@ export const PartField = ({ part, draft, state, isFixed, child, onFocus, onEvide
             {texts.notOnPages({ letters: unshown.join(' ') })}
           </Text>
         )}
+        {photos}
         <PartFacts facts={part.facts} />
         {state.theirs && <Conflict draft={draft} theirs={state.theirs.text} writer={part.writer} />}
         <Group justify="space-between" gap="xs">

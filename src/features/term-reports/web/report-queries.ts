@@ -3,7 +3,9 @@ import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { termReportsEndpoints } from '../contract.ts';
 
-const { getReportRounds, getReportRound, getTermReport, getReportEvidence, getReportArchives } = termReportsEndpoints;
+const { getClosedClasses, getReportRounds, getReportRound, getTermReport, getReportEvidence, getReportArchives } =
+  termReportsEndpoints;
+const { getPublishedPhotos } = termReportsEndpoints;
 
 /** What is asked for again when something was opened or written in a class. */
 export const liveReports = [getReportRounds, getReportRound, getTermReport];
@@ -18,15 +20,20 @@ export const hasArchive = ({ children }: { readonly children: readonly { readonl
 
 /** The round of the class that the address names, or the newest of the first class. */
 export const boardReads: PageReads = ({ search, known }) => {
-  const rooms = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
-  const sectionID = chosenOf(known(rooms) ?? [], search.get('class'))?._id;
-  if (sectionID === undefined) return [rooms];
+  const rooms = [
+    endpointQuery(lessonRecordsEndpoints.getRecordRooms, {}),
+    endpointQuery(getClosedClasses, {}),
+  ] as const;
+  const photos = endpointQuery(getPublishedPhotos, {});
+  const [there, closed] = [known(rooms[0]), known(rooms[1])];
+  const sectionID = chosenOf(there && closed ? [...there, ...closed] : [], search.get('class'))?._id;
+  if (sectionID === undefined) return [...rooms, photos];
   const rounds = endpointQuery(getReportRounds, { sectionID });
   const roundID = chosenOf(known(rounds)?.rounds ?? [], search.get('round'))?._id;
-  if (roundID === undefined) return [rooms, rounds];
+  if (roundID === undefined) return [...rooms, photos, rounds];
   const round = endpointQuery(getReportRound, { roundID });
-  const isArchived = known(rounds)?.mayOpen === true && hasArchive(known(round) ?? { children: [] });
-  return [rooms, rounds, round, ...(isArchived ? [endpointQuery(getReportArchives, { roundID })] : [])];
+  const isArchived = known(rounds)?.isOwn === true && hasArchive(known(round) ?? { children: [] });
+  return [...rooms, photos, rounds, round, ...(isArchived ? [endpointQuery(getReportArchives, { roundID })] : [])];
 };
 
 export const templateReads: PageReads = () => [endpointQuery(termReportsEndpoints.getReportTemplates, {})];

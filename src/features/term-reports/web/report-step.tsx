@@ -212,7 +212,11 @@ export const ReportStep = ({ report, onSettle }: StepProps) => (
   <Card title={texts.title({ state: report.state })} p="md">
     <Stack>
       <History report={report} />
-      {report.round.isClosed ? <Text>{rounds.closed}</Text> : <Next report={report} onSettle={onSettle} />}
+      {report.round.isClosed ? (
+        <Text>{report.round.isGone ? rounds.gone : rounds.closed}</Text>
+      ) : (
+        <Next report={report} onSettle={onSettle} />
+      )}
     </Stack>
   </Card>
 );

@@ -118,8 +118,8 @@ export const RoundBoard = ({ roundID, isOwn }: RoundBoardProps) => {
             <Text c="dimmed">
               {texts.period({ from: formatDay(fromDay), to: formatDay(toDay), due: formatDay(dueDay) })}
             </Text>
-            {round.isClosed && <Text>{rounds.closed}</Text>}
-            {isOwn && (
+            {round.isClosed && <Text>{round.isGone ? rounds.gone : rounds.closed}</Text>}
+            {isOwn && !round.isGone && (
               <PublishMany round={round}>
                 <ChangeRound round={round} />
               </PublishMany>

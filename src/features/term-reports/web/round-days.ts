@@ -1,4 +1,4 @@
-import { isDay } from '#kernel/typed-day.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
 import * as texts from '#texts/term-reports/screens';
 
 export const needsDay = (day: string) => (isDay(day) ? null : texts.chooseDay);

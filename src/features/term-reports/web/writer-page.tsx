@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
@@ -8,6 +9,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
+import * as photos from '#texts/term-reports/photos';
 import * as screens from '#texts/term-reports/screens';
 import * as texts from '#texts/term-reports/writer';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
@@ -16,6 +18,7 @@ import { EvidenceList } from './evidence.tsx';
 import { LastReport } from './last-report.tsx';
 import type { PartDraft, Stored } from './part-draft.ts';
 import { PartField } from './part-field.tsx';
+import { PartPhotos } from './photos/part-photos.tsx';
 import { keptAt, reportDrafts } from './report-drafts.ts';
 import { ReportStep } from './report-step.tsx';
 import styles from './reports.module.css';
@@ -55,7 +58,15 @@ type PartProps = {
 const Part = ({ report: { round, child }, part, kept, onDraft, ...rest }: PartProps) => {
   const { draft, state } = usePartDraft({ roundID: round._id, studentID: child._id, part: part.key }, part, kept);
   useEffect(() => onDraft(draft), [draft, onDraft]);
-  return <PartField {...{ part, draft, state }} child={child.first_name} {...rest} />;
+  const photos = (
+    <PartPhotos
+      of={{ roundID: round._id, studentID: child._id }}
+      part={part}
+      child={child.full_name}
+      isFixed={rest.isFixed}
+    />
+  );
+  return <PartField {...{ part, draft, state, photos }} child={child.first_name} {...rest} />;
 };
 
 /** The parts, and beside them what was recorded and observed for the one that is written. */
@@ -73,6 +84,10 @@ const Writer = ({ report }: { report: TermReport }) => {
     const draft = drafts.current.get(part.key);
     draft?.type(withSentence(draft.read().text, sentence));
     setAdded(texts.added({ title: part.title }));
+    panel.close();
+  };
+  const photoIn = (part: ReportPart) => () => {
+    setAdded(photos.added({ title: part.title }));
     panel.close();
   };
   const settle = async () => {
@@ -111,7 +126,7 @@ const Writer = ({ report }: { report: TermReport }) => {
           <Text size="sm" mb="sm">
             {texts.evidenceFor({ title: beside.title })}
           </Text>
-          <EvidenceList report={report} part={beside} onAdd={addTo(beside)} />
+          <EvidenceList report={report} part={beside} onAdd={addTo(beside)} onPhoto={photoIn(beside)} />
         </aside>
       )}
       <div role="status" className={styles.told}>
@@ -122,7 +137,7 @@ const Writer = ({ report }: { report: TermReport }) => {
         isOpen={!!opened}
         onClose={panel.close}
       >
-        {opened && <EvidenceList report={report} part={opened} onAdd={addTo(opened)} />}
+        {opened && <EvidenceList report={report} part={opened} onAdd={addTo(opened)} onPhoto={photoIn(opened)} />}
       </SidePanel>
     </div>
   );
@@ -134,6 +149,7 @@ export const WriterPage = () => {
   const { role } = useViewer();
   const report = useEndpoint(termReportsEndpoints.getTermReport, { roundID: round, studentID: student });
   useLive(termReportsChanged.wire, [termReportsEndpoints.getTermReport]);
+  useLive(photoConsentsChanged.wire, [termReportsEndpoints.getTermReport, termReportsEndpoints.getReportEvidence]);
   return (
     <LoadedPage query={report} what={screens.report}>
       {(loaded) => (

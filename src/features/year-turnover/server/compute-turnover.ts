@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { nameKey } from '#kernel/text.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import type { TurnoverChange, TurnoverCounts, TurnoverProblem } from '../schemas.ts';
+import { type CopiedSubject, copiedSubjects } from './copied-subjects.ts';
 import type { SchoolNow, SectionNow, StudentNow } from './school-now.ts';
 import type { PlannedSectionRow, PlannedStudentRow, TurnoverPlan } from './turnover-rows.ts';
 
@@ -14,6 +15,8 @@ export type Deeds = {
   readonly moves: readonly Move[];
   readonly leaves: readonly Leave[];
   readonly opens: readonly PlannedSectionRow[];
+  /** The subjects of the sections that open. */
+  readonly copies: readonly CopiedSubject[];
   readonly closes: readonly string[];
   readonly advisers: readonly Handover[];
   readonly teachers: readonly Handover[];
@@ -164,7 +167,7 @@ const computeSubjects = (now: SchoolNow, { subjects }: TurnoverPlan, after: Afte
   return { teachers, changes, problems };
 };
 
-const fingerprintOf = ({ moves, leaves, opens, closes, advisers, teachers }: Deeds): string => {
+const fingerprintOf = ({ moves, leaves, opens, copies, closes, advisers, teachers }: Deeds): string => {
   const parts = [
     moves.map(({ student, to }) => [student.id, student.section, to]),
     leaves.map(({ student, reason }) => [student.id, student.section, reason]),
@@ -175,6 +178,7 @@ const fingerprintOf = ({ moves, leaves, opens, closes, advisers, teachers }: Dee
       adviser_id,
       copy_of,
     ]),
+    copies.map(({ section, source, teacher }) => [section, source, teacher]),
     closes,
     advisers.map(({ id, before, after }) => [id, before, after]),
     teachers.map(({ id, before, after }) => [id, before, after]),
@@ -193,6 +197,7 @@ export const computeTurnover = (now: SchoolNow, plan: TurnoverPlan): Turnover =>
     moves,
     leaves,
     opens: after.opens,
+    copies: after.opens.flatMap((row) => copiedSubjects(now, plan.subjects, row)),
     closes: after.closes,
     advisers: sections.advisers,
     teachers: subjects.teachers,

@@ -7,6 +7,7 @@ import { draftYearTurnover } from './draft-year-turnover.ts';
 import { forgetTurnovers } from './forget-turnovers.ts';
 import { getSchoolYears } from './get-school-years.ts';
 import { getYearTurnover } from './get-year-turnover.ts';
+import './section-ports.ts';
 import { personalData } from './personal-data.ts';
 import { runYearTurnover } from './turning/run-year-turnover.ts';
 import { previewUndoTurnover } from './undo/preview-undo-turnover.ts';
@@ -44,6 +45,7 @@ export const yearTurnover = defineFeature({
     undoYearTurnover,
     discardYearTurnover,
   },
+  expects: ['sectionObservations', 'sectionReports', 'sectionAnnouncements'],
   create: (services) => ({
     jobs: [
       {

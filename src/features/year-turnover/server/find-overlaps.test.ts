@@ -90,3 +90,23 @@ test('a subject that comes to a teacher is told where it overlaps with theirs, a
   ]);
   await discard(id);
 });
+
+test('lessons of two teachers of which one gets both in a copy are told', async () => {
+  const [before, to] = [await casa.world.teacher(), await casa.world.teacher()];
+  const judo = await taught(before.id, 'Judo', 480);
+  const { id: karate } = await casa.world.subject({ name: 'Karate', teacher: to.id, section: judo.section });
+  await casa.world.schedule({ subject: karate, day: 0, startMinute: 510, endMinute: 570 });
+  const newSection = { name: 'Molave', levelID: judo.level, adviserID: to.id, copyOf: judo.section };
+  const { id, overlaps } = await overlapsOf({ newSection }, { sections: [{ sectionID: judo.section, closes: true }] });
+  const inCopy = { level: 'Level of Judo', section: 'Molave' };
+  expect(overlaps.map(({ _id, lessons }) => ({ _id, lessons }))).toEqual([
+    {
+      _id: to.id,
+      lessons: [
+        { ...lesson('Judo', '8:00 AM', '9:00 AM'), ...inCopy },
+        { ...lesson('Karate', '8:30 AM', '9:30 AM'), ...inCopy },
+      ],
+    },
+  ]);
+  await discard(id);
+});

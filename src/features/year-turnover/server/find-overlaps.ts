@@ -23,16 +23,20 @@ type Lesson = Awaited<ReturnType<typeof readLessons>>[number] & { readonly from:
 /** The lessons that there are once a plan is carried out, with who teaches them then. */
 const lessonsAfter = (
   lessons: Awaited<ReturnType<typeof readLessons>>,
-  { opens, closes, teachers }: Pick<Deeds, 'opens' | 'closes' | 'teachers'>,
+  { opens, copies, closes, teachers }: Pick<Deeds, 'opens' | 'copies' | 'closes' | 'teachers'>,
 ): Lesson[] => {
   const closing = new Set(closes);
   const given = new Map(teachers.map(({ id, after }) => [id, after]));
+  const teacherOf = new Map(copies.map(({ section, source, teacher }) => [`${section} ${source}`, teacher]));
   const bySection = Map.groupBy(lessons, ({ section_id }) => section_id);
   const left = lessons
     .filter(({ section_id }) => !closing.has(section_id))
     .map((one) => ({ ...one, teacher_id: given.get(one.subject_id) ?? one.teacher_id, from: one.teacher_id }));
   const copied = opens.flatMap(({ section_id, name, level_id, copy_of }) =>
-    (bySection.get(copy_of ?? '') ?? []).map((one) => ({ ...one, section: name, level_id, from: section_id })),
+    (bySection.get(copy_of ?? '') ?? []).map((one) => {
+      const teacher_id = teacherOf.get(`${section_id} ${one.subject_id}`) ?? one.teacher_id;
+      return { ...one, teacher_id, section: name, level_id, from: `${section_id} ${one.teacher_id}` };
+    }),
   );
   return [...left, ...copied].toSorted((one, other) => one.day - other.day || one.start_minute - other.start_minute);
 };

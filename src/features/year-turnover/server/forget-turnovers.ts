@@ -1,5 +1,5 @@
+import { undoableSince } from '#platform/server/bin/undo-time.ts';
 import type { Services } from '#platform/server/context.ts';
-import { undoableSince } from './views.ts';
 
 /** What a turnover did to each student and section goes once it cannot be undone any more; its counts stay. */
 export const forgetTurnovers = ({ database, clock }: Services): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { SchoolYear } from '#kernel/school-years.ts';
+import type { SchoolYear } from '#kernel/days/school-years.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';

@@ -2,11 +2,13 @@ import { peopleNames } from '#features/people/server/public.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../contract.ts';
-import type { PlannedSection, PlannedStudent, TurnoverChange } from '../schemas.ts';
+import type { PlannedSection, PlannedStudent, TurnoverChange, TurnoverDetails } from '../schemas.ts';
 import { ageOn } from './age-on.ts';
 import { computeTurnover } from './compute-turnover.ts';
+import type { CopiedSubject } from './copied-subjects.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { readSchoolNow, type SchoolNow } from './school-now.ts';
+import type { OpenRound } from './section-ports.ts';
 import { readPlan, requireTurnover, type TurnoverPlan } from './turnover-rows.ts';
 import { summarize } from './views.ts';
 
@@ -29,9 +31,15 @@ const studentViews = ({ students }: TurnoverPlan, { now, names, firstDay }: Scen
     // Who was deleted since has no name here.
     .filter(({ name }) => name !== '');
 
-type Scene = { readonly now: SchoolNow; readonly names: Names; readonly firstDay: string };
+type Scene = {
+  readonly now: SchoolNow;
+  readonly names: Names;
+  readonly firstDay: string;
+  readonly isDraft: boolean;
+  readonly copies: readonly CopiedSubject[];
+};
 
-const sectionViews = (plan: TurnoverPlan, { now, names }: Scene): PlannedSection[] => {
+const sectionViews = (plan: TurnoverPlan, { now, names, copies, isDraft }: Scene): PlannedSection[] => {
   const levels = new Map(now.levels.map((level) => [level.id, level]));
   const order = new Map(now.levels.map(({ id }, at) => [id, at]));
   const taught = new Map(plan.subjects.map(({ subject_id, teacher_id }) => [subject_id, teacher_id ?? '']));
@@ -42,6 +50,15 @@ const sectionViews = (plan: TurnoverPlan, { now, names }: Scene): PlannedSection
         const teacherID = taught.get(id) ?? teacher;
         return { _id: id, name, teacherID, teacher: names.get(teacherID) ?? '' };
       });
+  const copiedTo = (section: string) =>
+    copies
+      .filter((one) => one.section === section)
+      .map(({ source, name, teacher }) => ({
+        _id: source,
+        name,
+        teacherID: teacher,
+        teacher: names.get(teacher) ?? '',
+      }));
   return plan.sections
     .map(({ section_id, name, level_id, is_new, closes, adviser_id, copy_of }) => ({
       _id: section_id,
@@ -53,7 +70,7 @@ const sectionViews = (plan: TurnoverPlan, { now, names }: Scene): PlannedSection
       closes: fromFlag(closes),
       ...(adviser_id !== null && { adviserID: adviser_id, adviser: names.get(adviser_id) ?? '' }),
       ...(copy_of !== null && { copyOf: copy_of }),
-      subjects: subjectsOf(section_id),
+      subjects: isDraft && fromFlag(is_new) ? copiedTo(section_id) : subjectsOf(section_id),
     }))
     .toSorted(
       (one, other) =>
@@ -72,17 +89,22 @@ const readable = (change: TurnoverChange, { now, names }: Scene): TurnoverChange
   };
 };
 
+const roundViews = (now: SchoolNow, rounds: readonly OpenRound[]): TurnoverDetails['openRounds'] =>
+  rounds
+    .map(({ id, title, section }) => ({ _id: id, title, section: now.sections.get(section)?.name ?? '' }))
+    .toSorted((one, other) => one.section.localeCompare(other.section) || one.title.localeCompare(other.title));
+
 export const getYearTurnover: Verb<(typeof yearTurnoverEndpoints)['getYearTurnover']> = async (context, { id }) => {
-  const { db } = context;
+  const { db, services } = context;
   const row = await requireTurnover(db, id);
   const now = await readSchoolNow(db);
   const plan = await readPlan(db, id);
   const turnover = computeTurnover(now, plan);
-  const { counts, problems, changes, unplaced, fingerprint } = turnover;
+  const { counts, problems, changes, unplaced, fingerprint, closes } = turnover;
   const gone = plan.students.map(({ student_id }) => student_id).filter((one) => !now.students.has(one));
   const names = new Map([...now.teachers, ...(await peopleNames(db, gone))]);
-  const scene = { now, names, firstDay: row.first_day };
   const isDraft = row.state === 'draft';
+  const scene = { now, names, firstDay: row.first_day, isDraft, copies: turnover.copies };
   const summary = await summarize(context, row);
   return {
     ...summary,
@@ -94,6 +116,7 @@ export const getYearTurnover: Verb<(typeof yearTurnoverEndpoints)['getYearTurnov
     problems: isDraft ? [...problems] : [],
     changes: isDraft ? changes.map((change) => readable(change, scene)) : [],
     overlaps: isDraft ? await findOverlaps(db, now, turnover) : [],
+    openRounds: isDraft ? roundViews(now, await services.ports.sectionReports.openRounds(db, closes)) : [],
     unplaced: isDraft ? [...unplaced] : [],
     fingerprint,
   };

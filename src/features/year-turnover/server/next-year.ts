@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { SchoolYear } from '#kernel/school-years.ts';
+import type { SchoolYear } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';

@@ -1,18 +1,10 @@
 import { peopleNames } from '#features/people/server/public.ts';
-import { type Clock, secondsFromNow } from '#platform/server/clock.ts';
+import { mayUndo } from '#platform/server/bin/undo-time.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { TurnoverCounts, TurnoverSummary, UndoOfTurnover } from '../schemas.ts';
 import type { TurnoverRow } from './turnover-rows.ts';
 import type { TurnoverUndo } from './undo/plan-undo.ts';
-
-/** As long as what was deleted lies in the bin. */
-const undoSeconds = 30 * 24 * 3600;
-
-/** Turnovers that were done before this moment cannot be undone any more. */
-export const undoableSince = (clock: Clock): string => secondsFromNow(clock, -undoSeconds);
-
-export const mayUndo = (clock: Clock, { state, done_at }: TurnoverRow): boolean =>
-  state === 'done' && done_at !== null && done_at >= undoableSince(clock);
 
 const summaryOf = (clock: Clock, row: TurnoverRow, by: string | undefined): TurnoverSummary => ({
   _id: row.id,

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { writeSchoolYears } from '#kernel/school-years.ts';
+import { writeSchoolYears } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolYears } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';

@@ -13,9 +13,11 @@ import * as texts from '#texts/year-turnover/check';
 import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { TurnoverChange, TurnoverCounts, TurnoverDetails } from '../schemas.ts';
+import { OpenRounds } from './open-rounds.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { planAddress } from './plan-queries.ts';
 import { UndoButton } from './undo-button.tsx';
+import { planChanges } from './use-plan-change.ts';
 
 const countNames = [
   'stay',
@@ -58,10 +60,7 @@ const changeWords = ({ kind, name, before, now }: TurnoverChange) =>
   texts.changes[kind]({ name, before: before || texts.noSection, now: now || texts.noSection });
 
 const Changes = ({ plan: { _id: id, version, changes } }: { plan: TurnoverDetails }) => {
-  const takeIn = useAction(calls.takeInChanges, {
-    invalidates: [calls.getYearTurnover, calls.getSchoolYears],
-    success: texts.takenIn,
-  });
+  const takeIn = useAction(calls.takeInChanges, { ...planChanges(id, calls.takeInChanges), success: texts.takenIn });
   if (changes.length === 0) return null;
   return (
     <Card title={texts.changesTitle} description={texts.changesHint} mb="md">
@@ -90,6 +89,15 @@ const Lists = ({ plan }: { plan: TurnoverDetails }) => {
   const leaving = plan.students.filter(({ way }) => way === 'leaves');
   return (
     <>
+      {plan.sections
+        .filter(({ isNew }) => isNew && plan.state === 'draft')
+        .map((section) => (
+          <Names key={section._id} title={texts.taughtTitle({ section: section.name })}>
+            {section.subjects.map((subject) => (
+              <List.Item key={subject._id}>{screens.taughtBy(subject)}</List.Item>
+            ))}
+          </Names>
+        ))}
       <Names title={texts.moveTitle}>
         {moving.map(({ _id, name, from, to }) => (
           <List.Item key={_id}>
@@ -137,6 +145,7 @@ const Check = ({ plan }: { plan: TurnoverDetails }) => (
     <Problems plan={plan} />
     <Changes plan={plan} />
     <Overlaps overlaps={plan.overlaps} />
+    <OpenRounds rounds={plan.openRounds} />
     <Card title={texts.whatHappens} mb="md">
       <Counts counts={plan.result} />
     </Card>

@@ -18,7 +18,7 @@ const nothing = { value: '', label: texts.choose };
 export const NewSection = ({ plan }: { plan: TurnoverDetails }) => {
   const { _id: id, version, levels, teachers, sections } = plan;
   const add = useAction(calls.changeYearTurnover, {
-    ...planChanges(id),
+    ...planChanges(id, calls.changeYearTurnover),
     success: texts.sectionAdded,
     failure: 'form',
   });

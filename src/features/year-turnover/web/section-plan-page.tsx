@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { List, NativeSelect, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -85,6 +85,18 @@ const Subjects = ({ plan, section }: InPlan) => {
   );
 };
 
+/** What a new section gets from the one that it copies. */
+const CopiedSubjects = ({ section }: { section: PlannedSection }) =>
+  section.subjects.length > 0 && (
+    <Card title={texts.subjects} description={texts.copiedHint} mt="md">
+      <List>
+        {section.subjects.map((subject) => (
+          <List.Item key={subject._id}>{texts.taughtBy(subject)}</List.Item>
+        ))}
+      </List>
+    </Card>
+  );
+
 const Students = (inPlan: InPlan) => {
   const { plan, section } = inPlan;
   const here = plan.students.filter(({ from }) => from === section._id);
@@ -135,7 +147,7 @@ export const SectionPlanPage = () => {
               back={{ to: planAddress(id), label: texts.planTitle({ year: found.newYear }) }}
             />
             <Students plan={found} section={section} />
-            <Subjects plan={found} section={section} />
+            {section.isNew ? <CopiedSubjects section={section} /> : <Subjects plan={found} section={section} />}
           </Page>
         );
       }}

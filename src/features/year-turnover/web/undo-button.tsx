@@ -5,11 +5,14 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { UndoWithPreview } from '#platform/web/operations/undo-with-preview.tsx';
 import * as texts from '#texts/year-turnover/undo';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
-import type { UndoOfTurnover } from '../schemas.ts';
+import type { KeptOfTurnover, UndoOfTurnover } from '../schemas.ts';
 
 /** A dialog is no place for more. */
 const shownAtMost = 20;
 const countNames = ['moveBack', 'comeBack', 'reopened', 'removed', 'handovers'] as const;
+
+const workWords = (work: KeptOfTurnover['work'] = []) =>
+  work.map(({ kind, number }) => texts.work[kind]({ number })).join(', ');
 
 const WhatWouldHappen = ({ preview }: { preview: UndoOfTurnover }) => (
   <Stack gap="xs">
@@ -22,8 +25,10 @@ const WhatWouldHappen = ({ preview }: { preview: UndoOfTurnover }) => (
     </List>
     {preview.kept.length > 0 && <Text>{texts.stays}</Text>}
     <List>
-      {preview.kept.slice(0, shownAtMost).map(({ kind, _id, name, because }) => (
-        <List.Item key={`${kind} ${_id} ${because}`}>{texts.reasons[because]({ name })}</List.Item>
+      {preview.kept.slice(0, shownAtMost).map(({ kind, _id, name, because, work }) => (
+        <List.Item key={`${kind} ${_id} ${because}`}>
+          {texts.reasons[because]({ name, work: workWords(work) })}
+        </List.Item>
       ))}
       {preview.kept.length > shownAtMost && (
         <List.Item>{texts.more({ number: preview.kept.length - shownAtMost })}</List.Item>

@@ -6,19 +6,20 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { TurnoverDetails } from '../schemas.ts';
 
+type PlanCall = (typeof calls)['changeYearTurnover'] | (typeof calls)['takeInChanges'];
 type Request = RequestOf<(typeof calls)['changeYearTurnover']>;
-type Summary = OutputOf<(typeof calls)['changeYearTurnover']>;
+type Summary = OutputOf<PlanCall>;
 type Change = Omit<Request, 'id' | 'version'>;
 type Then = { onSuccess?: () => void; onError?: () => void };
 
 /** Changes of a plan one after the other, each in the version that the one before has left. */
-export const planChanges = (id: string) => ({
+export const planChanges = (id: string, endpoint: PlanCall) => ({
   queue: `year-turnover ${id}`,
   invalidates: [calls.getYearTurnover, calls.getSchoolYears],
   send: async (client: QueryClient, input: Request): Promise<Summary> => {
     const { queryKey } = endpointQuery(calls.getYearTurnover, { id });
     const version = client.getQueryData(queryKey)?.version ?? input.version;
-    const changed = await call(calls.changeYearTurnover, { ...input, version });
+    const changed = await call<PlanCall>(endpoint, { ...input, version });
     client.setQueryData(queryKey, (plan) => plan && { ...plan, version: changed.version });
     return changed;
   },
@@ -26,7 +27,10 @@ export const planChanges = (id: string) => ({
 
 /** Changes a plan; `sent` is what is on its way. */
 export const usePlanChange = ({ _id: id, version }: TurnoverDetails) => {
-  const { mutate, isPending, variables } = useAction(calls.changeYearTurnover, planChanges(id));
+  const { mutate, isPending, variables } = useAction(
+    calls.changeYearTurnover,
+    planChanges(id, calls.changeYearTurnover),
+  );
   return {
     change: (what: Change, then?: Then) => mutate({ id, version, ...what }, then),
     isPending,

@@ -29,8 +29,16 @@ test('a second choice waits for the first and is made in the version that this o
   const client = createQueryClient();
   const plan = serverAt(7);
   client.setQueryData(endpointQuery(calls.getYearTurnover, { id: 'plan' }).queryKey, { version: 7 } as TurnoverDetails);
-  const row = () => new MutationObserver(client, actionOptions(client, calls.changeYearTurnover, planChanges('plan')));
+  const row = () =>
+    new MutationObserver(
+      client,
+      actionOptions(client, calls.changeYearTurnover, planChanges('plan', calls.changeYearTurnover)),
+    );
   const choose = (withoutSection: string) => row().mutate({ id: 'plan', version: 7, withoutSection });
-  await Promise.all([choose('one'), choose('two'), choose('three')]);
-  expect(plan).toEqual({ version: 10, sent: ['one', 'two', 'three'] });
+  const takeIn = new MutationObserver(
+    client,
+    actionOptions(client, calls.takeInChanges, planChanges('plan', calls.takeInChanges)),
+  );
+  await Promise.all([choose('one'), choose('two'), takeIn.mutate({ id: 'plan', version: 7 }), choose('three')]);
+  expect(plan).toEqual({ version: 11, sent: ['one', 'two', undefined, 'three'] });
 });

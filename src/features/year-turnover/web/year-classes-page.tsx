@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { isDay } from '#kernel/typed-day.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';

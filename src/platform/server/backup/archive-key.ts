@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
 /** What archives are encrypted with. */
@@ -12,9 +11,13 @@ export type ArchiveKey =
 export const passphraseFingerprint = 'passphrase';
 export const keyFile = (dataFolder: string): string => join(dataFolder, 'backup-key');
 
+/** Loaded where a key is read, not with the server: it takes 8 MB. */
+const age = () => import('age-encryption');
+
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 const keyOf = async (identity: string): Promise<ArchiveKey> => {
+  const { identityToRecipient } = await age();
   const recipient = await identityToRecipient(identity);
   const digest = createHash('sha256').update(recipient).digest('hex').slice(0, 16);
   return { kind: 'key', identity, recipient, fingerprint: digest.match(/.{4}/g)?.join('-') ?? digest };
@@ -83,6 +86,7 @@ export const requireKey = async (
   if (passphrase !== undefined) return passphraseKey(passphrase);
   const known = await readKey(keyFile(dataFolder));
   if (known) return known;
+  const { generateX25519Identity } = await age();
   const made = await keyOf(await generateX25519Identity());
   await keepKey(dataFolder, made, now);
   return (await readKey(keyFile(dataFolder))) ?? made;

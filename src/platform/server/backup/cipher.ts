@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import { Decrypter, Encrypter, Stanza } from 'age-encryption';
 import { type ArchiveKey, passphraseFingerprint } from './archive-key.ts';
 import { BackupError, DamagedArchiveError } from './backup-error.ts';
 
@@ -9,20 +8,24 @@ const mark = 'casa-backup-key';
 const ageLine = 'age-encryption.org/v1';
 const headerBytes = 4096;
 
+const age = () => import('age-encryption');
+
 const webOf = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 const nodeOf = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as NodeWebStream);
 
 /** The key's fingerprint in clear text, which `age` passes over: whoever has another key hears which one is wanted. */
-const fingerprintStanza = (fingerprint: string) => ({
-  wrapFileKey: () => [new Stanza([mark, fingerprint], new Uint8Array(0))],
-});
+const fingerprintStanza = async (fingerprint: string) => {
+  const { Stanza } = await age();
+  return { wrapFileKey: () => [new Stanza([mark, fingerprint], new Uint8Array(0))] };
+};
 
 export const encrypt = async (content: Readable, key: ArchiveKey): Promise<Readable> => {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   if (key.kind === 'passphrase') encrypter.setPassphrase(key.passphrase);
   else {
     encrypter.addRecipient(key.recipient);
-    encrypter.addRecipient(fingerprintStanza(key.fingerprint));
+    encrypter.addRecipient(await fingerprintStanza(key.fingerprint));
   }
   return nodeOf(await encrypter.encrypt(webOf(content)));
 };
@@ -76,6 +79,7 @@ export const decrypt = async (
   const error = keyError(wanted, key);
   if (error) throw error;
   if (key === undefined) throw new Error('a key was checked that is not there');
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   if (key.kind === 'passphrase') decrypter.addPassphrase(key.passphrase);
   else decrypter.addIdentity(key.identity);

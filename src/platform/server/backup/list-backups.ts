@@ -33,14 +33,24 @@ export const listBackups = async (place: Place, { files, settings }: School): Pr
   );
 };
 
+const upgradeMilliseconds = 30 * 24 * 3600 * 1000;
+
+/** By the newest archive, not by the clock, so that the last one never goes. */
+const isOldUpgrade = ({ madeBy, takenAt }: Note, newest: string | undefined): boolean =>
+  madeBy === 'upgrade' && newest !== undefined && Date.parse(newest) - Date.parse(takenAt) > upgradeMilliseconds;
+
 /**
- * Removes archives of the nights that have had their time. Those that somebody made, or that were never verified, stay.
+ * Removes archives of the nights that have had their time, and those of before upgrades after 30 days. Those that somebody made, or that were never verified, stay.
  * @returns their names
  */
 export const pruneBackups = async (place: Place, school: School): Promise<string[]> => {
   const listed = await listBackups(place, school);
   const ofNights = listed.flatMap(({ note }) => (note?.madeBy === 'night' ? [note] : []));
-  const outdated = outdatedBackups(ofNights, school.settings.get(timeZone)).map(({ archive }) => archive);
+  const newest = listed.findLast(({ note }) => note !== undefined)?.note?.takenAt;
+  const ofUpgrades = listed.flatMap(({ note }) => (note && isOldUpgrade(note, newest) ? [note] : []));
+  const outdated = [...outdatedBackups(ofNights, school.settings.get(timeZone)), ...ofUpgrades].map(
+    ({ archive }) => archive,
+  );
   for (const archive of outdated) await place.remove(archive);
   return outdated;
 };

@@ -69,6 +69,7 @@ const noteOf = (
   files: manifest.files.length,
   missing: manifest.missing.length,
   auditHead: manifest.auditHead,
+  epoch: manifest.epoch,
   verifiedAt: now(),
 });
 

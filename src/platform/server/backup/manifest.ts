@@ -53,6 +53,8 @@ const Note = z.object({
   missing: size,
   /** The end of the audit log in it: a log that was cut later on does not go through it. */
   auditHead: z.object({ number: size, seal: z.string() }).nullable().default(null),
+  /** In which of its lives the school was; archives of earlier versions of Casa do not say it. */
+  epoch: z.string().nullish(),
   verifiedAt: z.iso.datetime(),
 });
 export type Note = z.infer<typeof Note>;

@@ -6,7 +6,7 @@ import { claimDataFolder, databaseFile } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
-import { beginEpoch } from './begin-epoch.ts';
+import { continueInEpoch, type RestoreNote } from './begin-epoch.ts';
 import type { Manifest } from './manifest.ts';
 import { holdsSchool, preparePostgres, putPostgresAside, requireStopped } from './postgres-restore.ts';
 import { finishRestore, finishSqlite } from './restore-archive.ts';
@@ -26,6 +26,8 @@ type Moving = {
   readonly files: FileStore;
   readonly app: string;
   readonly now: () => string;
+  /** Stands in the audit log of the school that moved. */
+  readonly note?: RestoreNote;
 };
 
 type Moved = {
@@ -64,10 +66,10 @@ const takeTables = async ({ env, shape, files, app, now }: Moving, folder: strin
 
 type Taken = Awaited<ReturnType<typeof takeTables>> & { readonly from: string };
 
-const moveToPostgres = async (url: string, { env, shape, now }: Moving, { manifest, unpacked, from }: Taken) => {
+const moveToPostgres = async (url: string, { env, shape, now, note }: Moving, { manifest, unpacked, from }: Taken) => {
   const epoch = randomUUID();
   const aside = `${asidePrefix}${timeInName(now())}`;
-  const postgres = await preparePostgres(url, manifest, unpacked, shape, (db) => beginEpoch(db, epoch));
+  const postgres = await preparePostgres(url, manifest, unpacked, shape, (db) => continueInEpoch(db, epoch, note));
   try {
     await swapIn(env.dataFolder, { from, aside, epoch, parts: [...sqliteParts] }, () => postgres.swapIn(now()));
   } finally {
@@ -76,12 +78,16 @@ const moveToPostgres = async (url: string, { env, shape, now }: Moving, { manife
   return join(env.dataFolder, aside);
 };
 
-const moveFromPostgres = async (url: string, { env, shape, now }: Moving, { manifest, unpacked, from }: Taken) => {
+const moveFromPostgres = async (
+  url: string,
+  { env, shape, now, note }: Moving,
+  { manifest, unpacked, from }: Taken,
+) => {
   const epoch = randomUUID();
   const fresh = join(env.dataFolder, from);
   const file = join(fresh, 'casa.sqlite');
   await buildSqlite(file, manifest, unpacked, shape);
-  await finishSqlite(file, shape, (db) => beginEpoch(db, epoch));
+  await finishSqlite(file, shape, (db) => continueInEpoch(db, epoch, note));
   await syncAll(fresh);
   const aside = `${asidePrefix}${timeInName(now())}`;
   await swapIn(env.dataFolder, { from, aside, epoch, parts: [...sqliteParts] }, undefined);
@@ -94,10 +100,10 @@ const moveFromPostgres = async (url: string, { env, shape, now }: Moving, { mani
  * @throws BackupError with what is wrong; then nothing has changed
  */
 export const moveDatabase = async (moving: Moving): Promise<Moved> => {
-  const { env, to, now } = moving;
+  const { env, to } = moving;
   const release = claimDataFolder(env.dataFolder);
   try {
-    await finishRestore(env, now());
+    await finishRestore(env);
     await requireFree(moving);
     if (env.databaseUrl !== undefined) await requireStopped(env.databaseUrl);
     const from = `${restorePrefix}${randomUUID()}`;
@@ -107,7 +113,7 @@ export const moveDatabase = async (moving: Moving): Promise<Moved> => {
     if (env.databaseUrl === undefined) throw new BackupError('The school is in the data folder already.');
     return { manifest: taken.manifest, aside: await moveFromPostgres(env.databaseUrl, moving, taken) };
   } finally {
-    await finishRestore(env, now()).catch(() => {});
+    await finishRestore(env).catch(() => {});
     release();
   }
 };

@@ -47,16 +47,22 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 };
 
-/** Removes what an interrupted restore has left, and old states from before a time. */
-export const tidyPostgres = (url: string, before: string): Promise<string[]> =>
+/** Removes what an interrupted restore has left. */
+export const tidyPostgres = (url: string): Promise<void> =>
   withClient(url, async (client) => {
-    if (!(await tryLock(client))) return [];
+    if (!(await tryLock(client))) return;
     await drop(client, await schemasLike(client, scratchPrefix));
-    const limit = `${asidePrefix}${timeInName(before).toLowerCase()}`;
-    const old = (await schemasLike(client, asidePrefix)).filter((name) => name < limit);
-    await drop(client, old);
     await client.query('commit');
-    return old;
+  });
+
+/** The schemas that keep the states of before restores. */
+export const findAsideSchemas = (url: string): Promise<string[]> =>
+  withClient(url, (client) => schemasLike(client, asidePrefix));
+
+/** Another node may be at it too. */
+export const dropSchemas = (url: string, schemas: readonly string[]): Promise<void> =>
+  withClient(url, async (client) => {
+    for (const name of schemas) await client.query(`drop schema if exists ${quoted(name)} cascade`);
   });
 
 export const postgresEpoch = (url: string): Promise<string | undefined> =>

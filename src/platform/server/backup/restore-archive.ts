@@ -14,13 +14,13 @@ import { type ArchiveKey, keepKey } from './archive-key.ts';
 import { BackupError } from './backup-error.ts';
 import { beginEpoch, type RestoreNote } from './begin-epoch.ts';
 import type { Manifest } from './manifest.ts';
+import { asideDays } from './old-states.ts';
 import { holdsSchool, postgresEpoch, preparePostgres, tidyPostgres } from './postgres-restore.ts';
 import type { SchoolShape } from './school-shape.ts';
 import { openSqliteTables } from './sqlite-tables.ts';
 import {
   asidePrefix,
   finishSwap,
-  removeOldStates,
   restorePrefix,
   type SwapPart,
   sqliteParts,
@@ -32,18 +32,10 @@ import { allRows } from './table-lines.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { buildSqlite } from './verify-archive.ts';
 
-const keptDays = 7;
-
-/**
- * Completes a restore that was interrupted, and removes what is left of it and of states that were kept long enough. For whoever
- * has locked the data folder.
- */
-export const finishRestore = async (env: Env, now: string): Promise<void> => {
-  const { databaseUrl: url, dataFolder } = env;
+/** Completes a restore that was interrupted, and removes what is left of it. For whoever has locked the data folder. */
+export const finishRestore = async ({ databaseUrl: url, dataFolder }: Env): Promise<void> => {
   await finishSwap(dataFolder, async () => (url === undefined ? undefined : postgresEpoch(url)));
-  const before = new Date(Date.parse(now) - keptDays * 24 * 3600 * 1000).toISOString();
-  await removeOldStates(dataFolder, before);
-  if (url !== undefined) await tidyPostgres(url, before);
+  if (url !== undefined) await tidyPostgres(url);
 };
 
 type Restoring = {
@@ -70,7 +62,7 @@ const requireFree = async ({ env, replace }: Restoring) => {
   if (!replace && (await hasSchool(env)))
     throw new BackupError(
       `There is a school in ${env.dataFolder} already. To put the archive in its place, add --replace; what is there now is kept ` +
-        `for ${keptDays} days.`,
+        `for ${asideDays} days.`,
     );
 };
 
@@ -200,7 +192,7 @@ export const restoreArchive = async (restoring: Restoring): Promise<Restored> =>
   const release = claimDataFolder(env.dataFolder);
   let isDone = false;
   try {
-    await finishRestore(env, now());
+    await finishRestore(env);
     await requireFree(restoring);
     requireOneVolume(env.dataFolder);
     const restored = await restoreInto(restoring);
@@ -208,7 +200,7 @@ export const restoreArchive = async (restoring: Restoring): Promise<Restored> =>
     if (restoring.key) await keepKey(env.dataFolder, restoring.key, now());
     return restored;
   } finally {
-    if (!isDone) await finishRestore(env, now()).catch(() => {});
+    if (!isDone) await finishRestore(env).catch(() => {});
     release();
     if (!isDone && !hadLock) await rm(join(env.dataFolder, 'casa.lock'), { force: true });
     if (!isDone && !hadFolder) await rmdir(env.dataFolder).catch(() => {});

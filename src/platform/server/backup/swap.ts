@@ -97,14 +97,6 @@ export const finishSwap = async (folder: string, currentEpoch: () => Promise<str
   else await carryOut(folder, swap);
 };
 
-/** Removes old states that were kept for some days after a restore. */
-export const removeOldStates = async (folder: string, before: string): Promise<string[]> => {
-  const limit = `${asidePrefix}${timeInName(before)}`;
-  const old = (await readdir(folder)).filter((name) => name.startsWith(asidePrefix) && name < limit);
-  for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
-  return old;
-};
-
 /** A time as a part of a name, in the order of time. */
 export const timeInName = (time: string): string => time.replaceAll(/[-:.]/g, '');
 

@@ -3,7 +3,7 @@ import type * as original from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { finishSwap, isSwapping, removeOldStates, swapIn } from './swap.ts';
+import { finishSwap, isSwapping, swapIn } from './swap.ts';
 
 const power = vi.hoisted(() => ({ steps: Number.POSITIVE_INFINITY }));
 
@@ -117,14 +117,5 @@ test('into an empty place nothing is put aside', async () => {
   fill(join(folder, '.restore-1'), 'new');
   await swapIn(folder, swap, undefined);
   expect(readdirSync(folder).sort()).toEqual(['casa.sqlite', 'uploads']);
-  rmSync(folder, { recursive: true });
-});
-
-test('old states go once they are old, by their names alone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
-  for (const time of ['20260101T000000000Z', '20260105T000000000Z']) mkdirSync(join(folder, `before-restore-${time}`));
-  mkdirSync(join(folder, 'before-0016-1.sqlite'));
-  await removeOldStates(folder, '2026-01-03T00:00:00.000Z');
-  expect(readdirSync(folder).sort()).toEqual(['before-0016-1.sqlite', 'before-restore-20260105T000000000Z']);
   rmSync(folder, { recursive: true });
 });

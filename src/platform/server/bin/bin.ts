@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Actor, CommandContext } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { TableDeclaration } from '../feature.ts';
 import { type Reference, readSchemaFacts, type SchemaFacts } from './schema-facts.ts';
@@ -11,6 +12,9 @@ export type BinKind = keyof BinKinds & string;
 
 /** A row as it lies in the bin. */
 export type BinRow = Readonly<Record<string, string>>;
+
+/** A row of a batch with which things would lead round in a circle. @property way how it would go round, for people */
+export type Circle = { readonly row: BinRow; readonly way: string };
 
 /** What a feature says of a table whose rows lie in the bin for a while before they are erased. */
 export type BinDeclaration = {
@@ -30,8 +34,14 @@ export type BinDeclaration = {
   readonly goesWithLastOf?: string;
   /** A column by which rows go along with those that they refer to, although the database would refuse that. */
   readonly goesWith?: string;
-  /** A batch with such rows is not erased: `column` has this value. */
-  readonly heldWhile?: { readonly column: string; readonly value: string };
+  /** Finds rows of a batch that would lead round in a circle with what lives now; each may stay away. */
+  readonly circles?: (db: Db, batch: string) => Promise<Circle[]>;
+  /** Runs once rows came back, in the same transaction, such as where their time has passed meanwhile. */
+  readonly restored?: (context: CommandContext<Actor | undefined>, ids: readonly string[]) => Promise<void>;
+  /** A lock of the database that is held while such rows come back. */
+  readonly lock?: string;
+  /** A batch with such rows is not erased: `column` has this value, or `closedAt` is not yet as long ago as reports are kept. */
+  readonly heldWhile?: { readonly column: string; readonly value: string; readonly closedAt: string };
 };
 
 /** What the bin knows of the tables. */
@@ -74,3 +84,10 @@ export const columnsOf = (bin: Bin, table: string): readonly string[] => bin.col
 
 /** The column by which other rows and people name a row. */
 export const idColumnOf = (bin: Bin, table: string): string => bin.keys.get(table)?.[0]?.[0] ?? 'id';
+
+/** The rows of a table that lie in a batch, in the order in which they were made. */
+export const rowsInBin = async (db: Db, table: string, batch: string): Promise<BinRow[]> => {
+  const { rows } = await sql<Record<string, string>>`
+    select * from ${sql.table(binOf(table))} where deleted_batch = ${batch} order by id`.execute(db);
+  return rows;
+};

@@ -10,8 +10,8 @@ export type Choice = 'rename' | 'parent' | 'keep';
 /** Why a row of a batch cannot come back as it was. */
 export type Conflict = {
   readonly id: string;
-  /** Its name or place is taken; what it belongs to is gone; or what belonged to it belongs to another now. */
-  readonly reason: 'taken' | 'missing' | 'moved';
+  /** Its name or place is taken; what it belongs to is gone; what belonged to it belongs to another now; or it closes a circle. */
+  readonly reason: 'taken' | 'missing' | 'moved' | 'circle';
   readonly table: string;
   readonly row: string;
   readonly column: string;
@@ -113,6 +113,15 @@ const findMissing = async (db: Db, bin: Bin, batch: Batch, table: string): Promi
   return found;
 };
 
+const findCircles = async (db: Db, bin: Bin, batch: Batch, table: string): Promise<Conflict[]> => {
+  const found: Conflict[] = [];
+  for (const { row, way } of (await bin.declarations.get(table)?.circles?.(db, batch.id)) ?? []) {
+    const conflict = await describe(db, bin, { reason: 'circle', table, column: 'circle', choices: ['keep'], row });
+    found.push({ ...conflict, title: way });
+  }
+  return found.slice(0, conflictsShown);
+};
+
 /** The columns that the links of a batch restore. */
 export const linkedColumns = (db: Db, batch: string) =>
   db
@@ -141,6 +150,7 @@ export const findConflicts = async (db: Db, bin: Bin, batch: Batch): Promise<Con
   for (const table of tablesOf(bin, batch)) {
     found.push(...(await findTaken(db, bin, batch, table)));
     found.push(...(await findMissing(db, bin, batch, table)));
+    found.push(...(await findCircles(db, bin, batch, table)));
   }
   found.push(...(await findMoved(db, bin, batch)));
   return found;

@@ -1,34 +1,20 @@
 import { sql } from 'kysely';
 import type { Actor, CommandContext, FileReference } from '../context.ts';
-import type { Db } from '../db/database.ts';
-import { anyTable, type Bin, binOf } from './bin.ts';
+import { anyTable, binOf } from './bin.ts';
 import { type Batch, referencesOf, tablesOf } from './conflicts.ts';
 import type { Reference } from './schema-facts.ts';
 
 type Command = CommandContext<Actor | undefined>;
 
-/** Whether something in a batch must not be erased yet. */
-export const isHeld = async (db: Db, bin: Bin, batch: Batch): Promise<boolean> => {
-  for (const table of tablesOf(bin, batch)) {
-    const held = bin.declarations.get(table)?.heldWhile;
-    if (!held) continue;
-    const row = await anyTable(db)
-      .selectFrom(binOf(table))
-      .select('deleted_batch')
-      .where('deleted_batch', '=', batch.id)
-      .where(held.column, '=', held.value)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
-};
-
 /**
  * Rows of other batches that went along there and cannot exist without rows of this one are erased with it, or lose their reference.
  * What was itself asked to be deleted stays, and can come back to another parent.
  */
-const takeAlong = async ({ db, services: { bin } }: Command, batch: Batch, reference: Reference): Promise<void> => {
+const takeDependents = async (
+  { db, services: { bin } }: Command,
+  batch: Batch,
+  reference: Reference,
+): Promise<void> => {
   const { table, column, parent, parentColumn, onDelete } = reference;
   const erased = sql<boolean>`deleted_batch <> ${batch.id} and ${sql.ref(column)} in (
     select ${sql.ref(parentColumn)} from ${sql.table(binOf(parent))} where deleted_batch = ${batch.id})`;
@@ -67,7 +53,8 @@ export const eraseFromBin = async (context: Command, batch: Batch): Promise<stri
   const tables = new Set(tablesOf(bin, batch));
   for (const table of bin.order)
     for (const reference of bin.declarations.has(table) ? referencesOf(bin, table) : [])
-      if (tables.has(reference.parent) && reference.onDelete !== 'refuse') await takeAlong(context, batch, reference);
+      if (tables.has(reference.parent) && reference.onDelete !== 'refuse')
+        await takeDependents(context, batch, reference);
   const paths = await pathsIn(context, batch);
   await context.db.deleteFrom('bin_batches').where('id', '=', batch.id).execute();
   return paths;

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Actor, CommandContext } from '../context.ts';
 import { brokenUniqueKey } from '../db/db-errors.ts';
-import { anyTable, binOf, columnsOf, idColumnOf } from './bin.ts';
+import { anyTable, binOf, columnsOf, idColumnOf, rowsInBin } from './bin.ts';
 import {
   type Batch,
   type Choice,
@@ -49,6 +49,11 @@ const decide = async (context: Command, batch: Batch, conflict: Conflict, { choi
   }
   const change = choice === 'parent' ? { [column]: value } : bin.declarations.get(table)?.renamed?.(value);
   if (change) await own(db.updateTable(binOf(table)).set(change)).execute();
+};
+
+const holdLocks = async ({ db, services: { bin, database } }: Command, batch: Batch): Promise<void> => {
+  const locks = new Set(tablesOf(bin, batch).flatMap((table) => bin.declarations.get(table)?.lock ?? []));
+  for (const lock of [...locks].sort()) await database.lock(db, lock);
 };
 
 const settleConflicts = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {
@@ -147,14 +152,26 @@ const withNamesFree = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+const tellRestored = async (context: Command, batch: Batch): Promise<void> => {
+  const { bin } = context.services;
+  for (const table of tablesOf(bin, batch)) {
+    const { restored } = bin.declarations.get(table) ?? {};
+    if (!restored) continue;
+    const ids = (await rowsInBin(context.db, table, batch.id)).flatMap(({ id }) => id ?? []);
+    if (ids.length > 0) await restored(context, ids);
+  }
+};
+
 /**
  * Brings a batch back, whole or not at all: the same rows with the same ids. What was deleted earlier than the batch stays in the bin.
  * The caller has the lock of the bin, and writes the line in the audit log.
  * @throws AppError restore_conflict
  */
 export const restoreFromBin = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {
+  await holdLocks(context, batch);
   await settleConflicts(context, batch, decisions);
   for (const table of tablesOf(context.services.bin, batch)) await withNamesFree(putBack(context, batch, table));
   await putLinksBack(context, batch);
+  await tellRestored(context, batch);
   await context.db.deleteFrom('bin_batches').where('id', '=', batch.id).execute();
 };

@@ -24,6 +24,9 @@ const postgres = {
   deadlock: '40P01',
   diskFull: '53100',
 };
+/** PostgreSQL's code where a role lacks a right. */
+export const missingRight = '42501';
+
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -88,11 +91,12 @@ export const isHeldByAnother = (error: unknown): boolean => {
   return primary === sqlite.busy || primary === sqlite.locked;
 };
 
-/** What keeps an embedded database from being opened: it is damaged, or the system does not let its files be written or opened. */
-export const openingFault = (error: unknown): 'damaged' | 'read-only' | 'cannot-open' | undefined => {
+/** What keeps an embedded database from being opened: it is damaged, or its disk or the system does not let its files be written or opened. */
+export const openingFault = (error: unknown): 'damaged' | 'read-only' | 'cannot-open' | 'disk' | undefined => {
   const primary = primaryCode(error);
   if (primary === sqlite.corrupt || primary === sqlite.notADatabase) return 'damaged';
   if (primary === sqlite.readOnly) return 'read-only';
+  if (primary === sqlite.ioError) return 'disk';
   return primary === sqlite.cannotOpen ? 'cannot-open' : undefined;
 };
 

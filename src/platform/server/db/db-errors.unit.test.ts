@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { asAppError, brokenUniqueKey, isBrokenReference, isWorthAnotherTry } from './db-errors.ts';
+import { asAppError, brokenUniqueKey, isBrokenReference, isWorthAnotherTry, openingFault } from './db-errors.ts';
 
 const engineError = (fields: { code?: string; errcode?: number; message?: string; constraint?: string }) =>
   Object.assign(new Error(fields.message ?? 'the engine says no'), fields);
@@ -75,4 +75,14 @@ test('the embedded engine’s own words lead to the name of the key', () => {
   expect(brokenUniqueKey(engineError({ code: '23505', constraint: 'accounts_role_email_key_key' }))).toBe(
     'accounts_role_email_key_key',
   );
+});
+
+test.each([
+  [{ errcode: 26 }, 'damaged'],
+  [{ errcode: 8 }, 'read-only'],
+  [{ errcode: 14 }, 'cannot-open'],
+  [{ errcode: 4874 }, 'disk'],
+  [{ errcode: 5 }, undefined],
+])('%o at the opening is %s', (fields, kind) => {
+  expect(openingFault(engineError(fields))).toBe(kind);
 });

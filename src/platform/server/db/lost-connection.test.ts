@@ -3,6 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
+import { createLog } from '../log.ts';
+import { openPostgres } from './postgres.ts';
 
 describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', () => {
   let casa: TestCasa;
@@ -62,4 +64,20 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
     mayGoOn.resolve();
     await goesOn(outcome);
   });
+});
+
+test.runIf(testEngine === 'postgres')('a connection that nobody uses is closed and not called lost', async () => {
+  const casa = await startTestCasa();
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  const database = openPostgres(`${casa.services.env.databaseUrl}`, () => false, log, 400);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.read);
+  const isThere = async () =>
+    (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(casa.services.database.read)).rows
+      .length === 1;
+  expect(await isThere()).toBe(true);
+  await vi.waitUntil(async () => !(await isThere()), { timeout: 10_000 });
+  expect(lines).toEqual([]);
+  await database.close();
+  await casa.stop();
 });

@@ -7,6 +7,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 import type { Database } from './database.ts';
+import { asAppError } from './db-errors.ts';
 import { type Migrations, migrate, NewerDatabaseError } from './migrate.ts';
 
 let place: TestDatabase | undefined;
@@ -87,3 +88,23 @@ test('before an existing database changes, a copy of it can be made', async () =
   expect(tables).toContainEqual({ name: 'accounts' });
   expect(tables).not.toContainEqual({ name: 'fine' });
 });
+
+test.runIf(testEngine === 'sqlite')(
+  'a disk that becomes full is told as that, and nothing is left of the change',
+  async () => {
+    place = await openTestDatabase();
+    const database = place.open();
+    const large = {
+      up: async (db: Kysely<unknown>) => {
+        await addTable('large').up(db);
+        await sql`insert into large (id) values (${'x'.repeat(1_000_000)})`.execute(db);
+      },
+    };
+    await sql`pragma max_page_count = 50`.execute(database.schema);
+    const attempt = migrate(database, { '0001_large': large }, quiet);
+    await expect(attempt).rejects.toSatisfy((error) => asAppError(error)?.code === 'disk_full');
+    await sql`pragma max_page_count = 1000000`.execute(database.schema);
+    expect(await tableNames(database)).toEqual([]);
+    expect(await migrate(database, { '0001_large': large }, quiet)).toEqual(['0001_large']);
+  },
+);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database, Db } from './database.ts';
+import { missingRight } from './db-errors.ts';
 
 /** Migrations by name, `0001_…` upward. Append-only: one that has landed is never changed. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -23,6 +24,7 @@ export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
  * @param test of what was made, before it counts; when it throws, all is as before
  * @returns the names of the migrations that ran
  * @throws {NewerDatabaseError} when the database has migrations that this program does not know
+ * @throws an error of PostgreSQL's code 42501 when the role may not create tables
  */
 export const migrate = async (
   database: Database,
@@ -34,6 +36,7 @@ export const migrate = async (
   if (unknown.length > 0) throw newerDatabase(unknown);
   const [first] = pending;
   if (first === undefined) return [];
+  await requireRightToCreate(database);
   if (executed.length > 0) await beforeChange(first);
   await migrateTo(database, migrations, Object.keys(migrations), test);
   return pending;
@@ -61,6 +64,19 @@ export const migrateTo = async (
     if (error) throw error;
     await requireGood?.();
   });
+};
+
+/** Whether the role may make tables. The embedded database has no roles. */
+export const mayCreateTables = async ({ schema, engine }: Pick<Database, 'schema' | 'engine'>): Promise<boolean> => {
+  if (engine === 'sqlite') return true;
+  const query = sql<{ may: boolean | null }>`select has_schema_privilege(current_schema(), 'create') as may`;
+  return (await query.execute(schema)).rows[0]?.may === true;
+};
+
+/** Asked first: once a statement was refused, the transaction answers each other one with an error that says nothing of rights. */
+const requireRightToCreate = async (database: Database): Promise<void> => {
+  if (!(await mayCreateTables(database)))
+    throw Object.assign(new Error('the role may not create tables'), { code: missingRight });
 };
 
 /** The schema of PostgreSQL in which tables are made. */

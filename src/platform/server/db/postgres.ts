@@ -21,12 +21,11 @@ export const ownProcessName = `casa ${randomBytes(6).toString('hex')}`;
 
 const int8 = 20;
 const maxAttempts = 5;
-const silenceTimeoutMilliseconds = 10_000;
 
 /** A network that swallows everything would let calls wait for a quarter of an hour; this connection gives up on it. */
-const openImpatientSocket = (): Socket => {
+const openImpatientSocket = (silenceTimeout: number) => (): Socket => {
   const socket = new Socket();
-  socket.setTimeout(silenceTimeoutMilliseconds, () => {
+  socket.setTimeout(silenceTimeout, () => {
     socket.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
   });
   return socket;
@@ -71,9 +70,20 @@ const olderSnapshotsEnded = async (db: Kysely<Tables>): Promise<void> => {
 /**
  * Opens a PostgreSQL database.
  * @param url `postgres://…`; an unreachable server is noticed by the first query, not here
+ * @param silenceTimeout how long a server may say nothing to a query, in milliseconds
  */
-export const openPostgres = (url: string, isSchoolTable: IsSchoolTable, log: Log): Database => {
-  const pool = openPool(url, log, { max: 20, stream: openImpatientSocket });
+export const openPostgres = (
+  url: string,
+  isSchoolTable: IsSchoolTable,
+  log: Log,
+  silenceTimeout = 10_000,
+): Database => {
+  const pool = openPool(url, log, {
+    max: 20,
+    stream: openImpatientSocket(silenceTimeout),
+    // A connection that nobody uses is silent as well: it is closed before that looks like a server that is lost.
+    idleTimeoutMillis: silenceTimeout / 2,
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: queryPlugins });
   // A migration of many rows is silent for as long as it takes.
   const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 2 }) }) });

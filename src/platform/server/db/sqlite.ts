@@ -10,6 +10,14 @@ import { WholeMigrationsSqliteDialect } from './whole-migrations.ts';
 
 const keptStatements = 500;
 
+/** SQLite goes back by itself where the disk is full; to fail at going back once more would hide why. */
+const nothingToRollBack = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
 /** node:sqlite behind the small interface that Kysely's dialect asks for, with its prepared statements kept. */
 const asKyselyDatabase = (raw: DatabaseSync) => {
   const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
@@ -25,6 +33,7 @@ const asKyselyDatabase = (raw: DatabaseSync) => {
   return {
     close: () => raw.close(),
     prepare: (sql: string) => {
+      if (sql === 'rollback' && !raw.isTransaction) return nothingToRollBack;
       const { statement, reader } = prepared(sql);
       return {
         reader,

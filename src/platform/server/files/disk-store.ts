@@ -103,6 +103,25 @@ export const writeSchoolMark = async (folder: string, id: string): Promise<void>
   await syncFolder(dirname(path));
 };
 
+/** After a fault of the disk nobody knows what it holds, though the next sync may say that all is well. */
+const createStoring = () => {
+  const { promise: broken, resolve: onBroken } = Promise.withResolvers<unknown>();
+  let fault: { error: unknown } | undefined;
+  const store = async (work: () => Promise<void>): Promise<void> => {
+    if (fault) throw fault.error;
+    try {
+      await work();
+    } catch (error) {
+      if (codeOf(error) === 'EIO') {
+        fault = { error };
+        onBroken(error);
+      }
+      throw error;
+    }
+  };
+  return { broken, store };
+};
+
 /**
  * Opens a file store in a folder. A stored file is durable when `moveIn` settles.
  * @param folder is created when missing
@@ -113,10 +132,12 @@ export const openDiskStore = async (folder: string, incomingFolder: string): Pro
     if (!/^[\w-]+\/[^/\\\0]+$/.test(key)) throw new Error('not a key of the file store');
     return join(within, key);
   };
+  const { broken, store } = createStoring();
   return {
     kind: 'disk',
+    broken,
     incomingFolder,
-    moveIn: (localPath, key) => moveInto(localPath, at(key)),
+    moveIn: (localPath, key) => store(() => moveInto(localPath, at(key))),
     read: (key) => readStored(at(key)),
     remove: (key) => rm(at(key), { force: true }),
     trash: (key) => putAside(at(key), at(key, trashIn(folder))),

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startS3Server } from '#tests/support/s3-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 import { EnvError } from '../env.ts';
@@ -25,6 +25,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await s3.stop();
   await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  for (const name of Object.keys(variables)) delete process.env[name];
 });
 
 const openStore: Record<string, () => Promise<FileStore>> = {
@@ -110,7 +114,6 @@ test.runIf(testEngine === 'sqlite')('Casa works with its files in a bucket', asy
     expect((await admin.get('/readyz')).status).toBe(503);
     expect(await casa.services.database.read.selectFrom('files').select('path').execute()).toEqual([{ path: image }]);
   } finally {
-    for (const name of Object.keys(variables)) delete process.env[name];
     await casa.stop();
   }
 });

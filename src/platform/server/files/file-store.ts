@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 /** Where the bytes of uploads are. Keys are `<purpose>/<name>`; a key is written once and never changed. */
 export type FileStore = {
   readonly kind: 'disk' | 's3';
+  /** Settles with the error when the disk did not keep what was stored; nothing more is stored from then on. Missing where no disk is used. */
+  readonly broken?: Promise<unknown>;
   /** Stores a whole file that lies on this machine's disk; afterwards the local file may be gone. Nothing is seen of it before it is whole. */
   moveIn(localPath: string, key: string, type: string): Promise<void>;
   /** @throws AppError not_found */

@@ -19,6 +19,8 @@ export type HealthCheck = {
   readonly title: string;
   /** How often it is looked at; half a minute unless told. */
   readonly everySeconds?: number;
+  /** Whether it has to be looked at sooner: something of this node has come out otherwise since then. */
+  readonly isDoubtful?: () => boolean;
   /** It can be told only inside of a server that serves the school. */
   readonly needsServer?: true;
   examine(): Promise<Diagnosis>;
@@ -29,6 +31,8 @@ export const good = (text: string, advice?: string): Diagnosis => ({
   text,
   ...(advice === undefined ? {} : { advice }),
 });
+/** Leads to where something can be done about it. */
+export const withLink = (link: string, found: Diagnosis): Diagnosis => ({ ...found, link });
 export const later = (text: string): Diagnosis => ({ state: 'later', text });
 export const look = (text: string, advice: string): Diagnosis => ({ state: 'look', text, advice });
 export const bad = (text: string, advice: string): Diagnosis => ({ state: 'bad', text, advice });

@@ -17,7 +17,7 @@ import { registerMetrics } from './metrics.ts';
 import { createResponseCache } from './response-cache.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
-import { toAppError, toWireError } from './wire-error.ts';
+import { callCutOff, isCutOff, toAppError, toWireError } from './wire-error.ts';
 
 const megabyte = 1024 * 1024;
 const slowMilliseconds = 500;
@@ -30,11 +30,13 @@ export type HttpServerOptions = {
   readonly renderTimeout?: number;
   /** Milliseconds within which the body of a call that is no upload has to arrive; half a minute unless told. */
   readonly bodyTimeout?: number;
+  /** Milliseconds within which the headers of a call have to arrive; a third of a minute unless told. */
+  readonly headersTimeout?: number;
   /** Parse answers by the contract too: on in tests. */
   readonly checkAnswers?: boolean;
 };
 
-const headersTimeoutMilliseconds = 20_000;
+const usualHeadersTimeout = 20_000;
 
 const requestIds = () => {
   const boot = randomBytes(4).toString('hex');
@@ -42,7 +44,7 @@ const requestIds = () => {
   return () => `${boot}-${(++count).toString(36)}`;
 };
 
-const createFastify = (trustProxy: boolean) => {
+const createFastify = (trustProxy: boolean, headersTimeout = usualHeadersTimeout) => {
   const nextId = requestIds();
   return Fastify({
     genReqId: nextId,
@@ -52,7 +54,7 @@ const createFastify = (trustProxy: boolean) => {
     maxRequestsPerSocket: 0,
     // The largest document over a slow line takes minutes; headers have a shorter time of their own.
     requestTimeout: 600_000,
-    http: { headersTimeout: headersTimeoutMilliseconds, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -86,7 +88,8 @@ const acceptJson = (app: FastifyInstance) => {
 
 const answerErrors = (app: FastifyInstance, services: Services, count: (code: string) => void) => {
   app.setErrorHandler((thrown, request: FastifyRequest, reply) => {
-    const error = toAppError(thrown, services.log.child({ requestId: request.id, path: request.routeOptions.url }));
+    const log = services.log.child({ requestId: request.id, path: request.routeOptions.url });
+    const error = isCutOff(thrown, request) ? callCutOff(thrown) : toAppError(thrown, log);
     count(error.code);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     reply
@@ -135,7 +138,7 @@ const readerOf = (routes: ReadonlyMap<string, EndpointRoute>) => async (request:
  */
 export const createHttpServer = async (services: Services, options: HttpServerOptions): Promise<FastifyInstance> => {
   requireRules(options.features);
-  const app = createFastify(services.env.trustProxy);
+  const app = createFastify(services.env.trustProxy, options.headersTimeout);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('broughtSession', undefined);
   app.decorateRequest('broughtBrowser', undefined);

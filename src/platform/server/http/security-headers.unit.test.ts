@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { pageScript } from './security-headers.ts';
+import { addSecurityHeaders, pageScript } from './security-headers.ts';
 
 test('the script that stands in the page is the one that its policy lets run', () => {
   const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const sums = scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   expect(sums).toEqual([pageScript]);
+});
+
+test('no answer lets a script use the camera, the microphone or the place of its reader', async () => {
+  const app = Fastify();
+  addSecurityHeaders(app, { behindProxy: false });
+  const urls = ['/', '/api/news', '/uploads/images/x.webp'];
+  for (const url of urls) app.get(url, async () => '');
+  for (const url of urls) {
+    const refused = String((await app.inject(url)).headers['permissions-policy']).split(', ');
+    expect(refused).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']));
+  }
+  await app.close();
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.ts';
@@ -61,14 +62,14 @@ export const registerWebApp = async (
   const pages = folder === undefined ? undefined : await readWebPages(folder);
   if (folder === undefined || pages === undefined) return answerNothing(app);
   await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes('assets');
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    ...{ root: join(folder, 'assets'), prefix: '/assets/', index: false, preCompressed: true },
+    setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  // The others have a route each, as any other path may be a screen.
+  await app.register(fastifyStatic, {
+    ...{ root: folder, index: false, preCompressed: true, decorateReply: false },
+    ...{ wildcard: false, globIgnore: ['assets/**', '**/*.br', '**/*.gz'] },
+    setHeaders: (response) => response.header('cache-control', 'no-cache'),
   });
   const { settings } = services;
   const shellOf = keptShell(pages);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Issue } from '#kernel/app-error.ts';
 import { AppError, type ErrorCode } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
@@ -21,6 +22,16 @@ const byFrameworkCode: Record<string, [ErrorCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', texts.mustBeMultipart],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', texts.callCutOff],
 };
+
+/**
+ * Whether a call failed because its caller went away before all of it had come. The system tells of it as of any connection that was lost,
+ * such as the one to the database.
+ */
+export const isCutOff = (error: unknown, { raw }: { raw: IncomingMessage }): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
+
+/** Creates a 400 for a call that did not come as a whole. Nobody is to blame, and hardly anybody reads it. */
+export const callCutOff = (cause: unknown): AppError => new AppError('invalid', texts.callCutOff, { cause });
 
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

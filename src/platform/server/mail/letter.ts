@@ -1,8 +1,7 @@
+import { escaped } from '../documents/html.ts';
+
 /** What a mail says: paragraphs, and lists of links. */
 type Block = string | { readonly links: readonly { readonly label: string; readonly url: string }[] };
-
-/** Text as it may stand in HTML. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Text as it may stand in a subject. */
 export const asLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

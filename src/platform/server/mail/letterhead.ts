@@ -1,7 +1,7 @@
+import { escaped } from '../documents/html.ts';
 import { schoolColor } from '../settings/look-settings.ts';
 import { logoAddressOf, publicOriginOf, schoolAddress, schoolName } from '../settings/school-settings.ts';
 import type { ReadSetting } from '../settings/setting.ts';
-import { escaped } from './letter.ts';
 
 type Read = { readonly get: ReadSetting };
 

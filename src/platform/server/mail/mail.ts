@@ -25,6 +25,8 @@ export type Mail = {
    * @returns what is wrong, or undefined
    */
   findFault(): Promise<Error | undefined>;
+  /** Whether the last mail, or the last look for faults, found one, or other settings hold since then. */
+  isDoubtful(): boolean;
   /** Sends at once. What has to arrive goes through the outbox: `enqueueMail`. */
   send(message: MailMessage): Promise<{ outcome: MailOutcome; error?: unknown }>;
 };
@@ -60,6 +62,7 @@ const notConfigured = () => new Error('The school has set up no mail.');
 /** Opens the mail transport (SMTP) that the settings name; another one once they change. */
 export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
   let opened: { by: string; transporter: Promise<Transporter> } | undefined;
+  let trusted: string | undefined;
   const transporterFor = (server: MailServer) => {
     const by = JSON.stringify(server);
     if (opened?.by !== by) opened = { by, transporter: connect(server) };
@@ -70,13 +73,16 @@ export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
     findFault: async () => {
       const server = mailServerOf(settings);
       if (!server) return notConfigured();
+      trusted = undefined;
       try {
         await (await transporterFor(server)).verify();
+        trusted = JSON.stringify(server);
         return undefined;
       } catch (error) {
         return error instanceof Error ? error : new Error(String(error));
       }
     },
+    isDoubtful: () => JSON.stringify(mailServerOf(settings)) !== trusted,
     send: async ({ id, settingsUrl, ...message }) => {
       const server = mailServerOf(settings);
       if (!server) return { outcome: 'later', error: notConfigured() };
@@ -93,7 +99,9 @@ export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
         });
         return { outcome: 'sent' };
       } catch (error) {
-        return { outcome: outcomeOf(error as SmtpError), error };
+        const outcome = outcomeOf(error as SmtpError);
+        if (outcome === 'later') trusted = undefined;
+        return { outcome, error };
       }
     },
   };

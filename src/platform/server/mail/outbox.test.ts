@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { systemContext } from '../system-context.ts';
 import { enqueueMail, type OutgoingMail, sendOutbox } from './outbox.ts';
@@ -111,6 +111,17 @@ test('without a mail server nothing is stored', async () => {
   const services = { ...casa.services, mail };
   await casa.services.database.transaction((db) => enqueueMail({ db, services }, letter));
   expect(await rows()).toEqual([]);
+});
+
+test('where mail was switched off, what waits is given up after two days, and nobody can read it any more', async () => {
+  await enqueue();
+  const off = { ...casa.services, mail: { ...casa.services.mail, isConfigured: () => false } };
+  const signal = new AbortController().signal;
+  await sendOutbox(off, signal);
+  expect(await rows()).toMatchObject([{ state: 'waiting' }]);
+  casa.clock.advance(2 * 24 * 3600 + 1);
+  await sendOutbox(off, signal);
+  expect(await rows()).toMatchObject([{ state: 'not_sent', to_address: null, content: null }]);
 });
 
 test('what a restore has brought back is marked as not sent', async () => {

@@ -84,6 +84,16 @@ const longestBackoffSeconds = 3 * 3600;
 
 type Taken = { id: string; to: string; content: string; attempts: number; created_at: string };
 
+/** Since when the mail waits that has waited longest; undefined where none waits. */
+export const oldestWaitingMail = async (db: Db): Promise<string | undefined> => {
+  const { oldest } = await db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return oldest ?? undefined;
+};
+
 const findDue = async ({ database, clock }: Services): Promise<string[]> => {
   const rows = await database.read
     .selectFrom('mail_outbox')
@@ -177,6 +187,16 @@ const dropOfEarlierLives = ({ database, clock, epoch }: Services) =>
       .execute(),
   );
 
+/** Mail that waits when a school moves to another database, where it begins another life. */
+export const takeMailAlong = async (db: Db, { from, to }: { from: string; to: string }): Promise<void> => {
+  await db
+    .updateTable('mail_outbox')
+    .set({ epoch: to, leased_until: null })
+    .where('state', '=', 'waiting')
+    .where('epoch', '=', from)
+    .execute();
+};
+
 const hasOfEarlierLives = async ({ database, epoch }: Services): Promise<boolean> =>
   (await database.read
     .selectFrom('mail_outbox')
@@ -184,6 +204,18 @@ const hasOfEarlierLives = async ({ database, epoch }: Services): Promise<boolean
     .where('state', '=', 'waiting')
     .where('epoch', '!=', epoch)
     .executeTakeFirst()) !== undefined;
+
+/** Where mail was switched off, what waits is given up in the same time as with a server that cannot be reached. */
+const giveUpOld = async ({ database, clock }: Services): Promise<void> => {
+  await database.transaction((tx) =>
+    tx
+      .updateTable('mail_outbox')
+      .set({ state: 'not_sent', to_address: null, content: null, leased_until: null, finished_at: clock.now() })
+      .where('state', '=', 'waiting')
+      .where('created_at', '<=', secondsFromNow(clock, -giveUpSeconds))
+      .execute(),
+  );
+};
 
 /** @returns whether to go on: some were this node's, and the server could be used */
 const sendSome = async (services: Services, due: readonly string[], signal: AbortSignal): Promise<boolean> => {
@@ -200,7 +232,7 @@ const sendSome = async (services: Services, due: readonly string[], signal: Abor
 /** Sends what is due. A server that cannot be used is left alone until the next time. */
 export const sendOutbox = async (services: Services, signal: AbortSignal): Promise<void> => {
   if (await hasOfEarlierLives(services)) await dropOfEarlierLives(services);
-  if (!services.mail.isConfigured()) return;
+  if (!services.mail.isConfigured()) return giveUpOld(services);
   for (let due = await findDue(services); due.length > 0; due = await findDue(services))
     if (!(await sendSome(services, due, signal))) return;
 };
@@ -242,6 +274,16 @@ export const lastMail = async (db: Db, state: 'sent' | 'refused') => {
     .limit(1)
     .executeTakeFirst();
   return row && { finished_at: row.finished_at ?? '', last_answer: row.last_answer };
+};
+
+/** Forgets mails of a kind that were refused over a day ago, so that the same keys may be tried again. */
+export const forgetRefusedMail = async ({ db, services: { clock } }: Writing, kind: string): Promise<void> => {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('kind', '=', kind)
+    .where('state', '=', 'refused')
+    .where('finished_at', '<', secondsFromNow(clock, -24 * 3600))
+    .execute();
 };
 
 /** Forgets mails that are long done. */

@@ -33,6 +33,8 @@ declare module '#platform/server/db/tables.ts' {
       ended_at: string | null;
       /** What came of it is erased then. */
       expires_at: string | null;
+      /** A digest of what its result is made of; none where that is never another thing. */
+      made_of: string | null;
       /** Why it did not succeed, in a sentence for people. */
       problem: string | null;
     };
@@ -51,6 +53,13 @@ export type OperationKind = {
   readonly kind: string;
   /** What comes of it is elsewhere than in a file. */
   readonly hasNoFile?: true;
+  /** What its result is made of, as a digest: where that is another one by now, the result goes and `changed` is told. */
+  readonly source?: {
+    digest(operation: OperationRow): Promise<string>;
+    /** What the digest depends on: that of two operations about the same is the same. */
+    about?(operation: OperationRow): string;
+    readonly changed: string;
+  };
   /** What is told of a failure to whoever asked for the work. */
   readonly problemOf?: (error: unknown) => string;
   /**
@@ -174,6 +183,7 @@ const runOne = async (
     change(services, operation, holder, { state: 'failed' as const, ended_at: clock.now(), problem }).catch(() => {});
   try {
     if (operation.tries >= maxTries) return await fail(null);
+    if (one.source) await change(services, operation, holder, { made_of: await one.source.digest(operation) });
     let reached = -1;
     await one.run(operation, file, (percent) => {
       if (percent > reached) moved();
@@ -227,20 +237,27 @@ export const cancelOperation = async (
 
 const rememberedSeconds = 30 * 24 * 3600;
 
+/** Erases what came of long work. */
+export const eraseResult = async (
+  { database, files }: Services,
+  { id, result_key }: Pick<Tables['operations'], 'id' | 'result_key'>,
+): Promise<void> => {
+  if (result_key !== null) await files.remove(result_key);
+  await database.transaction((tx) =>
+    tx.updateTable('operations').set({ result_key: null, result_size: null }).where('id', '=', id).execute(),
+  );
+};
+
 /** Erases results whose time is over, and forgets old work. */
-export const tidyOperations = async ({ database, files, clock }: Services): Promise<void> => {
+export const tidyOperations = async (services: Services): Promise<void> => {
+  const { database, clock } = services;
   const over = await database.read
     .selectFrom('operations')
     .select(['id', 'result_key'])
     .where('result_key', 'is not', null)
     .where('expires_at', '<=', clock.now())
     .execute();
-  for (const { id, result_key } of over) {
-    if (result_key !== null) await files.remove(result_key);
-    await database.transaction((tx) =>
-      tx.updateTable('operations').set({ result_key: null, result_size: null }).where('id', '=', id).execute(),
-    );
-  }
+  for (const result of over) await eraseResult(services, result);
   await database.transaction((tx) =>
     tx
       .deleteFrom('operations')

@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import { fold } from '#kernel/fold.ts';
 import { anyTable, binOf } from '../bin/bin.ts';
-import { secondsFromNow } from '../clock.ts';
 import type { QueryContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { containsPattern } from '../db/like.ts';
 import { columnsMarked, type ErasingStep, type Subject, type TableOf } from './personal-data.ts';
 import { hasDetails, noDetails } from './redact-lines.ts';
+import { safeguardedSince } from './safeguarding.ts';
 
 type Context = Pick<QueryContext, 'db' | 'services'>;
-
-/** How long after its report was made or closed a conversation is kept. */
-const safeguardingSeconds = 365 * 24 * 60 * 60;
 
 const liveTable: TableOf = (name) => sql.table(name);
 const binTable: TableOf = (name) => sql.table(binOf(name));
 
 /** Ids of conversations that the school keeps for now; some id that nobody has where there are none. */
 const heldConversations = ({ services }: Context, table: TableOf) => {
-  const since = secondsFromNow(services.clock, -safeguardingSeconds);
+  const since = safeguardedSince(services.clock);
   const held = [...services.personalData.values()].flatMap(({ holds }) => (holds ? [holds(since, table)] : []));
   return held.length === 0 ? sql`''` : sql.join(held, sql` union `);
 };
@@ -91,7 +89,7 @@ const tellingValues = async ({ db, services }: Context, id: string): Promise<str
 };
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-const pattern = (text: string) => `%${inJson(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+const pattern = (text: string) => containsPattern(inJson(text));
 
 /** Lines of the audit log that somebody wrote, or that tell of them. */
 const linesAbout = (id: string, values: readonly string[]) => {

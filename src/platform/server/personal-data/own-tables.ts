@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as operations from '#texts/platform/server/operations';
 import * as texts from '#texts/platform/server/personal-data';
 import type { PersonalData } from './personal-data.ts';
 
@@ -30,11 +31,22 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     person: 'owner_id',
     mention: 'subject_id',
     plain:
-      'id kind state percent tries result_key result_size holder leased_until created_at ended_at expires_at problem',
+      'id kind state percent tries result_key result_size holder leased_until created_at ended_at expires_at problem made_of',
     erase: [
       {
         where: ({ id }) => sql<boolean>`(owner_id = ${id} or subject_id = ${id})`,
         set: ({ now }) => ({ state: 'cancelled', expires_at: now }),
+      },
+      // What others had made may tell of that person too.
+      {
+        where: () => sql<boolean>`(state = 'done' and result_key is not null)`,
+        set: ({ now }) => ({ state: 'failed', problem: operations.changed, expires_at: now }),
+        isBookkeeping: true,
+      },
+      {
+        where: () => sql<boolean>`(state = 'running' and subject_id is not null)`,
+        set: () => ({ state: 'waiting', holder: null, leased_until: null, percent: 0, tries: 0 }),
+        isBookkeeping: true,
       },
     ],
   },

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import {
+  closedInOrder,
+  problemOfClosedDays,
+  readClosedDays,
+  readWeekdays,
+  writeClosedDays,
+  writeWeekdays,
+} from '#kernel/days/closed-days.ts';
+import { type SchoolDays, usualWeekdays } from '#kernel/days/school-days.ts';
+import {
   inOrder,
   problemOfYears,
   readSchoolYears,
@@ -7,7 +16,7 @@ import {
   type Term,
   writeSchoolYears,
   yearAt,
-} from '#kernel/school-years.ts';
+} from '#kernel/days/school-years.ts';
 import * as texts from '#texts/platform/server/settings';
 import type { Services } from '../context.ts';
 import { schoolDay } from './school-day.ts';
@@ -17,7 +26,7 @@ const written = z
   .string({ error: texts.schoolYearsWrong })
   .max(20_000, texts.schoolYearsWrong)
   .transform((text, context) => {
-    const years = readSchoolYears(text.replaceAll(' - ', ' – '));
+    const years = readSchoolYears(text) ?? readSchoolYears(text.replaceAll(' - ', ' – '));
     const sorted = years && inOrder(years);
     const problem = sorted ? problemOfYears(sorted) : texts.schoolYearsWrong;
     if (sorted && problem === null) return writeSchoolYears(sorted);
@@ -36,6 +45,60 @@ export const schoolYears = defineSetting({
   fallback: '',
 });
 
+/** On which weekdays there is school, `Monday, Tuesday`. */
+const schoolWeekdays = defineSetting({
+  key: 'days.weekdays',
+  topic: 'days',
+  kind: 'weekdays',
+  label: texts.weekdays,
+  hint: texts.weekdaysHint,
+  schema: z.string({ error: texts.weekdaysWrong }).transform((text, context) => {
+    const days = readWeekdays(text);
+    if (days) return writeWeekdays(days);
+    context.addIssue({ code: 'custom', message: texts.weekdaysWrong });
+    return z.NEVER;
+  }),
+  fallback: writeWeekdays(usualWeekdays),
+});
+
+/** Single days and breaks, as `readClosedDays` reads them. */
+const closedDays = defineSetting({
+  key: 'days.closed',
+  topic: 'days',
+  kind: 'closed-days',
+  label: texts.closedDays,
+  hint: texts.closedDaysHint,
+  schema: z
+    .string({ error: texts.closedDaysWrong })
+    .max(20_000, texts.closedDaysWrong)
+    .transform((text, context) => {
+      const spans = readClosedDays(text) ?? readClosedDays(text.replaceAll(' - ', ' – '));
+      const sorted = spans && closedInOrder(spans);
+      const problem = sorted ? problemOfClosedDays(sorted) : texts.closedDaysWrong;
+      if (sorted && problem === null) return writeClosedDays(sorted);
+      context.addIssue({ code: 'custom', message: problem ?? texts.closedDaysWrong });
+      return z.NEVER;
+    }),
+  fallback: '',
+});
+
+/** Whether guides watch a work cycle. */
+export const workCycleOn = defineSetting({
+  key: 'days.work-cycle',
+  topic: 'days',
+  kind: 'switch',
+  label: texts.workCycle,
+  hint: texts.workCycleHint,
+  schema: z.boolean({ error: texts.workCycleWrong }),
+  fallback: false,
+});
+
+/** When there is school. */
+export const schoolDaysOf = ({ settings }: Pick<Services, 'settings'>): SchoolDays => ({
+  weekdays: readWeekdays(settings.get(schoolWeekdays)) ?? usualWeekdays,
+  closed: readClosedDays(settings.get(closedDays)) ?? [],
+});
+
 /** All school years, oldest first. */
 export const yearsOf = ({ settings }: Pick<Services, 'settings'>): SchoolYear[] =>
   readSchoolYears(settings.get(schoolYears)) ?? [];
@@ -45,4 +108,4 @@ export const yearNow = (
   services: Pick<Services, 'settings' | 'clock'>,
 ): { year: SchoolYear; term: Term | undefined } | undefined => yearAt(yearsOf(services), schoolDay(services));
 
-export const daySettings: readonly Setting[] = [schoolYears];
+export const daySettings: readonly Setting[] = [schoolYears, schoolWeekdays, closedDays, workCycleOn];

@@ -25,7 +25,7 @@ const clean = (text: string) => text.trim();
 
 const isHost = (text: string) => text === '' || (text.length <= 253 && /^([^\s/:@]+|\[[0-9a-f:.]+\])$/i.test(text));
 
-const mailHost = defineSetting({
+export const mailHost = defineSetting({
   key: 'mail.host',
   topic: 'mail',
   kind: 'line',

@@ -11,3 +11,7 @@ export const endOfSchoolDay = ({ settings }: Pick<Services, 'settings'>, day: st
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(settings.get(timeZone));
   return new Date(next.epochMilliseconds).toISOString();
 };
+
+/** When a day of the school begins, as ISO. @param day `YYYY-MM-DD` */
+export const startOfSchoolDay = (services: Pick<Services, 'settings'>, day: string): string =>
+  endOfSchoolDay(services, Temporal.PlainDate.from(day).subtract({ days: 1 }).toString());

@@ -5,6 +5,7 @@ export type SettingTopic =
   | 'school'
   | 'look'
   | 'days'
+  | 'words'
   | 'sign-in'
   | 'mail'
   | 'messaging'
@@ -23,6 +24,8 @@ export type SettingKind =
   | 'color'
   | 'picture'
   | 'school-years'
+  | 'weekdays'
+  | 'closed-days'
   | 'secret';
 
 /** What a school can decide for itself. The environment wins over the database, the database over the default. */
@@ -45,6 +48,8 @@ export type Setting<T = unknown> = {
   readonly fromVariable?: (text: string) => unknown;
   /** A mistake here may keep everybody out: a change goes by itself unless an admin confirms it within a minute. */
   readonly needsConfirmation?: true;
+  /** The settings whose values have to be others than its own, letter case and accents aside. */
+  readonly differsFrom?: readonly string[];
   /** The settings that say where a secret is sent: while one of them changes, the secret has to be typed again. */
   readonly sentTo?: readonly string[];
 };

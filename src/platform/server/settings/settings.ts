@@ -83,6 +83,41 @@ const parseJson = (text: string): unknown => {
 /** Whether the time to confirm a change is over: then what was before holds again. */
 const isGone = ({ confirm_until }: Row, now: string) => confirm_until !== null && confirm_until <= now;
 
+const readAll = (db: Db) => db.selectFrom('settings').selectAll().execute();
+
+/** What the database holds, kept in memory. */
+const keepRows = (database: Parts['database']) => {
+  let rows = new Map<string, Row>();
+  let begun = 0;
+  let held = 0;
+  const take = (found: readonly Row[]) => {
+    rows = new Map(found.map((row) => [row.key, row]));
+  };
+  const refresh = async (): Promise<void> => {
+    const before = held;
+    const found = database ? await readAll(database.read) : [];
+    // What was read may be from before a change that holds by now.
+    if (held === before) take(found);
+    else await refresh();
+  };
+  return {
+    rowOf: ({ key }: Setting) => rows.get(key),
+    refresh,
+    change: async (tx: Db, work: () => Promise<void>) => {
+      await database?.lock(tx, 'settings');
+      await work();
+      const found = await readAll(tx);
+      const number = ++begun;
+      return () => {
+        // Changes settle in any order, and what an earlier one read is older.
+        if (number < held) return;
+        held = number;
+        take(found);
+      };
+    },
+  };
+};
+
 /**
  * Opens the settings of a school: environment before database before default. Rows that this version does not know, or cannot use,
  * are left as they are.
@@ -92,7 +127,6 @@ export const openSettings = async ({ settings, env, database, clock, log, keys }
   requireOneEach(settings);
   const { values: fixed, faults } = readVariables(env.variable, settings);
   if (faults.length > 0) throw new EnvError(faults.join('\n'));
-  let rows = new Map<string, Row>();
   const values = new Map<string, { text: string; value: unknown }>();
 
   const decode = (setting: Setting, text: string): unknown => {
@@ -109,7 +143,7 @@ export const openSettings = async ({ settings, env, database, clock, log, keys }
     return value;
   };
   const textOf = (setting: Setting): string | undefined => {
-    const row = rows.get(setting.key);
+    const row = rowOf(setting);
     if (!row) return undefined;
     return isGone(row, clock.now()) ? (row.previous ?? undefined) : row.value;
   };
@@ -118,25 +152,16 @@ export const openSettings = async ({ settings, env, database, clock, log, keys }
     const text = textOf(setting);
     return text === undefined ? setting.fallback : (decoded(setting, text) as T);
   };
-  const hold = (found: readonly Row[]) => {
-    rows = new Map(found.map((row) => [row.key, row]));
-  };
-  const readAll = (db: Db) => db.selectFrom('settings').selectAll().execute();
-  const refresh = async () => hold(database ? await readAll(database.read) : []);
+  const { rowOf, refresh, change } = keepRows(database);
   await refresh();
   return {
     all: settings,
     get,
     refresh,
-    change: async (tx, work) => {
-      await database?.lock(tx, 'settings');
-      await work();
-      const found = await readAll(tx);
-      return () => hold(found);
-    },
+    change,
     encode: ({ kind }, value) => (kind === 'secret' ? keys.seal(String(value)) : JSON.stringify(value)),
     stateOf: (setting) => {
-      const row = rows.get(setting.key);
+      const row = rowOf(setting);
       const isFixed = fixed.has(setting.key);
       return {
         value: setting.kind === 'secret' ? undefined : get(setting),

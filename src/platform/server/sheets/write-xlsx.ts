@@ -1,26 +1,19 @@
-import writeWorkbook from 'write-excel-file/node';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { makeXlsx } from './make-xlsx.ts';
 import type { SheetTable } from './sheet-table.ts';
 
-const control = /[^\P{Cc}\t\n]/gu;
-/** What a workbook cannot hold is left out; `'=`, which a reader would take for the sign of a CSV file, gets one more. */
-const showable = (cell: string) =>
-  cell
-    .toWellFormed()
-    .replace(control, '')
-    .replace(/^'+(?=[=+\-@\t])/, "'$&");
+/** More lines than these would keep other calls waiting. */
+const linesAtOnce = 500;
 
-const widest = 40;
-const widthOf = ({ titles, rows }: SheetTable, column: number) => {
-  const lengths = [titles, ...rows.slice(0, 200)].map((row) => (row[column] ?? '').length);
-  return Math.min(widest, Math.max(8, ...lengths) + 2);
-};
-
-/** A table as an .xlsx workbook of one sheet. Each cell is text: none is computed, none loses its zeros. @param name of the sheet */
-export const writeXlsx = (table: SheetTable, name: string): Promise<Buffer> => {
-  const head = table.titles.map((title) => ({ value: title, fontWeight: 'bold' as const }));
-  const rows = table.rows.map((row) =>
-    row.map((cell) => (cell === '' ? null : { value: showable(cell), type: String, format: '@' })),
-  );
-  const columns = table.titles.map((_, column) => ({ width: widthOf(table, column) }));
-  return writeWorkbook([head, ...rows], { sheet: name, columns, stickyRowsCount: 1 }).toBuffer();
+/** @param name of the sheet */
+export const writeXlsx = async (table: SheetTable, name: string): Promise<Buffer> => {
+  if (table.rows.length <= linesAtOnce) return makeXlsx(table, name);
+  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: { table, name } });
+  try {
+    const [made] = (await once(worker, 'message')) as [Uint8Array];
+    return Buffer.from(made);
+  } finally {
+    await worker.terminate();
+  }
 };

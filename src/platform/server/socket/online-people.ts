@@ -3,9 +3,10 @@ import { type Role, roles } from '#kernel/roles.ts';
 type Person = { readonly id: string; readonly role: Role };
 /** Ids of people by role. */
 export type People = { readonly [R in Role]: readonly string[] };
-type Remote = { readonly people: People; readonly receivedAt: number };
+/** @property silentBeats how many beats of this node have passed since the other was heard */
+type Remote = { readonly people: People; silentBeats: number };
 
-const forgottenAfterMilliseconds = 30_000;
+const forgottenAfterBeats = 4;
 const nobody: People = { admin: [], teacher: [], student: [] };
 
 const isSame = (left: readonly string[], right: readonly string[]) => {
@@ -64,17 +65,24 @@ export const createOnlinePeople = (onChange: (role: Role) => void) => {
      * Takes in what another node says about its people.
      * @returns whether that node was unknown
      */
-    receive: (node: string, people: People, now: number): boolean => {
+    receive: (node: string, people: People): boolean => {
       const isNew = !remotes.has(node);
-      replaceRemote(node, { people, receivedAt: now });
+      replaceRemote(node, { people, silentBeats: 0 });
       return isNew;
+    },
+    /** Another node says that nothing has changed. One that was forgotten waits for its list. */
+    heard: (node: string): void => {
+      const remote = remotes.get(node);
+      if (remote) remote.silentBeats = 0;
     },
     /** A node has gone. */
     forget: (node: string): void => replaceRemote(node, undefined),
-    /** Forgets nodes that have not been heard of for half a minute. */
-    forgetSilentNodes: (now: number): void => {
-      for (const [node, { receivedAt }] of remotes)
-        if (now - receivedAt >= forgottenAfterMilliseconds) replaceRemote(node, undefined);
+    /** Forgets nodes that were silent for four beats. Beats are counted, since a node that stood still has not listened either. */
+    forgetSilentNodes: (): void => {
+      for (const [node, remote] of remotes) {
+        remote.silentBeats += 1;
+        if (remote.silentBeats >= forgottenAfterBeats) replaceRemote(node, undefined);
+      }
     },
     /** People of a role on all nodes. The list is the same one until it changes. */
     onlineIds: (role: Role): string[] => {

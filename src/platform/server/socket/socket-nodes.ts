@@ -4,12 +4,15 @@ import type { Services } from '../context.ts';
 import { openNodeChannel } from './node-channel.ts';
 import type { OnlinePeople, People } from './online-people.ts';
 
-const heartbeatMilliseconds = 10_000;
+const heartbeatMilliseconds = 2_000;
+/** The whole list is long, and goes out with each change anyway. */
+const beatsPerList = 5;
 const gatherMilliseconds = 200;
 const alone = { broadcastOnline: () => {}, notice: () => {}, leave: async () => {}, disconnect: async () => {} };
 
 type NodeEvents = {
   serverSideEmit(event: 'online', from: string, people: People): boolean;
+  serverSideEmit(event: 'alive', from: string): boolean;
   serverSideEmit(event: 'gone', from: string): boolean;
   serverSideEmit(event: 'notice', what: string): boolean;
 };
@@ -33,12 +36,10 @@ export const joinNodes = async (
 ) => {
   const { databaseUrl } = services.env;
   if (databaseUrl === undefined) return alone;
-  const channel = await openNodeChannel(services, databaseUrl, () => closeTransports(io));
+  const channel = await openNodeChannel(services, databaseUrl, node, () => closeTransports(io));
   const errorHandler = (error: Error) => services.log.warn({ err: error }, 'nodes could not be reached');
   io.adapter(createAdapter(channel.pool, { errorHandler }));
   await channel.listening;
-  // How long a node is silent has nothing to do with what the clock is set to.
-  const now = () => performance.now();
   const nodes = io as unknown as NodeEvents;
   const tell = () => nodes.serverSideEmit('online', node, online.local());
   let waiting: NodeJS.Timeout | undefined;
@@ -50,14 +51,18 @@ export const joinNodes = async (
     }, gatherMilliseconds).unref();
   };
   const hear = (from: string, people: People) => {
-    if (online.receive(from, people, now())) broadcastOnline();
+    if (online.receive(from, people)) broadcastOnline();
   };
   io.on('online' as never, hear as never);
+  io.on('alive' as never, ((from: string) => online.heard(from)) as never);
   io.on('notice' as never, onNotice as never);
   io.on('gone' as never, ((from: string) => online.forget(from)) as never);
+  let beats = 0;
   const heartbeat = setInterval(() => {
-    tell();
-    online.forgetSilentNodes(now());
+    beats += 1;
+    if (beats % beatsPerList === 0) tell();
+    else nodes.serverSideEmit('alive', node);
+    online.forgetSilentNodes();
   }, heartbeatMilliseconds).unref();
   return {
     broadcastOnline,

@@ -1,4 +1,4 @@
-import * as texts from '#texts/platform/web/sheets';
+import * as texts from '#texts/platform/web/sheet-head';
 import { useSchool } from '../school.ts';
 import styles from './brand.module.css';
 

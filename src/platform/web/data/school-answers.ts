@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { renewAnswers } from './renew-answers.ts';
 
 const isOfEndpoint = ([path]: QueryKey) => typeof path === 'string' && path.startsWith('/api/');
 
@@ -14,7 +15,7 @@ let channel: BroadcastChannel | undefined;
  */
 export const refreshSchoolAnswers = (client: QueryClient): Promise<void> => {
   channel?.postMessage('changed');
-  return client.invalidateQueries({ predicate: followsSchool });
+  return renewAnswers(client, { predicate: followsSchool });
 };
 
 /**
@@ -26,7 +27,7 @@ export const hearSchoolChanges = (client: QueryClient, isVisible: () => boolean)
   channel = own;
   own.onmessage = () => {
     const refetchType = isVisible() ? 'active' : 'none';
-    void client.invalidateQueries({ predicate: followsSchool, refetchType });
+    void renewAnswers(client, { predicate: followsSchool, refetchType });
   };
   return () => {
     own.close();

@@ -70,3 +70,17 @@ test.each([
   );
   expect(asked().length - before).toBe(requests);
 });
+
+test('what is asked for while something changes is asked for again once it has come, as it may be older', async () => {
+  const client = createQueryClient();
+  const answers: ((levels: string) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((name) => resolve(Response.json([name])))));
+  const list = endpointQuery(getCategories, {});
+  ends.push(new QueryObserver(client, list).subscribe(() => {}));
+  const renewed = refreshSchoolAnswers(client);
+  answers.shift()?.('Grade 6');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers.shift()?.('none');
+  await renewed;
+  expect(client.getQueryData<unknown>(list.queryKey)).toEqual(['none']);
+});

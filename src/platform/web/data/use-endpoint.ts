@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions, skipToken, useQuery } fr
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import { call, readCallOf } from '../api-client.ts';
 import { endpointKey } from './endpoint-key.ts';
+import { renewAnswers } from './renew-answers.ts';
 
 /** Reading an endpoint as options for `useQuery`, `prefetchQuery` and the like. Without input nothing is asked yet. */
 export const endpointQuery = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D> | undefined) =>
@@ -34,7 +35,7 @@ export const keyOf = (stale: Stale): QueryKey => ('path' in stale ? endpointKey(
 
 /** Asks again for what is on the screen and forgets the rest. Waits until what is on the screen is new. */
 export const invalidate = async (client: QueryClient, stale: readonly Stale[]): Promise<void> => {
-  await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
+  await Promise.all(stale.map((one) => renewAnswers(client, { queryKey: keyOf(one) })));
 };
 
 /**

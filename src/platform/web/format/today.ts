@@ -1,7 +1,8 @@
 import { useMinute } from '../minute.ts';
 import { useSchool } from '../school.ts';
 
-const dayAt = (milliseconds: number, timeZone: string): string =>
+/** The day of a moment in a zone, `YYYY-MM-DD`. */
+export const dayAt = (milliseconds: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     milliseconds,
   );

@@ -1,4 +1,4 @@
-import { isDay } from '#kernel/typed-day.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
 
 const partsOf = (moment: number, timeZone: string): number => {
   const format = new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
-import { isDay, readDay } from '#kernel/typed-day.ts';
+import { isDay, readDay } from '#kernel/days/typed-day.ts';
 import * as failures from '#texts/platform/web/failures';
 import * as texts from '#texts/platform/web/forms';
 import { formatDay } from '../format/dates.ts';
@@ -100,13 +100,13 @@ export const DateField = (props: DateFieldProps) => {
           color="gray"
           c="inherit"
           disabled={rest.disabled ?? false}
-          aria-label={texts.openCalendar}
+          aria-label={texts.openCalendar({ label })}
           onClick={() => (isOpen ? setOpen(false) : void open())}
         >
           <CalendarIcon size={18} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.openCalendar}>
+      <Popover.Dropdown aria-label={texts.calendarOf({ label })}>
         {Calendar && <Calendar day={readDay(text) ?? ''} onChoose={chooseAndClose} isBirthday={isBirthday} />}
       </Popover.Dropdown>
     </Popover>

@@ -1,10 +1,11 @@
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useEffect, useRef, useState } from 'react';
+import { isDay } from '#kernel/days/typed-day.ts';
 import { earliestBirthDate } from '#kernel/field-rules.ts';
 import { locale } from '#kernel/locale.ts';
-import { isDay } from '#kernel/typed-day.ts';
 import * as texts from '#texts/platform/web/forms';
+import { useToday } from '../format/today.ts';
 
 export type DayCalendarProps = {
   /** `YYYY-MM-DD`; what is none is no day yet. */
@@ -43,8 +44,9 @@ const useFocusOnLevel = (level: CalendarLevel) => {
 
 /** Days to choose from, by their year and month where that is quicker. */
 export const DayCalendar = ({ day, onChoose, isBirthday }: DayCalendarProps) => {
+  const today = useToday();
   const known = isDay(day) ? day : null;
-  const shown = known ?? new Date().toISOString().slice(0, 10);
+  const shown = known ?? today;
   const [level, setLevel] = useState<CalendarLevel>(isBirthday ? 'decade' : 'month');
   const place = useFocusOnLevel(level);
   return (
@@ -54,8 +56,8 @@ export const DayCalendar = ({ day, onChoose, isBirthday }: DayCalendarProps) => 
         onChange={(chosen) => chosen && onChoose(chosen)}
         level={level}
         onLevelChange={(next) => levels.includes(next) && setLevel(next)}
-        {...(known && { defaultDate: known })}
-        {...(isBirthday && { minDate: earliestBirthDate, maxDate: new Date() })}
+        defaultDate={shown}
+        {...(isBirthday && { minDate: earliestBirthDate, maxDate: today })}
         getYearControlProps={(year) => firstFocus(year.slice(0, 4) === shown.slice(0, 4))}
         getDayProps={(date) => firstFocus(date === shown)}
         hideOutsideDates

@@ -32,30 +32,29 @@ const Option = ({ full_name, email, image = '' }: Choosable) => (
   </Group>
 );
 
-type PersonSelectProps = Omit<SelectProps, 'data'> & { people: readonly Choosable[] | undefined };
-
-/** Somebody out of a list, by photo, name and address, found by typing a part of either. `undefined`: the list is not there yet. */
-export const PersonSelect = ({ people, placeholder, ...rest }: PersonSelectProps) => {
+/** What choosing one and choosing several have in common. `undefined`: the list is not there yet. */
+export const choosingFrom = (people: readonly Choosable[] | undefined, placeholder: string | undefined) => {
   const byId = new Map(people?.map((person) => [person._id, person]));
   const found = ({ value, label }: ComboboxItem, search: string) =>
     matchesSearch(`${label} ${byId.get(value)?.email ?? ''}`, search);
-  return (
-    <Select
-      data={optionsOf(people ?? [])}
-      searchable
-      filter={({ options, search, limit }) =>
-        (options as ComboboxItem[]).filter((option) => found(option, search)).slice(0, limit)
-      }
-      renderOption={({ option }) => {
-        const person = byId.get(option.value);
-        return person ? <Option {...person} /> : option.label;
-      }}
-      limit={100}
-      nothingFoundMessage={texts.nothingFound}
-      placeholder={people ? placeholder : texts.loading}
-      allowDeselect={false}
-      openOnFocus={false}
-      {...rest}
-    />
-  );
+  return {
+    data: optionsOf(people ?? []),
+    searchable: true,
+    filter: ({ options, search, limit }: { options: unknown; search: string; limit: number }) =>
+      (options as ComboboxItem[]).filter((option) => found(option, search)).slice(0, limit),
+    renderOption: ({ option }: { option: ComboboxItem }) => {
+      const person = byId.get(option.value);
+      return person ? <Option {...person} /> : option.label;
+    },
+    limit: 100,
+    nothingFoundMessage: texts.nothingFound,
+    placeholder: people ? placeholder : texts.loading,
+  };
 };
+
+type PersonSelectProps = Omit<SelectProps, 'data'> & { people: readonly Choosable[] | undefined };
+
+/** Somebody out of a list, by photo, name and address, found by typing a part of either. */
+export const PersonSelect = ({ people, placeholder, ...rest }: PersonSelectProps) => (
+  <Select {...choosingFrom(people, placeholder)} allowDeselect={false} openOnFocus={false} {...rest} />
+);

@@ -14,7 +14,6 @@ import { ColorSchemeSwitch } from '../theme/color-scheme-switch.tsx';
 import { prepareToaster } from '../toasts/toaster-slot.tsx';
 import { prepareConfirm } from '../ui/confirm.ts';
 import { ConfirmSlot } from '../ui/confirm-slot.tsx';
-import { holdFocus } from '../ui/hold-focus.ts';
 import { namePopupPlace } from '../ui/popup-place.ts';
 import { useViewer } from '../viewer.ts';
 import styles from './area-frame.module.css';
@@ -36,15 +35,25 @@ const loadAheadWhenIdle = () => {
   return () => clearTimeout(timer);
 };
 
-/** So must what asks, from the first touch on: a page that is only read asks nothing. */
+/** So must what asks, and what looks after the focus, from the first touch on: a page that is only read needs neither. */
 const loadAheadAtFirstTouch = () => {
-  const ended = new AbortController();
+  const waits = new AbortController();
+  let holding: Promise<(() => void) | undefined> | undefined;
   const load = () => {
-    ended.abort();
+    waits.abort();
+    const focused = document.activeElement;
     void prepareConfirm();
+    holding = import('../ui/hold-focus.ts').then(
+      ({ holdFocus }) => holdFocus(focused),
+      () => undefined,
+    );
   };
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, load, { signal: ended.signal });
-  return () => ended.abort();
+  for (const touch of ['pointerdown', 'keydown'])
+    addEventListener(touch, load, { signal: waits.signal, capture: true });
+  return () => {
+    waits.abort();
+    void holding?.then((end) => end?.());
+  };
 };
 
 /** The menu's drawer closes with another page, with Escape and with a tap beside it. */
@@ -115,7 +124,6 @@ export const AreaFrame = ({
   const school = useSchool();
   useEffect(loadAheadWhenIdle, []);
   useEffect(loadAheadAtFirstTouch, []);
-  useEffect(holdFocus, []);
   useEffect(namePopupPlace, []);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();

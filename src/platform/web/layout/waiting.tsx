@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { NavEntry } from './navigation.ts';
 import styles from './waiting.module.css';
 
-/** Between the widths of the bar and of the sidebar, where neither is in sight: what waits to be read, with its number. */
+/** Where neither the bar nor the sidebar is in sight: what waits to be read, with its number. */
 export const Waiting = ({ entries }: { entries: readonly NavEntry[] }) =>
   entries
     .filter(({ badge }) => badge)

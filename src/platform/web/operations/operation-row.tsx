@@ -10,13 +10,15 @@ export type ShownOperation = {
   readonly createdAt: string;
   readonly expiresAt?: string | undefined;
   readonly size?: number | undefined;
+  /** Why there is no file, where that is known. */
+  readonly problem?: string | undefined;
 };
 
 export const isUnderWay = ({ state }: Pick<ShownOperation, 'state'>) => state === 'waiting' || state === 'running';
 
 const Download = ({ one, href }: { one: ShownOperation; href: string }) => {
   const { dateTime } = useDates();
-  if (one.expiresAt === undefined) return <Text size="sm">{texts.states[one.state]}</Text>;
+  if (one.expiresAt === undefined) return <Text size="sm">{one.problem ?? texts.states[one.state]}</Text>;
   return (
     <Stack gap={2}>
       <Anchor href={href} download underline="always">

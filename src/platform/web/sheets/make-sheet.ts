@@ -1,6 +1,6 @@
 import { sheetLimits } from '#kernel/sheet-limits.ts';
 import * as texts from '#texts/platform/web/sheets';
-import { type Sheet, SheetError } from './sheet.ts';
+import { EmptySheetError, type Sheet, SheetError } from './sheet.ts';
 
 const { lines: mostLines, columns: mostColumns, cell: mostInCell } = sheetLimits;
 /** A call takes two megabytes. */
@@ -40,10 +40,10 @@ const requireBounds = (rows: readonly (readonly string[])[], columns: number, fi
  */
 export const makeSheet = (table: readonly (readonly string[])[]): Sheet => {
   const at = headAt(table);
-  if (at === -1) throw new SheetError(texts.empty);
+  if (at === -1) throw new EmptySheetError(texts.empty);
   const below = table.slice(at + 1);
   const rows = below.slice(0, below.findLastIndex((row) => filled(row) > 0) + 1);
-  if (rows.length === 0) throw new SheetError(texts.onlyTitles);
+  if (rows.length === 0) throw new EmptySheetError(texts.onlyTitles);
   const head = table[at] ?? [];
   const columns = lastFilled([head, ...rows]);
   const firstLine = at + 2;

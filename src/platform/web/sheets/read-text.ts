@@ -17,12 +17,15 @@ const wideEncoding = (bytes: Uint8Array) => {
   return zerosAt(0) > sample.length / 5 ? 'utf-16be' : undefined;
 };
 
+/** Also where some bytes of it were lost, such as at the end of a file that was cut off: other letters are read well then. */
 const isUtf8 = (bytes: Uint8Array) => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
-    return false;
+    const text = new TextDecoder().decode(bytes);
+    const [lost, letters] = [/\uFFFD/g, /[\u00A0-\uFFFC]/g].map((kind) => text.match(kind)?.length ?? 0);
+    return (letters ?? 0) > (lost ?? 0);
   }
 };
 
@@ -56,6 +59,20 @@ const guessDelimiter = (text: string) =>
       one.lines > best.lines || (one.lines === best.lines && one.evenness > best.evenness) ? one : best,
     ).delimiter;
 
+const spaced = /^ +"/;
+
+/** Some write a space behind each comma, before the quotation mark of a cell: it then stands for nothing. */
+const withoutSpaces = (text: string, delimiter: string) =>
+  text.replace(new RegExp(`(^|[${delimiter}\n]) *("[^"]*(?:""[^"]*)*") *(?=[${delimiter}\n]|$)`, 'g'), '$1$2');
+
+const parse = (text: string, delimiter: string) => papa.parse<string[]>(text, { delimiter, newline: '\n' });
+
+const parseSpaced = (text: string, delimiter: string) => {
+  const parsed = parse(text, delimiter);
+  const isSpaced = delimiters.includes(delimiter) && parsed.data.some((row) => row.some((cell) => spaced.test(cell)));
+  return isSpaced ? parse(withoutSpaces(text, delimiter), delimiter) : parsed;
+};
+
 /**
  * Reads a table of text whose columns are parted by commas, semicolons, tabs or bars, with any ends of lines.
  * @throws SheetError
@@ -66,7 +83,7 @@ export const readText = (text: string): Sheet => {
   // The line that names the sign stays, empty, so that lines keep their numbers.
   const body = plain.replace(named, '\n');
   const delimiter = named.exec(plain)?.[1] ?? guessDelimiter(body);
-  const { data, errors } = papa.parse<string[]>(body, { delimiter, newline: '\n' });
+  const { data, errors } = parseSpaced(body, delimiter);
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) throw new SheetError(texts.openQuote({ line: (open.row ?? 0) + 1 }));
   return makeSheet(data);

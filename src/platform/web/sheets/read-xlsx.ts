@@ -1,8 +1,9 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
+import readXlsxFile from 'read-excel-file/universal';
 import * as texts from '#texts/platform/web/sheets';
-import { makeSheet } from './make-sheet.ts';
-import { type Sheet, SheetError } from './sheet.ts';
+import type { NamedTable } from './choose-sheet.ts';
+import { withShownZeros } from './padded-numbers.ts';
+import { SheetError } from './sheet.ts';
 import { unzipWithin } from './unzip.ts';
 
 /** A table of people ends long before: its reader would make all lines up to the last one. */
@@ -18,13 +19,16 @@ const withoutEmptyRows = (sheet: string): string =>
     return row;
   });
 
-const tidied = (files: Readonly<Record<string, Uint8Array>>) =>
-  Object.fromEntries(
+const tidied = (files: Readonly<Record<string, Uint8Array>>) => {
+  const styles = files['xl/styles.xml'];
+  const shown = withShownZeros(styles ? strFromU8(styles) : '');
+  return Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [
       name,
-      /^xl\/worksheets\/[^/]+\.xml$/.test(name) ? strToU8(withoutEmptyRows(strFromU8(bytes))) : bytes,
+      /^xl\/worksheets\/[^/]+\.xml$/.test(name) ? strToU8(shown(withoutEmptyRows(strFromU8(bytes)))) : bytes,
     ]),
   );
+};
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
@@ -37,11 +41,15 @@ const dateText = (date: Date) => {
   return time === '00:00' ? day : `${day} ${time}`;
 };
 
+/** Workbooks keep fifteen digits of a number; the others are lost, and a longer one must not pass for whole. */
+const numberText = (number: number) =>
+  Math.abs(number) < 1e15 ? String(Number(number.toPrecision(15))) : number.toExponential();
+
 /** Numbers lose what computers add to them: `0.1 + 0.2` stands in a cell as 0.3. */
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return dateText(cell);
-  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell);
+  return typeof cell === 'number' ? numberText(cell) : String(cell);
 };
 
 /** What a workbook says in words. */
@@ -50,14 +58,14 @@ const isWords = (name: string) => /\.xml(\.rels)?$/.test(name);
 const isOurs = (error: unknown) => error instanceof SheetError;
 
 /**
- * Reads the first sheet of an .xlsx workbook: what its cells show, formulas by their last result.
+ * Reads the sheets of an .xlsx workbook: what their cells show, formulas by their last result.
  * @throws SheetError
  */
-export const readXlsx = async (bytes: Uint8Array): Promise<Sheet> => {
+export const readXlsx = async (bytes: Uint8Array): Promise<NamedTable[]> => {
   try {
     const plain = zipSync(tidied(unzipWithin(bytes, isWords)), { level: 0 });
-    const table = await readSheet(new Blob([plain as Uint8Array<ArrayBuffer>]));
-    return makeSheet(table.map((row) => row.map(cellText)));
+    const sheets = await readXlsxFile(new Blob([plain as Uint8Array<ArrayBuffer>]));
+    return sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) }));
   } catch (error) {
     throw isOurs(error) ? error : new SheetError(texts.damagedWorkbook, { cause: error });
   }

@@ -9,3 +9,6 @@ export type Sheet = {
 
 /** A file that cannot be read as a table: the message says to a person what to do. */
 export class SheetError extends Error {}
+
+/** Nothing stands in it, or nothing below its titles. */
+export class EmptySheetError extends SheetError {}

@@ -116,6 +116,11 @@ test('a workbook: words, days, numbers and the results of formulas; merged cells
   });
 });
 
+test('a number longer than a workbook keeps does not pass for whole', async () => {
+  const rows = `${heading}<row r="2"><c r="A2"><v>136720120011</v></c><c r="B2"><v>999999999999999</v></c><c r="C2"><v>1.2345678901234501E+15</v></c></row>`;
+  expect((await read(workbook(rows))).rows).toEqual([['136720120011', '999999999999999', '1.23456789012345e+15']]);
+});
+
 test('a workbook that unpacks to a gigabyte, and one that hides its size, are refused', async () => {
   const zeros = new Uint8Array(65 * 1024 * 1024);
   const bomb = workbook(heading, { 'xl/sharedStrings.xml': zeros });

@@ -4,4 +4,3 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './device-faces.css';
 import './base.css';
-import './subject-colors.css';

@@ -5,8 +5,11 @@ import { brick, terracotta, walnut, wood } from './colors.ts';
 const bodyFont = "Figtree, 'Figtree as Arial', 'Figtree as Roboto', system-ui, sans-serif";
 const titleFont = "Fraunces, 'Fraunces as Times', 'Fraunces as Noto Serif', serif";
 
-/** The list itself scrolls, and so by the arrow keys. */
-const scrollingOptions = { maxHeight: rem(240), overflowY: 'auto' } as const;
+/** The list itself scrolls, and so by the arrow keys. One that opens by itself would cover what is said about its field. */
+const plainList = {
+  defaultProps: { openOnFocus: false, withScrollArea: false },
+  styles: { options: { maxHeight: rem(240), overflowY: 'auto' }, option: { overflowWrap: 'anywhere' } },
+} as const;
 
 export const theme = createTheme({
   colors: { sage, terracotta, gray: wood, dark: walnut, red: brick },
@@ -31,16 +34,18 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // A list that opens by itself would cover what is said about its field.
   // The head of a dialog is no banner of the page; a menu holds entries alone.
   components: {
-    Select: { defaultProps: { openOnFocus: false, withScrollArea: false }, styles: { options: scrollingOptions } },
-    Autocomplete: {
-      defaultProps: { openOnFocus: false, withScrollArea: false },
-      styles: { options: scrollingOptions },
-    },
+    Select: plainList,
+    MultiSelect: plainList,
+    Autocomplete: plainList,
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Modal: { styles: { title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.3 } } },
+    Modal: {
+      styles: {
+        header: { gap: rem(12) },
+        title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.3 },
+      },
+    },
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
   },

@@ -1,17 +1,29 @@
 import '@mantine/notifications/styles.layer.css';
+import { Portal } from '@mantine/core';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import styles from './toaster.module.css';
 
+/** Needed once there is a toast. Without a connection toasts stand below the header. */
+const tend = (place: HTMLDivElement) => {
+  const tended = import('./tend-toasts.ts').then(({ tendToasts }) => tendToasts(place)).catch(() => undefined);
+  return () => void tended.then((end) => end?.());
+};
+
 /** Holds at most 20 toasts. One that was closed is out of sight at once and out of the page a second later. */
 export const Toaster = () => (
-  <Notifications
-    position="top-right"
-    limit={20}
-    transitionDuration={1000}
-    pauseResetOnHover="all"
-    containerWidth={380}
-    classNames={{ root: styles.root ?? '', notification: styles.toast ?? '' }}
-  />
+  <Portal>
+    <div ref={tend}>
+      <Notifications
+        withinPortal={false}
+        position="top-right"
+        limit={20}
+        transitionDuration={1000}
+        pauseResetOnHover="all"
+        containerWidth={380}
+        classNames={{ root: styles.root ?? '', notification: styles.toast ?? '' }}
+      />
+    </div>
+  </Portal>
 );
 
 export const showNow = (data: NotificationData): string => notifications.show(data);

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import * as texts from '#texts/platform/web/dialogs';
 import layout from '../ui/layout.module.css';
 
@@ -15,9 +15,10 @@ export const UndoToast = ({ sentence, onUndo, onClose }: UndoToastProps) => {
       <Text size="sm" c="var(--mantine-color-text)" flex={1} miw={0} className={layout.breakAnywhere ?? ''}>
         {sentence}
       </Text>
-      <Button variant="light" size="compact-sm" flex="none" onClick={undo}>
+      <Button variant="light" size="compact-sm" flex="none" onClick={undo} aria-keyshortcuts="F8" title={texts.undoKey}>
         {texts.undo}
       </Button>
+      <VisuallyHidden>{texts.undoKey}</VisuallyHidden>
       <CloseButton aria-label={texts.close} onClick={onClose} />
     </Group>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
+import { toast } from '../toasts/toast.ts';
 import { keepFocus } from './keep-focus.ts';
 
 export type Question = {
@@ -76,3 +77,29 @@ const ask = (question: Question, restoreFocus: ReturnType<typeof keepFocus>): Pr
  */
 export const confirmDelete = (question: string, along?: ReactNode): Promise<boolean> =>
   confirm({ title: question, body: along, confirm: texts.confirmDelete, isDangerous: true });
+
+type Deletion = {
+  /** In the words of the screen, such as "Are you sure you want to delete?" */
+  question: string;
+  /** Says what goes along, as the server counts it now. A failure is told in a toast, and nothing is deleted. */
+  along: () => Promise<ReactNode>;
+  /** The call that deletes; it tells a failure itself. */
+  remove: () => Promise<unknown>;
+};
+
+/**
+ * Deletes once the person, told what goes along, has confirmed it.
+ * @returns whether it is deleted
+ */
+export const confirmAndDelete = async ({ question, along, remove }: Deletion): Promise<boolean> => {
+  try {
+    if (!(await confirmDelete(question, await along()))) return false;
+  } catch (error) {
+    void toast.failure(error);
+    return false;
+  }
+  return remove().then(
+    () => true,
+    () => false,
+  );
+};

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
 import { CheckIcon, CopyIcon } from '../icons.tsx';
+import layout from './layout.module.css';
 
 type CopyFieldProps = {
   label: string;
@@ -25,7 +26,7 @@ export const CopyField = ({ label, value, onCopied }: CopyFieldProps) => {
       readOnly
       onFocus={(event) => event.currentTarget.select()}
       onCopy={onCopied}
-      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      classNames={{ input: layout.monospace ?? '' }}
       rightSection={
         <ActionIcon
           variant="subtle"

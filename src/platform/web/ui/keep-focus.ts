@@ -5,7 +5,8 @@ const regions = 'section, form, [role=dialog], main';
 const controlsIn = (item: Element) => [...item.querySelectorAll<HTMLElement>(controls)];
 
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+/** Whether nothing on the page has the focus. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Outermost first: a link in a list in a row belongs to the row. */
 const itemOf = (element: Element): Element | null => {

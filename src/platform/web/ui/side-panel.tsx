@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
+import layout from './layout.module.css';
 import { PanelContext } from './panel-context.ts';
 
 type SidePanelProps = {
@@ -46,7 +47,7 @@ export const SidePanel = ({ title, isOpen, onClose, size = 'lg', children }: Sid
       title={title}
       closeButtonProps={{ 'aria-label': texts.close }}
       overlayProps={{ backgroundOpacity: 0.4 }}
-      styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
+      classNames={{ header: layout.panelHeader ?? '', title: layout.panelTitle ?? '' }}
     >
       {isOpen && <PanelContext value={true}>{children}</PanelContext>}
     </Drawer>

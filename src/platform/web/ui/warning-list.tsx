@@ -5,10 +5,11 @@ type WarningListProps = {
   title: string;
   /** Nothing is shown without any. */
   lines: readonly string[];
-  onClose: () => void;
+  /** Without it the list stays as long as there is something to say. */
+  onClose?: () => void;
 };
 
-/** After a change that is done all the same: what somebody should look at. Read out, and stays until it is closed. */
+/** What somebody should look at before or after a change that is done all the same. Read out. */
 export const WarningList = ({ title, lines, onClose }: WarningListProps) => (
   <div role="status" data-no-print>
     {lines.length > 0 && (
@@ -17,9 +18,7 @@ export const WarningList = ({ title, lines, onClose }: WarningListProps) => (
         title={title}
         icon={<WarningIcon />}
         role="group"
-        withCloseButton
-        closeButtonLabel="Close"
-        onClose={onClose}
+        {...(onClose && { withCloseButton: true, closeButtonLabel: 'Close', onClose })}
         mb="md"
       >
         <List size="sm">

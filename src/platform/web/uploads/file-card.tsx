@@ -43,7 +43,7 @@ export const FileCard = ({
           {texts.download}
         </Anchor>
       }
-      deleteLabel={`Delete ${name}`}
+      deleteLabel={texts.deleteFile({ name })}
       onDelete={onDelete}
     />
   );

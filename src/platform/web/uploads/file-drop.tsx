@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import * as texts from '#texts/platform/web/uploads';
 import { UploadIcon } from '../icons.tsx';
+import { droppedFiles } from './dropped-files.ts';
 import styles from './file-drop.module.css';
 
 type FileDropProps = {
@@ -11,24 +12,36 @@ type FileDropProps = {
   /** As in `<input accept>`; the server decides by content. */
   accept?: string;
   isSingle?: boolean;
+  /** What the button says that takes a whole folder. With it, folders can be dropped too. */
+  folderLabel?: string;
   hint?: ReactNode;
   disabled?: boolean;
 };
 
 /** Takes files by picking, dropping or, while the focus is inside, pasting. */
-export const FileDrop = ({ label, onFiles, accept, isSingle = false, hint, disabled = false }: FileDropProps) => {
+export const FileDrop = ({
+  label,
+  onFiles,
+  accept,
+  isSingle = false,
+  folderLabel,
+  hint,
+  disabled = false,
+}: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const hintId = useId();
 
-  const take = (list: FileList | null) => {
+  const take = (list: Iterable<File> | null) => {
     const files = [...(list ?? [])].slice(0, isSingle ? 1 : undefined);
     if (files.length > 0 && !disabled) onFiles(files);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    if (folderLabel === undefined) take(event.dataTransfer.files);
+    else void droppedFiles(event.dataTransfer).then(take);
   };
   const dragOver = (event: DragEvent) => {
     event.preventDefault();
@@ -70,6 +83,29 @@ export const FileDrop = ({ label, onFiles, accept, isSingle = false, hint, disab
       >
         {label}
       </Button>
+      {folderLabel !== undefined && (
+        <>
+          <input
+            ref={folder}
+            type="file"
+            hidden
+            multiple
+            {...{ webkitdirectory: '' }}
+            onChange={(event) => {
+              take(event.currentTarget.files);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button
+            variant="default"
+            disabled={disabled}
+            aria-describedby={hintId}
+            onClick={() => folder.current?.click()}
+          >
+            {folderLabel}
+          </Button>
+        </>
+      )}
       <Text size="sm" c="dimmed" id={hintId}>
         {hint ?? texts.dropHint}
       </Text>

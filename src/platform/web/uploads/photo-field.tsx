@@ -46,7 +46,8 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const uploads = useUploads({ endpoint, onStored: async (path) => onChange(path) });
   const entry = uploads.entries.at(-1);
   const problem = entry && problemOf(entry);
-  const shown = entry?.status === 'failed' ? value : (preview ?? value);
+  const isRefused = entry?.status === 'failed';
+  const shown = isRefused ? value : (preview ?? value);
   const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
   useEffect(() => tellBusy(uploads.isBusy), [uploads.isBusy]);
 
@@ -92,7 +93,12 @@ export const PhotoField = (props: PhotoFieldProps) => {
         )}
         <Suspense fallback={null}>
           {isCropping && (
-            <CropDialog address={whole ?? shown} shape={shape} onCropped={send} onClose={() => setCropping(false)} />
+            <CropDialog
+              address={isRefused ? shown : (whole ?? shown)}
+              shape={shape}
+              onCropped={send}
+              onClose={() => setCropping(false)}
+            />
           )}
         </Suspense>
         {entry?.status === 'sending' && (

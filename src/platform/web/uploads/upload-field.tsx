@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
+import * as texts from '#texts/platform/web/uploads';
 import { FileDrop } from './file-drop.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -18,11 +20,16 @@ export const photoTypes = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp
 
 /** Files go up as soon as they are chosen: several at once, with progress, cancel and another try. */
 export const UploadField = ({ label, endpoint, onStored, accept = documentTypes, hint }: UploadFieldProps) => {
-  const { entries, add, cancel, retry } = useUploads({ endpoint, onStored });
+  const { entries, plainNames, add, cancel, retry } = useUploads({ endpoint, onStored });
   return (
     <div>
       <FileDrop label={label} onFiles={add} accept={accept} hint={hint} />
       <UploadList entries={entries} onCancel={cancel} onRetry={retry} />
+      {plainNames[0] !== undefined && (
+        <Text size="sm" c="dimmed" mt="sm" role="status">
+          {texts.notesTakenOut({ number: plainNames.length, name: plainNames[0] })}
+        </Text>
+      )}
     </div>
   );
 };

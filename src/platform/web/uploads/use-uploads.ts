@@ -4,6 +4,7 @@ import * as texts from '#texts/platform/web/uploads';
 import { upload } from '../api-client.ts';
 import { hasCode, sentenceOf } from '../api-error.ts';
 import { useUnsavedChanges } from '../leave/use-unsaved-changes.ts';
+import { loadWhenOnline } from '../load-when-online.ts';
 
 export type UploadEntry = {
   key: string;
@@ -32,9 +33,16 @@ type UploadsOptions = {
   onStored: (path: string, file: File) => Promise<unknown>;
 };
 
+/** Documents are kept as they come: what a camera noted in a picture, such as the place, stays on this device. */
+const plainOf = async (file: File): Promise<File> => {
+  const { withoutNotes } = await loadWhenOnline(() => import('./without-notes.ts'));
+  return withoutNotes(file);
+};
+
 /** Uploads of a place: several at once, one after the other on the wire, each with progress, cancel and another try. */
 export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
   const [entries, setEntries] = useState<UploadEntry[]>([]);
+  const [plainNames, setPlainNames] = useState<string[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
   const number = useRef(0);
@@ -54,8 +62,10 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
     change(key, { status: 'sending' });
     try {
       const { signal } = abort;
-      const path = await upload(endpoint, file, { signal, onProgress: (progress) => change(key, { progress }) });
-      await onStored(String(path), file);
+      const plain = await plainOf(file);
+      const path = await upload(endpoint, plain, { signal, onProgress: (progress) => change(key, { progress }) });
+      await onStored(String(path), plain);
+      if (plain !== file) setPlainNames((before) => [...before, file.name]);
       change(key, { status: 'done', progress: 1 });
       setTimeout(() => forget(key), 2_000);
     } catch (error) {
@@ -79,6 +89,8 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
 
   return {
     entries,
+    /** Pictures that went up without what their cameras noted in them. */
+    plainNames,
     isBusy: entries.some(({ status }) => status === 'waiting' || status === 'sending'),
     add: (files: readonly File[]) => {
       const added = files.map((file) => ({

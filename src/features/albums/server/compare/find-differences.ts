@@ -3,9 +3,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/compare';
 import { yearsOf } from '../../ages.ts';
 import type { AlbumDifference } from '../../schemas.ts';
+import type { DifferenceKind } from '../../words.ts';
 import { areasOf, groupsOf, type LessonRow, lessonsOf } from '../albums.queries.ts';
 import type { OutlineLesson } from '../outline.ts';
 import { requireAlbum } from '../require-album.ts';
+import { lessonsForKeys, type OwnBefore, ownLinks } from './shipped-links.ts';
 
 const agesOf = (from: number | null, to: number | null) =>
   texts.ages({ from: from === null ? '?' : yearsOf(from), to: to === null ? '?' : yearsOf(to) });
@@ -13,20 +15,63 @@ const agesOf = (from: number | null, to: number | null) =>
 type Place = { area: string; group: string };
 const placeOf = ({ area, group }: Place) => texts.place({ area, group });
 
-const differencesOf = (shipped: OutlineLesson, own: LessonRow, place: Place): AlbumDifference[] => {
-  const found: AlbumDifference[] = [];
-  const base = { key: shipped.key, lesson: own.name };
-  if (own.name !== shipped.name) found.push({ ...base, what: 'name', own: own.name, shipped: shipped.name });
-  if (own.age_from !== shipped.ageFrom || own.age_to !== shipped.ageTo)
-    found.push({
-      ...base,
-      what: 'ages',
-      own: agesOf(own.age_from, own.age_to),
-      shipped: agesOf(shipped.ageFrom, shipped.ageTo),
-    });
+const namesOf = (names: readonly string[]) => (names.length === 0 ? texts.nothingBefore : names.join(', '));
+
+type Own = {
+  readonly lesson: LessonRow;
+  readonly place: Place;
+  readonly before: readonly OwnBefore[];
+};
+
+type Words = { readonly own: string; readonly shipped: string };
+
+const linksIn = (shipped: readonly OutlineLesson[], before: readonly OwnBefore[]): Words | undefined => {
+  const [theirs, ours] = [new Set(shipped.map(({ key }) => key)), new Set(before.map(({ key }) => key))];
+  if (theirs.symmetricDifference(ours).size === 0) return undefined;
+  const names = new Map(before.map(({ key, name }) => [key, name]));
+  return {
+    own: namesOf([...names.values()]),
+    shipped: namesOf(shipped.map(({ key, name }) => names.get(key) ?? name)),
+  };
+};
+
+/** @param follows what comes before the shipped lesson, as far as the school has it */
+const wordsOf = (shipped: OutlineLesson, { lesson, place, before }: Own, follows: readonly OutlineLesson[]) => {
+  const found: [DifferenceKind, Words][] = [];
+  if (lesson.name !== shipped.name) found.push(['name', { own: lesson.name, shipped: shipped.name }]);
+  if (lesson.age_from !== shipped.ageFrom || lesson.age_to !== shipped.ageTo)
+    found.push([
+      'ages',
+      { own: agesOf(lesson.age_from, lesson.age_to), shipped: agesOf(shipped.ageFrom, shipped.ageTo) },
+    ]);
+  if (lesson.mode !== shipped.mode)
+    found.push(['mode', { own: texts.mode({ mode: lesson.mode }), shipped: texts.mode({ mode: shipped.mode }) }]);
   if (nameKey(place.area) !== nameKey(shipped.area) || nameKey(place.group) !== nameKey(shipped.group))
-    found.push({ ...base, what: 'place', own: placeOf(place), shipped: placeOf(shipped) });
-  return found;
+    found.push(['place', { own: placeOf(place), shipped: placeOf(shipped) }]);
+  const links = linksIn(follows, before);
+  return links ? [...found, ['links', links] as [DifferenceKind, Words]] : found;
+};
+
+const keptIn = async (db: Db, albumId: string) => {
+  const rows = await db.selectFrom('kept_differences').selectAll().where('album_id', '=', albumId).execute();
+  const kept = new Map(rows.map(({ shipped_key, what, shipped }) => [`${shipped_key} ${what}`, shipped]));
+  return (one: Omit<AlbumDifference, 'isKept'>): AlbumDifference => ({
+    ...one,
+    isKept: kept.get(`${one.key} ${one.what}`) === one.shipped,
+  });
+};
+
+const ownLessons = async (db: Db, albumId: string): Promise<Map<string, Own>> => {
+  const areas = new Map((await areasOf(db, albumId)).map(({ id, name }) => [id, name]));
+  const groups = new Map((await groupsOf(db, albumId)).map((group) => [group.id, group]));
+  const links = await ownLinks(db, albumId);
+  return new Map(
+    (await lessonsOf(db, albumId)).map((lesson) => {
+      const group = groups.get(lesson.group_id);
+      const place = { area: areas.get(group?.area_id ?? '') ?? '', group: group?.name ?? '' };
+      return [lesson.shipped_key ?? '', { lesson, place, before: links.get(lesson.id) ?? [] }];
+    }),
+  );
 };
 
 /** Where an album differs from the shipped one that it was copied from, in the order of that one; nothing where it is no copy. */
@@ -37,16 +82,27 @@ export const findDifferences = async (
 ): Promise<AlbumDifference[]> => {
   const album = await requireAlbum(db, albumId);
   if (album.source !== 'shipped') return [];
-  const areas = new Map((await areasOf(db, albumId)).map(({ id, name }) => [id, name]));
-  const groups = new Map((await groupsOf(db, albumId)).map((group) => [group.id, group]));
-  const own = new Map((await lessonsOf(db, albumId)).map((lesson) => [lesson.shipped_key, lesson]));
+  const own = await ownLessons(db, albumId);
+  const there = await lessonsForKeys(db, album, outline);
+  const byKey = new Map(outline.map((lesson) => [lesson.key, lesson]));
+  const withKept = await keptIn(db, albumId);
   return outline
     .filter(({ plane }) => plane === album.plane)
     .flatMap((shipped) => {
-      const lesson = own.get(shipped.key);
-      if (!lesson)
-        return [{ key: shipped.key, what: 'missing' as const, lesson: shipped.name, shipped: placeOf(shipped) }];
-      const group = groups.get(lesson.group_id);
-      return differencesOf(shipped, lesson, { area: areas.get(group?.area_id ?? '') ?? '', group: group?.name ?? '' });
+      const { key } = shipped;
+      const ours = own.get(key);
+      if (!ours) return [withKept({ key, what: 'missing', lesson: shipped.name, shipped: placeOf(shipped) })];
+      const follows = shipped.follows.flatMap((before) => (there.has(before) ? (byKey.get(before) ?? []) : []));
+      return wordsOf(shipped, ours, follows).map(([what, words]) =>
+        withKept({ key, what, lesson: ours.lesson.name, ...words }),
+      );
     });
 };
+
+/** @returns the difference, where it is there */
+export const findDifference = async (
+  db: Db,
+  { id, key, what }: { id: string; key: string; what: DifferenceKind },
+  outline: readonly OutlineLesson[],
+): Promise<AlbumDifference | undefined> =>
+  (await findDifferences(db, id, outline)).find((one) => one.key === key && one.what === what);

@@ -1,4 +1,5 @@
 import { compareAlbum } from './compare-album.ts';
+import { keepOwn } from './keep-own.ts';
 import { takeChange } from './take-change.ts';
 
-export const compareVerbs = { compareAlbum, takeChange };
+export const compareVerbs = { compareAlbum, keepOwn, takeChange };

@@ -10,8 +10,11 @@ import { lockAlbums } from '../albums-lock.ts';
 import { linkShipped } from '../link-shipped.ts';
 import { type OutlineLesson, readOutline } from '../outline.ts';
 import { insertPart, placePart, renamePart, siblingsOf } from '../part-rows.ts';
+import { refuseCircles } from '../refuse-circles.ts';
 import { requireAlbum } from '../require-album.ts';
-import { findDifferences } from './find-differences.ts';
+import { insertLinks } from '../write-album.ts';
+import { findDifference, findDifferences } from './find-differences.ts';
+import { lessonsForKeys, ownLinks } from './shipped-links.ts';
 
 type Change = {
   albumId: string;
@@ -31,11 +34,26 @@ const ensureGroup = async (context: CommandContext, albumId: string, { area, gro
   return found?.id ?? (await insertPart(context, 'group', { name: group, parent: areaId }));
 };
 
+/** A link that the school has already stays of its kind. */
+const takeLinks = async (context: CommandContext, { albumId, outline, shipped, lesson }: Change) => {
+  const { db } = context;
+  const id = lesson?.id ?? '';
+  const ids = await lessonsForKeys(db, await requireAlbum(db, albumId), outline);
+  const kinds = new Map((await ownLinks(db, albumId)).get(id)?.map(({ key, kind }) => [key, kind]));
+  const links = shipped.follows.flatMap((key) => {
+    const before = ids.get(key);
+    return before ? [{ lesson: id, before, kind: kinds.get(key) ?? ('follows' as const) }] : [];
+  });
+  await db.deleteFrom('lesson_links').where('lesson_id', '=', id).execute();
+  await insertLinks(context, links);
+  await refuseCircles(db, 'key', links);
+};
+
 const takes: Record<AlbumDifference['what'], (context: CommandContext, change: Change) => Promise<unknown>> = {
   missing: async (context, { albumId, outline, shipped }) => {
-    const { key, name, ageFrom, ageTo } = shipped;
+    const { key, name, ageFrom, ageTo, mode } = shipped;
     const parent = await ensureGroup(context, albumId, shipped);
-    const fields = { name, parent, shipped_key: key, age_from: ageFrom, age_to: ageTo };
+    const fields = { name, parent, shipped_key: key, age_from: ageFrom, age_to: ageTo, mode };
     await linkShipped(context, outline, new Map([[key, await insertPart(context, 'lesson', fields)]]));
   },
   name: (context, { shipped, lesson }) => renamePart(context, 'lesson', { id: lesson?.id ?? '', name: shipped.name }),
@@ -45,6 +63,13 @@ const takes: Record<AlbumDifference['what'], (context: CommandContext, change: C
       .set({ age_from: shipped.ageFrom, age_to: shipped.ageTo })
       .where('id', '=', lesson?.id ?? '')
       .execute(),
+  mode: ({ db }, { shipped, lesson }) =>
+    db
+      .updateTable('lessons')
+      .set({ mode: shipped.mode })
+      .where('id', '=', lesson?.id ?? '')
+      .execute(),
+  links: takeLinks,
   place: async (context, { albumId, shipped, lesson }) => {
     const parent = await ensureGroup(context, albumId, shipped);
     const position = ((await siblingsOf.lesson(context.db, parent)).at(-1)?.position ?? -1) + 1;
@@ -57,9 +82,9 @@ type Asked = { id: string; key: string; what: AlbumDifference['what'] };
 const take = async (context: CommandContext, { id, key, what }: Asked, outline: readonly OutlineLesson[]) => {
   await lockAlbums(context);
   const { name } = await requireAlbum(context.db, id);
-  const differences = await findDifferences(context.db, id, outline);
+  const difference = await findDifference(context.db, { id, key, what }, outline);
   const shipped = outline.find((lesson) => lesson.key === key);
-  if (!shipped || !differences.some((one) => one.key === key && one.what === what)) throw notFound(texts.difference);
+  if (!shipped || !difference) throw notFound(texts.difference);
   const lesson = (await lessonsOf(context.db, id)).find((one) => one.shipped_key === key);
   await takes[what](context, { albumId: id, outline, shipped, lesson });
   await context.audit({

@@ -1,18 +1,14 @@
-import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
-import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { insertAlbum, insertLessons, insertLinks } from '../write-album.ts';
 import { readImport } from './read-import.ts';
+import { refuseProblems } from './refuse-problems.ts';
 
 export const importAlbum: Verb<(typeof albumsEndpoints)['importAlbum']> = async (context, { name, plane, lines }) => {
   await lockAlbums(context);
   const { lessons, links, problems } = await readImport(context.db, lines);
-  if (problems.length > 0) {
-    const issues = problems.map(({ number, message }) => ({ path: `lines.${number}`, message }));
-    throw new AppError('invalid', texts.importRefused({ number: problems.length }), { issues });
-  }
+  refuseProblems(problems);
   const { id } = await insertAlbum(context, { name, plane, source: 'import' });
   const ids = await insertLessons(context, id, lessons);
   await insertLinks(

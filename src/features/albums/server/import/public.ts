@@ -1,4 +1,9 @@
 import { importAlbum } from './import-album.ts';
+import { importLessons } from './import-lessons.ts';
 import { previewImport } from './preview-import.ts';
+import { previewLessons } from './preview-lessons.ts';
+import { undoLessonImport } from './undo-lesson-import.ts';
 
-export const importVerbs = { importAlbum, previewImport };
+export { forgetAlbumImports } from './forget-album-imports.ts';
+
+export const importVerbs = { importAlbum, importLessons, previewImport, previewLessons, undoLessonImport };

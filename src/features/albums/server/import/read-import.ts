@@ -5,6 +5,7 @@ import { monthsOf, oldestAge } from '../../ages.ts';
 import { lessonTextRules, mostLinks, mostTags, nameRule, tagRule } from '../../field-rules.ts';
 import type { ImportLine, ImportProblem } from '../../schemas.ts';
 import { type LessonMode, type LinkKind, lessonModes } from '../../words.ts';
+import type { LessonRow } from '../albums.queries.ts';
 import { findCircle } from '../find-circle.ts';
 import { wayOf } from '../refuse-circles.ts';
 import type { NewLesson } from '../write-album.ts';
@@ -89,13 +90,11 @@ const repeated = (lines: readonly ImportLine[]): ImportProblem[] => {
 
 type Named = ReadonlyMap<string, readonly Earlier[]>;
 
-const schoolLessons = async (db: Db): Promise<Named> => {
-  const rows = await db.selectFrom('lessons').select(['id', 'name_key']).where('archived_at', 'is', null).execute();
-  return Map.groupBy(
-    rows.map(({ id, name_key }) => ({ id, name_key })),
-    ({ name_key }) => name_key,
-  );
-};
+const namedLessons = (rows: readonly { id: string; name_key: string }[]): Named =>
+  Map.groupBy(rows, ({ name_key }) => name_key);
+
+const schoolLessons = (db: Db) =>
+  db.selectFrom('lessons').select(['id', 'name_key']).where('archived_at', 'is', null).execute();
 
 const fileLessons = (lines: readonly ImportLine[]): Named =>
   new Map(
@@ -114,12 +113,13 @@ const namedEarlier = (lines: readonly ImportLine[]): NamedEarlier[] =>
     ),
   );
 
-/** A name stands for a lesson of the file first, and else for one that the school has. */
-const linksOf = (lines: readonly ImportLine[], inFile: Named, inSchool: Named) => {
+/** @param known where a name is looked for, one after the other */
+const linksOf = (lines: readonly ImportLine[], known: readonly Named[]) => {
   const links: ImportedLink[] = [];
   const problems: ImportProblem[] = [];
   for (const { index, number, kind, name } of namedEarlier(lines)) {
-    const [before, second] = inFile.get(nameKey(name)) ?? inSchool.get(nameKey(name)) ?? [];
+    const [before, second] =
+      known.map((lessons) => lessons.get(nameKey(name)) ?? []).find(({ length }) => length > 0) ?? [];
     if (before && !second) links.push({ index, before, kind });
     else
       problems.push({ number, message: before ? texts.severalOfThatName({ name }) : texts.noneOfThatName({ name }) });
@@ -138,9 +138,19 @@ const circleIn = (lines: readonly ImportLine[], links: readonly ImportedLink[]):
   return [{ number: circle[0]?.number ?? 1, message: texts.circle({ way }) }];
 };
 
-/** Reads the lines of a file: what they would make, and all that is wrong with them. */
-export const readImport = async (db: Db, lines: readonly ImportLine[]): Promise<ReadImport> => {
-  const { links, problems } = linksOf(lines, fileLessons(lines), await schoolLessons(db));
+/**
+ * Reads the lines of a file: what they would make, and all that is wrong with them. A name of what comes before stands for a lesson of
+ * the file first, then of the album, and else for one that the school has.
+ * @param album its lessons, where there is one already
+ */
+export const readImport = async (
+  db: Db,
+  lines: readonly ImportLine[],
+  album: readonly LessonRow[] = [],
+): Promise<ReadImport> => {
+  const inUse = album.filter(({ archived_at }) => archived_at === null);
+  const known = [fileLessons(lines), namedLessons(inUse), namedLessons(await schoolLessons(db))];
+  const { links, problems } = linksOf(lines, known);
   const all = [
     ...lines.flatMap((line) => problemsOf(line).map((message) => ({ number: line.number, message }))),
     ...repeated(lines),

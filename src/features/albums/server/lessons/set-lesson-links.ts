@@ -21,11 +21,9 @@ export const setLessonLinks: Verb<(typeof albumsEndpoints)['setLessonLinks']> = 
   const kinds = new Map(before.map((link) => [link.id, link.kind]));
   await requireOthers(context, id, [...kinds.keys()]);
   await context.db.deleteFrom('lesson_links').where('lesson_id', '=', id).execute();
-  await insertLinks(
-    context,
-    [...kinds].map(([other, kind]) => ({ lesson: id, before: other, kind })),
-  );
-  await refuseCircles(context.db, 'before');
+  const links = [...kinds].map(([other, kind]) => ({ lesson: id, before: other, kind }));
+  await insertLinks(context, links);
+  await refuseCircles(context.db, 'before', links);
   const lesson = await readLesson(context.db, id);
   await context.audit({
     action: 'lesson:linked',

@@ -60,6 +60,9 @@ const AdminActions = ({ album }: { album: WholeAlbum }) => {
           {texts.compare}
         </Button>
       )}
+      <Button component={Link} to={`/admin/albums/import?album=${album._id}`} variant="default">
+        {texts.importInto}
+      </Button>
       <Button variant="default" leftSection={<EditIcon size={18} />} onClick={() => setOpen(true)}>
         {texts.edit}
       </Button>

@@ -1,7 +1,9 @@
 import { Chip, Group } from '@mantine/core';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { lazyPage } from '#platform/web/lazy-page.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
@@ -18,6 +20,8 @@ import { DropPlace, Grip } from './grip.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import { PartMenu } from './part-menu.tsx';
 import { useParts } from './use-parts.ts';
+
+const ImportedTables = lazyPage(async () => (await import('../import/imported-tables.tsx')).ImportedTables);
 
 /** Which area is shown; it stands in the address. */
 const useArea = ({ areas }: WholeAlbum) => {
@@ -74,6 +78,7 @@ const LoadedAlbum = ({ album }: { album: WholeAlbum }) => {
         back={{ to: `/${role}/albums`, label: texts.title }}
         actions={<AlbumActions album={album} canChange={canChange} />}
       />
+      <Suspense>{canChange && album.imports.length > 0 && <ImportedTables imports={album.imports} />}</Suspense>
       <AreaChips album={album} value={area?._id ?? ''} choose={choose} />
       {canChange && area && <AreaHead album={album} areaID={area._id} />}
       {area ? (

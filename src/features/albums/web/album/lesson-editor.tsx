@@ -1,4 +1,5 @@
 import { Button, Group, Select, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -13,6 +14,7 @@ import type { LessonMode } from '../../words.ts';
 import { modeChoices } from '../plane-words.ts';
 import { LessonPlace } from './lesson-place.tsx';
 import { LinksField } from './links-field.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { useParts } from './use-parts.ts';
 
 const typedAge = (months: number | null) => (months === null ? '' : yearsOf(months));
@@ -83,6 +85,7 @@ type LessonEditorProps = { album: WholeAlbum; lesson: Lesson; onClose: () => voi
 /** A lesson to be changed: what it says, what comes before it, where it stands. */
 export const LessonEditor = ({ album, lesson, onClose }: LessonEditorProps) => {
   const parts = useParts();
+  const [isMerging, setIsMerging] = useState(false);
   const archive = useAction(albumsEndpoints.archiveLesson, {
     success: ({ isArchived }) => (isArchived ? texts.archived : texts.takenUp),
   });
@@ -102,10 +105,14 @@ export const LessonEditor = ({ album, lesson, onClose }: LessonEditorProps) => {
         >
           {lesson.isArchived ? texts.takeUp : texts.archive}
         </Button>
+        <Button variant="default" onClick={() => setIsMerging(true)}>
+          {texts.merge}
+        </Button>
         <Button variant="light" color="red" onClick={() => void askAndDelete()}>
           {texts.deleteLesson}
         </Button>
       </Group>
+      {isMerging && <MergeDialog lesson={lesson} onMerged={onClose} onClose={() => setIsMerging(false)} />}
     </Stack>
   );
 };

@@ -2,7 +2,6 @@ import { ActionIcon, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { CloseIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/albums/screens';
@@ -10,6 +9,7 @@ import { albumsEndpoints } from '../../contract.ts';
 import type { Lesson, LinkedLesson } from '../../schemas.ts';
 import { type LinkKind, linkKinds } from '../../words.ts';
 import styles from './album.module.css';
+import { LessonSearch } from './lesson-search.tsx';
 
 const kindChoices = linkKinds.map((kind) => ({ value: kind, label: texts.linkKind({ kind }) }));
 
@@ -31,43 +31,6 @@ const LinkRow = (props: { link: LinkedLesson; onKind: (kind: LinkKind) => void; 
       <ActionIcon variant="subtle" size={44} aria-label={texts.removeLink({ name })} onClick={props.onRemove}>
         <CloseIcon size={18} />
       </ActionIcon>
-    </Group>
-  );
-};
-
-/** Adds a lesson of the same album or of another one. */
-const AddLink = ({ lesson, onAdd }: { lesson: Lesson; onAdd: (id: string) => void }) => {
-  const [albumID, setAlbumID] = useState(lesson.albumID);
-  const albums = useEndpoint(albumsEndpoints.getAlbums, {});
-  const album = useEndpoint(albumsEndpoints.getAlbum, { id: albumID });
-  const taken = new Set([lesson._id, ...lesson.before.map(({ _id }) => _id)]);
-  const lessons = (album.data?.areas ?? []).map((area) => ({
-    group: area.name,
-    items: area.groups.flatMap((group) =>
-      group.lessons.flatMap(({ _id, name, isArchived }) =>
-        isArchived || taken.has(_id) ? [] : [{ value: _id, label: name }],
-      ),
-    ),
-  }));
-  return (
-    <Group grow align="flex-start">
-      <Select
-        label={texts.linkAlbum}
-        data={(albums.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={albumID}
-        allowDeselect={false}
-        onChange={(id) => id && setAlbumID(id)}
-      />
-      <Select
-        label={texts.addBefore}
-        placeholder={texts.searchLesson}
-        data={lessons}
-        value={null}
-        searchable
-        limit={40}
-        nothingFoundMessage={texts.noLessonFound}
-        onChange={(id) => id && onAdd(id)}
-      />
     </Group>
   );
 };
@@ -95,7 +58,13 @@ export const LinksField = ({ lesson }: { lesson: Lesson }) => {
           onRemove={() => change(before.filter(({ id }) => id !== link._id))}
         />
       ))}
-      <AddLink lesson={lesson} onAdd={(id) => change([...before, { id, kind: 'follows' }])} />
+      <LessonSearch
+        albumID={lesson.albumID}
+        taken={new Set([lesson._id, ...before.map(({ id }) => id)])}
+        albumLabel={texts.linkAlbum}
+        label={texts.addBefore}
+        onPick={(id) => change([...before, { id, kind: 'follows' }])}
+      />
       <FormProblem>{problem}</FormProblem>
     </Stack>
   );

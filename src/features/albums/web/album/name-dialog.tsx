@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { fieldProps } from '#platform/web/forms/field-props.ts';
-import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/albums/screens';
 import { nameRule } from '../../field-rules.ts';
@@ -23,21 +23,15 @@ export const NameDialog = ({ title, name = '', save, onClose }: NameDialogProps)
     },
   );
   return (
-    <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.close }}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput {...fieldProps(nameRule)} data-autofocus {...form.getInputProps('name')} />
-          <FormProblem>{problem}</FormProblem>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {texts.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      confirm={texts.save}
+      cancel={texts.cancel}
+      isHarmless
+      isUnsaved={() => form.isDirty()}
+      {...{ submit, problem, isSubmitting, onClose }}
+    >
+      <TextInput {...fieldProps(nameRule)} data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
   );
 };

@@ -1,26 +1,7 @@
 import type { Sheet } from '#platform/web/sheets/sheet.ts';
 import * as texts from '#texts/albums/import';
+import { type ImportField, importFields } from '../../import-fields.ts';
 import type { ImportLine } from '../../schemas.ts';
-
-/** What a column of a file can hold. */
-export type ImportField = Exclude<keyof ImportLine, 'number'>;
-
-export const importFields = [
-  'area',
-  'group',
-  'lesson',
-  'from',
-  'to',
-  'follows',
-  'needs',
-  'mode',
-  'tags',
-  'directAim',
-  'indirectAim',
-  'pointsOfInterest',
-  'controlOfError',
-  'familyText',
-] as const satisfies readonly ImportField[];
 
 /** Titles by which a column is known, besides its name here. */
 const titles: Readonly<Record<ImportField, readonly string[]>> = {

@@ -1,10 +1,12 @@
 import { Button, FileButton, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { UploadIcon } from '#platform/web/icons.tsx';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { readFile, sheetFiles } from '#platform/web/sheets/read-file.ts';
 import { readText } from '#platform/web/sheets/read-text.ts';
 import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
@@ -14,17 +16,23 @@ import * as texts from '#texts/albums/import';
 import * as screens from '#texts/albums/screens';
 import { albumsEndpoints } from '../../contract.ts';
 import { nameRule } from '../../field-rules.ts';
+import { importFields } from '../../import-fields.ts';
+import type { ImportLine } from '../../schemas.ts';
 import type { Plane } from '../../words.ts';
 import { planeChoices } from '../plane-words.ts';
-import { fieldLabel, importFields, linesOf, type Mapping, mappingOf } from './import-columns.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { fieldLabel, linesOf, type Mapping, mappingOf } from './import-columns.ts';
+import { ImportPreview, LessonsPreview } from './import-preview.tsx';
 
 type Chosen = { sheet: Sheet; mapping: Mapping };
 
-type FileFieldProps = { onSheet: (sheet: Sheet, name: string) => void; onProblem: (problem: string) => void };
+type FileFieldProps = {
+  pasted: string;
+  onPasted: (pasted: string) => void;
+  onSheet: (sheet: Sheet, name: string) => void;
+  onProblem: (problem: string) => void;
+};
 
-const FileField = ({ onSheet, onProblem }: FileFieldProps) => {
-  const [pasted, setPasted] = useState('');
+const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => {
   const take = async (read: () => Sheet | Promise<Sheet>, name: string) => {
     try {
       onSheet(await read(), name);
@@ -54,7 +62,7 @@ const FileField = ({ onSheet, onProblem }: FileFieldProps) => {
         maxRows={8}
         autosize
         value={pasted}
-        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        onChange={({ currentTarget }) => onPasted(currentTarget.value)}
       />
       <Button
         variant="light"
@@ -97,64 +105,128 @@ const MappingFields = ({ sheet, mapping, onChange }: Chosen & { onChange: (mappi
 
 type TargetProps = { name: string; onName: (name: string) => void; plane: Plane; onPlane: (plane: Plane) => void };
 
-const Target = ({ name, onName, plane, onPlane }: TargetProps) => (
-  <Card title={texts.albumTitle} mb="md">
-    <Group align="flex-start" grow>
-      <TextInput
-        label={nameRule.label}
-        required
-        value={name}
-        onChange={({ currentTarget }) => onName(currentTarget.value)}
-      />
-      <Select
-        label={screens.for}
-        data={planeChoices}
-        value={plane}
-        allowDeselect={false}
-        onChange={(value) => value && onPlane(value as Plane)}
-      />
-    </Group>
-  </Card>
+const NewAlbumFields = ({ name, onName, plane, onPlane }: TargetProps) => (
+  <Group align="flex-start" grow mt="md">
+    <TextInput
+      label={nameRule.label}
+      required
+      value={name}
+      onChange={({ currentTarget }) => onName(currentTarget.value)}
+    />
+    <Select
+      label={screens.for}
+      data={planeChoices}
+      value={plane}
+      allowDeselect={false}
+      onChange={(value) => value && onPlane(value as Plane)}
+    />
+  </Group>
 );
 
-const Importer = ({ chosen, first, children }: { chosen: Chosen; first: string; children: ReactNode }) => {
+type ImportButtonProps = { isReady: boolean; isPending: boolean; problem: string | undefined; onImport: () => void };
+
+const ImportButton = ({ isReady, isPending, problem, onImport }: ImportButtonProps) => (
+  <Stack align="flex-start" mt="md">
+    <FormProblem>{problem}</FormProblem>
+    <Button disabled={!isReady} loading={isPending} onClick={onImport}>
+      {texts.importNow}
+    </Button>
+  </Stack>
+);
+
+type ImporterProps = { lines: ImportLine[]; onMade: (id: string) => void };
+
+const NewAlbum = ({ lines, first, onMade, choice }: ImporterProps & { first: string; choice: ReactNode }) => {
   const [name, setName] = useState(first);
   const [plane, setPlane] = useState<Plane>('3-6');
   const [problem, setProblem] = useState<string>();
-  const navigate = useNavigate();
   const make = useAction(albumsEndpoints.importAlbum, { failure: 'form', success: texts.imported });
-  const input = { name, plane, lines: linesOf(chosen.sheet, chosen.mapping) };
   const submit = () => {
     const wrong = nameRule.check(name);
     setProblem(wrong ?? undefined);
     if (wrong) return;
-    make.mutate(input, {
-      onSuccess: ({ _id }) => void navigate(`/admin/albums/${_id}`),
-      onError: (error) => setProblem(sentenceOf(error)),
-    });
+    make.mutate(
+      { name, plane, lines },
+      { onSuccess: ({ _id }) => onMade(_id), onError: (error) => setProblem(sentenceOf(error)) },
+    );
   };
   return (
     <>
-      {children}
-      <Target name={name} onName={setName} plane={plane} onPlane={setPlane} />
-      <ImportPreview input={input}>
-        {(isReady) => (
-          <Stack align="flex-start">
-            <FormProblem>{problem}</FormProblem>
-            <Button disabled={!isReady} loading={make.isPending} onClick={submit}>
-              {texts.importNow}
-            </Button>
-          </Stack>
-        )}
+      <Card title={texts.albumTitle} mb="md">
+        {choice}
+        <NewAlbumFields name={name} onName={setName} plane={plane} onPlane={setPlane} />
+      </Card>
+      <ImportPreview lines={lines}>
+        {(isReady) => <ImportButton {...{ isReady, problem }} isPending={make.isPending} onImport={submit} />}
       </ImportPreview>
     </>
   );
 };
 
-/** Makes an album from a file: its columns, what would come of it, and then all of it or nothing. */
+const IntoAlbum = ({ lines, albumID, onMade, choice }: ImporterProps & { albumID: string; choice: ReactNode }) => {
+  const [problem, setProblem] = useState<string>();
+  const add = useAction(albumsEndpoints.importLessons, { failure: 'form', success: texts.lessonsImported });
+  const submit = () =>
+    add.mutate(
+      { albumID, lines },
+      { onSuccess: () => onMade(albumID), onError: (error) => setProblem(sentenceOf(error)) },
+    );
+  return (
+    <>
+      <Card title={texts.albumTitle} description={texts.intoHint} mb="md">
+        {choice}
+      </Card>
+      <LessonsPreview albumID={albumID} lines={lines}>
+        {(isReady) => <ImportButton {...{ isReady, problem }} isPending={add.isPending} onImport={submit} />}
+      </LessonsPreview>
+    </>
+  );
+};
+
+const newAlbum = 'new';
+
+/** Into which album: a new one, or one that the school has. */
+const useTarget = () => {
+  const [params] = useSearchParams();
+  const albums = useEndpoint(albumsEndpoints.getAlbums, {}).data ?? [];
+  const [chosen, setChosen] = useState(params.get('album') ?? newAlbum);
+  const target = albums.some(({ _id }) => _id === chosen) ? chosen : newAlbum;
+  const choice = (
+    <Select
+      label={texts.into}
+      data={[
+        { value: newAlbum, label: texts.newAlbum },
+        ...albums.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      value={target}
+      allowDeselect={false}
+      onChange={(value) => value && setChosen(value)}
+    />
+  );
+  return { target, choice };
+};
+
+const Importer = ({ first, ...props }: ImporterProps & { first: string }) => {
+  const { target, choice } = useTarget();
+  return target === newAlbum ? (
+    <NewAlbum {...props} first={first} choice={choice} />
+  ) : (
+    <IntoAlbum {...props} key={target} albumID={target} choice={choice} />
+  );
+};
+
+/** Makes an album from a table, or adds it to one: its columns, what would come of it, and then all of it or nothing. */
 export const ImportPage = () => {
   const [chosen, setChosen] = useState<Chosen & { name: string }>();
+  const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string>();
+  const isMade = useRef(false);
+  const navigate = useNavigate();
+  useUnsavedChanges(() => !isMade.current && (chosen !== undefined || pasted.trim() !== ''));
+  const goToAlbum = (id: string) => {
+    isMade.current = true;
+    void navigate(`/admin/albums/${id}`);
+  };
   const take = (sheet: Sheet, name: string) => {
     setProblem(undefined);
     setChosen({ sheet, mapping: mappingOf(sheet.head), name });
@@ -166,16 +238,17 @@ export const ImportPage = () => {
   return (
     <Page>
       <PageHeader title={texts.title} subtitle={texts.subtitle} back={{ to: '/admin/albums', label: screens.title }} />
-      <FileField onSheet={take} onProblem={refuse} />
+      <FileField pasted={pasted} onPasted={setPasted} onSheet={take} onProblem={refuse} />
       <FormProblem>{problem}</FormProblem>
       {chosen && (
-        <Importer chosen={chosen} first={chosen.name}>
+        <>
           <MappingFields
             sheet={chosen.sheet}
             mapping={chosen.mapping}
             onChange={(mapping) => setChosen({ ...chosen, mapping })}
           />
-        </Importer>
+          <Importer lines={linesOf(chosen.sheet, chosen.mapping)} first={chosen.name} onMade={goToAlbum} />
+        </>
       )}
     </Page>
   );

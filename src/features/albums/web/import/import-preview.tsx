@@ -1,7 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import type { RequestOf } from '#kernel/endpoint.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -9,25 +8,26 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/albums/import';
 import { albumsEndpoints } from '../../contract.ts';
-import type { ImportLine, ImportProblem } from '../../schemas.ts';
+import type { ImportLine, ImportProblem, LessonsPreview as LessonsPreviewOf } from '../../schemas.ts';
+import { fieldLabel } from './import-columns.ts';
 
 /** Lines shown without a problem; those with one are all shown. */
 const shownLines = 50;
 
-type PreviewLine = { line: Pick<ImportLine, 'number' | 'area' | 'group' | 'lesson'>; problems: string[] };
+type ShownLine = Pick<ImportLine, 'number' | 'area' | 'group' | 'lesson'>;
+/** @property outcome what becomes of it, in words */
+type PreviewLine = { line: ShownLine; outcome: string };
 
-const previewLines = (lines: readonly PreviewLine['line'][], problems: readonly ImportProblem[]): PreviewLine[] => {
+const wrongLines = (lines: readonly ShownLine[], problems: readonly ImportProblem[]): PreviewLine[] => {
   const byLine = groupBy(problems, ({ number }) => number);
-  const all = lines.map((line) => ({
-    line,
-    problems: (byLine.get(line.number) ?? []).map(({ message }) => message),
-  }));
-  const wrong = all.filter((one) => one.problems.length > 0);
-  return wrong.length > 0 ? wrong : all.slice(0, shownLines);
+  return lines.flatMap((line) => {
+    const found = byLine.get(line.number);
+    return found ? [{ line, outcome: found.map(({ message }) => message).join(' ') }] : [];
+  });
 };
 
 const LinesTable = ({ lines }: { lines: readonly PreviewLine[] }) => (
-  <Table.ScrollContainer minWidth={520} type="native" tabIndex={0} role="group" aria-label={texts.linesLabel}>
+  <Table.ScrollContainer minWidth={300} type="native" tabIndex={0} role="group" aria-label={texts.linesLabel}>
     <Table aria-label={texts.linesLabel} verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
@@ -37,7 +37,7 @@ const LinesTable = ({ lines }: { lines: readonly PreviewLine[] }) => (
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map(({ line, problems }) => (
+        {lines.map(({ line, outcome }) => (
           <Table.Tr key={line.number}>
             <Table.Td>{line.number}</Table.Td>
             <Table.Td>
@@ -46,7 +46,7 @@ const LinesTable = ({ lines }: { lines: readonly PreviewLine[] }) => (
                 {texts.place({ area: line.area, group: line.group })}
               </Text>
             </Table.Td>
-            <Table.Td>{problems.length === 0 ? texts.newLine : problems.join(' ')}</Table.Td>
+            <Table.Td>{outcome}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -54,31 +54,95 @@ const LinesTable = ({ lines }: { lines: readonly PreviewLine[] }) => (
   </Table.ScrollContainer>
 );
 
-type ImportPreviewProps = {
-  input: RequestOf<typeof albumsEndpoints.importAlbum> & { lines: ImportLine[] };
+type PreviewProps = {
+  lines: ImportLine[];
   /** What stands below. @param isReady whether it can be imported */
   children: (isReady: boolean) => ReactNode;
 };
 
-/** What a file would become, line by line. */
-export const ImportPreview = ({ input, children }: ImportPreviewProps) => {
-  const [{ plane, lines }] = useDebouncedValue(input, 300);
-  const preview = useEndpoint(albumsEndpoints.previewImport, { name: texts.title, plane, lines });
+type ResultProps = Pick<PreviewProps, 'lines'> & {
+  problems: readonly ImportProblem[];
+  /** How much it is, in words. */
+  counts: string;
+  outcomes: readonly PreviewLine[];
+};
+
+const Result = ({ lines, problems, counts, outcomes }: ResultProps) =>
+  problems.length > 0 ? (
+    <>
+      <Text mb="sm">{texts.problems({ number: problems.length })}</Text>
+      <LinesTable lines={wrongLines(lines, problems)} />
+    </>
+  ) : (
+    <>
+      <Text mb="sm">{counts}</Text>
+      <LinesTable lines={outcomes.slice(0, shownLines)} />
+      {outcomes.length > shownLines && (
+        <Text c="dimmed">{texts.moreLines({ number: outcomes.length - shownLines })}</Text>
+      )}
+    </>
+  );
+
+/** Typing is over before the server is asked again. */
+const typingMilliseconds = 300;
+
+/** What a file would become as an album, line by line. */
+export const ImportPreview = ({ lines, children }: PreviewProps) => {
+  const [asked] = useDebouncedValue(lines, typingMilliseconds);
+  const preview = useEndpoint(albumsEndpoints.previewImport, { lines: asked });
   return (
     <Card title={texts.previewTitle}>
       <Loaded query={preview} skeleton={<FieldsSkeleton fields={4} />}>
         {({ problems, ...counts }) => (
           <>
-            <Text mb="sm">
-              {problems.length === 0 ? texts.counts(counts) : texts.problems({ number: problems.length })}
-            </Text>
-            <LinesTable lines={previewLines(lines, problems)} />
-            {problems.length === 0 && lines.length > shownLines && (
-              <Text c="dimmed">{texts.moreLines({ number: lines.length - shownLines })}</Text>
-            )}
+            <Result
+              {...{ lines, problems }}
+              counts={texts.counts(counts)}
+              outcomes={lines.map((line) => ({ line, outcome: texts.newLine }))}
+            />
             {children(problems.length === 0)}
           </>
         )}
+      </Loaded>
+    </Card>
+  );
+};
+
+const outcomeWords = ({ outcome, fields }: LessonsPreviewOf['lines'][number]): string => {
+  if (outcome === 'changed') return texts.changedLine({ fields: fields.map(fieldLabel).join(', ') });
+  return outcome === 'new' ? texts.newLine : texts.sameLine;
+};
+
+const order = { changed: 0, new: 1, same: 2 } as const;
+
+/** What a file would add to an album and change in it, what changes first. */
+export const LessonsPreview = ({ albumID, lines, children }: PreviewProps & { albumID: string }) => {
+  const [asked] = useDebouncedValue(lines, typingMilliseconds);
+  const preview = useEndpoint(albumsEndpoints.previewLessons, { albumID, lines: asked });
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  const outcomesOf = (read: LessonsPreviewOf['lines']): PreviewLine[] =>
+    read
+      .toSorted((one, other) => order[one.outcome] - order[other.outcome])
+      .flatMap((one) => {
+        const line = byNumber.get(one.number);
+        return line ? [{ line, outcome: outcomeWords(one) }] : [];
+      });
+  return (
+    <Card title={texts.previewTitle}>
+      <Loaded query={preview} skeleton={<FieldsSkeleton fields={4} />}>
+        {({ added, changed, problems, lines: read }) => {
+          const isNothing = added + changed === 0;
+          return (
+            <>
+              <Result
+                {...{ lines, problems }}
+                counts={isNothing ? texts.nothingToImport : texts.lessonCounts({ added, changed })}
+                outcomes={outcomesOf(read)}
+              />
+              {children(problems.length === 0 && !isNothing)}
+            </>
+          );
+        }}
       </Loaded>
     </Card>
   );

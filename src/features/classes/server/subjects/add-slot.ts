@@ -1,9 +1,11 @@
 import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import * as texts from '#texts/classes/errors';
-import { clockText, weekdays } from '../../week.ts';
+import { clockText } from '../../week.ts';
 import type { SubjectRow } from '../classes.queries.ts';
 import { readSubject, requireSubjectRow } from '../require-part.ts';
+import { slotClashes } from './slot-clashes.ts';
 
 type Slot = {
   subject: string;
@@ -15,30 +17,11 @@ type Slot = {
   replaces?: string | undefined;
 };
 
-/** Slots of the same section or the same teacher that share a minute with a new one. */
-const findClash = ({ db }: CommandContext, slot: Slot, subject: SubjectRow) =>
-  db
-    .selectFrom('schedules')
-    .innerJoin('subjects', 'subjects.id', 'schedules.subject_id')
-    .innerJoin('sections', 'sections.id', 'subjects.section_id')
-    .select(['subjects.name as subject', 'sections.name as section', 'subjects.section_id'])
-    .select(['schedules.start_minute', 'schedules.end_minute'])
-    .where('schedules.day', '=', slot.day)
-    .where('schedules.start_minute', '<', slot.endTime)
-    .where('schedules.end_minute', '>', slot.startTime)
-    .where((eb) =>
-      eb.or([eb('subjects.section_id', '=', subject.section_id), eb('subjects.teacher_id', '=', subject.teacher_id)]),
-    )
-    .where('schedules.id', '!=', slot.replaces ?? '')
-    .orderBy('schedules.start_minute')
-    .limit(1)
-    .executeTakeFirst();
-
 const span = (day: number, start: number, end: number) =>
   texts.slot({ day: weekdays[day] ?? '', start: clockText(start), end: clockText(end) });
 
 const requireNoClash = async (context: CommandContext, slot: Slot, subject: SubjectRow) => {
-  const clash = await findClash(context, slot, subject);
+  const [clash] = await slotClashes(context.db, slot, subject);
   if (!clash) return;
   const message = texts.overlap({
     subject: subject.name,
@@ -46,7 +29,7 @@ const requireNoClash = async (context: CommandContext, slot: Slot, subject: Subj
     other: clash.subject,
     section: clash.section,
     otherSlot: span(slot.day, clash.start_minute, clash.end_minute),
-    same: clash.section_id === subject.section_id ? 'section' : 'teacher',
+    same: clash.same,
   });
   throw new AppError('schedule_conflict', message);
 };

@@ -5,9 +5,11 @@ import { createSchedule } from './create-schedule.ts';
 import { createSubject } from './create-subject.ts';
 import { deleteSubjectFile } from './delete-subject-file.ts';
 import { deleteSubjectSchedule } from './delete-subject-schedule.ts';
+import { getSlotClashes } from './get-slot-clashes.ts';
 import { getSubject } from './get-subject.ts';
 import { getSubjectDetails } from './get-subject-details.ts';
 import { getSubjects } from './get-subjects.ts';
+import { getTeacherClashes } from './get-teacher-clashes.ts';
 import { getTeacherSubjects } from './get-teacher-subjects.ts';
 import { removeSubject } from './remove-subject.ts';
 import { renameSubject } from './rename-subject.ts';
@@ -23,6 +25,8 @@ export const subjectVerbs = {
   addSubjectSection,
   createSubject,
   removeSubject,
+  getSlotClashes,
+  getTeacherClashes,
   getSubject,
   getSubjects,
   getSubjectDetails,

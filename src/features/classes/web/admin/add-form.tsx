@@ -39,19 +39,21 @@ type AddFormProps = {
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
   isSubmitting: boolean;
   problem: string | undefined;
+  /** What the button says in place of `action`, where something speaks against it. */
+  anyway?: string | undefined;
   close: () => void;
   children: ReactNode;
 };
 
 /** The small form itself: its fields, what adds and `Cancel`. */
-export const AddForm = ({ action, submit, isSubmitting, problem, close, children }: AddFormProps) => (
+export const AddForm = ({ action, submit, isSubmitting, problem, anyway, close, children }: AddFormProps) => (
   <form onSubmit={submit} noValidate aria-label={action}>
     <Stack gap="sm">
       {children}
       <FormProblem>{problem}</FormProblem>
       <Group gap="sm">
         <Button type="submit" loading={isSubmitting}>
-          {action}
+          {anyway ?? action}
         </Button>
         <Button variant="default" onClick={close}>
           {commonTexts.cancel}

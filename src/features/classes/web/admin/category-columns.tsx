@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { HappenedHereIcon } from '#platform/web/navigation/happened-here.tsx';
 import type { Column } from '#platform/web/tables/data-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import layout from '#platform/web/ui/layout.module.css';
@@ -23,7 +24,7 @@ const SectionLinks = ({ level, category }: { level: LevelOf; category: string })
         to={`/admin/classes/new?category=${category}&level=${level.levelID}&new=section`}
         size="sm"
         underline="always"
-        display="inline-block"
+        display="inline-flex"
         py={2}
       >
         {texts.createFirstSection({ level: level.level })}
@@ -38,7 +39,7 @@ const SectionLinks = ({ level, category }: { level: LevelOf; category: string })
             to={`/admin/classes/sections/${sectionID}/edit`}
             size="sm"
             fw={500}
-            display="inline-block"
+            display="inline-flex"
             py={2}
           >
             {section}
@@ -65,9 +66,9 @@ const Levels = ({ programme: { _id, levels } }: { programme: Programme }) =>
             component={Link}
             to={`/admin/classes/levels/${level.levelID}`}
             underline="always"
-            inherit
+            fz="inherit"
             fw={600}
-            display="inline-block"
+            display="inline-flex"
             py={2}
           >
             {level.level}
@@ -123,7 +124,12 @@ export const categoryColumns: Column<Programme>[] = [
     name: 'rename',
     title: commonTexts.edit,
     onCard: 'corner',
-    render: (category) => <RenameCategory of={category} />,
-    width: 64,
+    render: (category) => (
+      <Group gap={4} wrap="nowrap">
+        <RenameCategory of={category} />
+        <HappenedHereIcon id={category._id} name={category.category} />
+      </Group>
+    ),
+    width: 104,
   },
 ];

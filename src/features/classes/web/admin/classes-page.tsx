@@ -1,14 +1,14 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { ImportLink } from '#features/people/web/public.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -17,6 +17,7 @@ import { classesEndpoints } from '../../contract.ts';
 import { AlongWarning } from './along-warning.tsx';
 import { categoryColumns, type Programme } from './category-columns.tsx';
 import { countAlong } from './count-along.ts';
+import { ExportClasses } from './export-classes.tsx';
 import { quotedNames } from './quoted-names.ts';
 import { NextYearNote, PastYearsLink } from './year-links.tsx';
 
@@ -25,20 +26,16 @@ const useDeleteCategories = () => {
   const remove = useAction(classesEndpoints.deleteAllClasses, {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
-  return async (chosen: Programme[]): Promise<boolean> => {
+  return (chosen: Programme[]) => {
     const ids = chosen.map(({ _id }) => _id);
-    try {
-      const along = texts.along(await countAlong(client, 'category', ids));
-      const warning = texts.warning({ names: quotedNames(chosen.map(({ category }) => category)) });
-      if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
-    } catch (error) {
-      void toast.failure(error);
-      return false;
-    }
-    return remove.mutateAsync({ ids }).then(
-      () => true,
-      () => false,
-    );
+    const warning = texts.warning({ names: quotedNames(chosen.map(({ category }) => category)) });
+    return confirmAndDelete({
+      question: texts.sureToDelete,
+      along: async () => (
+        <AlongWarning warning={warning} along={texts.along(await countAlong(client, 'category', ids))} />
+      ),
+      remove: () => remove.mutateAsync({ ids }),
+    });
   };
 };
 
@@ -69,7 +66,16 @@ export const ClassesPage = () => {
       <Loaded query={categories} skeleton={<TableSkeleton />}>
         {(records) =>
           records.length === 0 ? (
-            <EmptyState action={<CreateLink />}>{texts.empty}</EmptyState>
+            <EmptyState
+              action={
+                <Group justify="center" gap="sm">
+                  <CreateLink />
+                  <ImportLink of="classes" />
+                </Group>
+              }
+            >
+              {texts.empty}
+            </EmptyState>
           ) : (
             <DataTable
               label={texts.table}
@@ -80,11 +86,16 @@ export const ClassesPage = () => {
               empty={texts.empty}
               onDelete={askAndDelete}
               tools={
-                only && (
-                  <Anchor component={Link} to="/admin/classes" underline="always">
-                    {texts.showAll}
-                  </Anchor>
-                )
+                <Group justify="space-between" gap="sm">
+                  {only && (
+                    <Anchor component={Link} to="/admin/classes" underline="always">
+                      {texts.showAll}
+                    </Anchor>
+                  )}
+                  <Group ml="auto">
+                    <ExportClasses />
+                  </Group>
+                </Group>
               }
             />
           )

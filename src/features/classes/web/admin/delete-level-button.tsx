@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { DeleteIcon } from '#platform/web/icons.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import { AlongWarning } from './along-warning.tsx';
@@ -25,15 +24,17 @@ export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) 
       return undo;
     },
   });
-  const askAndDelete = async () => {
-    try {
-      const along = texts.levelAlong(await countAlong(client, 'level', [id]));
-      const question = <AlongWarning warning={texts.levelWarning({ name: level })} along={along} />;
-      if (await confirmDelete(texts.sureToDelete, question)) remove.mutate({ id });
-    } catch (error) {
-      void toast.failure(error);
-    }
-  };
+  const askAndDelete = () =>
+    confirmAndDelete({
+      question: texts.sureToDelete,
+      along: async () => (
+        <AlongWarning
+          warning={texts.levelWarning({ name: level })}
+          along={texts.levelAlong(await countAlong(client, 'level', [id]))}
+        />
+      ),
+      remove: () => remove.mutateAsync({ id }),
+    });
   return (
     <Button
       variant="default"

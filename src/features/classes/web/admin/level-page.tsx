@@ -4,12 +4,14 @@ import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
+import { HappenedHereIcon } from '#platform/web/navigation/happened-here.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import { nameRules } from '../../field-rules.ts';
+import { FilledLevelSlot } from '../level-slot.tsx';
 import { DeleteLevelButton } from './delete-level-button.tsx';
 import { RenameButton } from './rename-button.tsx';
 import { SectionPanel } from './section-panel.tsx';
@@ -56,12 +58,14 @@ export const LevelPage = () => {
               <Group gap="xs">
                 {name?.category}
                 <RecordId id={id} />
+                {name && <HappenedHereIcon id={id} name={name.level} />}
               </Group>
             }
             back={{ to: '/admin/classes' }}
             actions={name && <LevelActions id={id} level={name.level} categoryId={name.categoryId} />}
           />
           <SectionsTable sections={sections} teachers={teachers} onView={panel.open} />
+          <FilledLevelSlot levelID={id} />
           <SectionPanel id={panel.id} onClose={panel.close} />
         </Page>
       )}

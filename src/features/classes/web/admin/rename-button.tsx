@@ -1,12 +1,10 @@
-import { ActionIcon, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { FieldRule } from '#kernel/field-rules.ts';
-import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { FormDialog } from '#platform/web/forms/form-dialog.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
-import { confirmLeaving } from '#platform/web/leave/use-unsaved-changes.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { leavesPanel, useEscapeWithoutFocus } from '#platform/web/ui/side-panel.tsx';
 import * as commonTexts from '#texts/classes/common';
 
 type Renaming = {
@@ -24,9 +22,7 @@ type RenameButtonProps = Renaming & {
   isIcon?: boolean;
 };
 
-type RenameFormProps = Renaming & { isDirty: { current: () => boolean }; leave: () => void; close: () => void };
-
-const RenameForm = ({ rule, name, save, isDirty, leave, close }: RenameFormProps) => {
+const RenameDialog = ({ action, rule, name, save, onClose }: Renaming & { action: string; onClose: () => void }) => {
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
       mode: 'uncontrolled',
@@ -38,31 +34,26 @@ const RenameForm = ({ rule, name, save, isDirty, leave, close }: RenameFormProps
         await save(values.name);
         void toast.success(commonTexts.renamed);
       }
-      close();
+      onClose();
     },
   );
-  isDirty.current = () => form.isDirty();
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          label={rule.label}
-          withAsterisk
-          data-autofocus
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <FormProblem>{problem}</FormProblem>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={leave}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {commonTexts.rename}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={action}
+      confirm={commonTexts.rename}
+      cancel={commonTexts.cancel}
+      isHarmless
+      isUnsaved={() => form.isDirty()}
+      {...{ submit, problem, isSubmitting, onClose }}
+    >
+      <TextInput
+        label={rule.label}
+        withAsterisk
+        data-autofocus
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
   );
 };
 
@@ -70,12 +61,6 @@ const RenameForm = ({ rule, name, save, isDirty, leave, close }: RenameFormProps
 export const RenameButton = ({ action, isIcon = false, ...renaming }: RenameButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  const close = () => setOpen(false);
-  const isDirty = useRef(() => false);
-  const leave = async () => {
-    if (!isDirty.current() || (await confirmLeaving())) close();
-  };
-  useEscapeWithoutFocus(isOpen, () => void leave());
   return (
     <>
       {isIcon ? (
@@ -87,20 +72,7 @@ export const RenameButton = ({ action, isIcon = false, ...renaming }: RenameButt
           {action}
         </Button>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={() => void leave()}
-        closeOnEscape={false}
-        onKeyDown={(event) => {
-          if (leavesPanel(event)) void leave();
-        }}
-        title={action}
-        centered
-        zIndex={300}
-        closeButtonProps={{ 'aria-label': commonTexts.close }}
-      >
-        {isOpen && <RenameForm {...renaming} isDirty={isDirty} leave={() => void leave()} close={close} />}
-      </Modal>
+      {isOpen && <RenameDialog {...renaming} action={action} onClose={() => setOpen(false)} />}
     </>
   );
 };

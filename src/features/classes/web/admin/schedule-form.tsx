@@ -1,15 +1,19 @@
 import { Autocomplete, type OptionsFilter, Select, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { weekdays } from '#kernel/days/school-days.ts';
 import type { RequestOf } from '#kernel/endpoint.ts';
 import { hasCode } from '#platform/web/api-error.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import layout from '#platform/web/ui/layout.module.css';
+import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as texts from '#texts/classes/schedule';
-import type { classesEndpoints } from '../../contract.ts';
-import { weekdays } from '../../week.ts';
+import { classesEndpoints } from '../../contract.ts';
+import { minutesOf } from '../../week.ts';
+import { firstSlot } from './first-slot.ts';
 
 export type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subjectID' | 'replaces'>;
 
@@ -34,7 +38,7 @@ const halves = ['AM', 'PM'];
 /** Also those that do not begin as what is there already: one opens the list to choose another. */
 const allTimes: OptionsFilter = ({ options }) => options;
 
-const firstSlot = { day: 'Monday', startTime: '08:00', startHalf: 'AM', endTime: '09:00', endHalf: 'AM' };
+type SlotFields = { day: string; startTime: string; startHalf: string; endTime: string; endHalf: string };
 
 /** `8:00 AM` as the fields show it, `08:00` and `AM`. */
 const partsOf = (time: string): [string, string] => {
@@ -42,41 +46,66 @@ const partsOf = (time: string): [string, string] => {
   return [clock.padStart(5, '0'), half];
 };
 
-const fieldsOf = ({ day, startTime, endTime }: Slot): typeof firstSlot => {
+const fieldsOf = ({ day, startTime, endTime }: Slot): SlotFields => {
   const [start, startHalf] = partsOf(startTime);
   const [end, endHalf] = partsOf(endTime);
   return { day, startTime: start, startHalf, endTime: end, endHalf };
+};
+
+const slotOf = ({ day, startTime, startHalf, endTime, endHalf }: SlotFields) => ({
+  day,
+  startTime: `${startTime} ${startHalf}`,
+  endTime: `${endTime} ${endHalf}`,
+});
+
+/** Lessons at the same time, of the same section or teacher; none while the times are still being typed. */
+const useClashes = (subject: Named, slot: Slot, replaces: string | undefined) => {
+  const [start = 0, end = 0] = [minutesOf(slot.startTime), minutesOf(slot.endTime)];
+  const asked = subject.id !== '' && start < end;
+  const { data = [] } = useEndpoint(
+    classesEndpoints.getSlotClashes,
+    asked ? { subjectID: subject.id, ...slot, ...(replaces !== undefined && { replaces }) } : undefined,
+  );
+  return data.map(texts.clash);
 };
 
 type FrameProps = {
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
   isSubmitting: boolean;
   problem: string | undefined;
+  /** What the button says in place of its own words while the form shows lessons at the same time. */
+  anyway: string | undefined;
   children: ReactNode;
 };
 
+/** The subject whose lesson it is. */
+type Named = { id: string; name: string };
+
 type ScheduleFormProps = {
+  subject: Named;
   /** Rejects with the ApiError of the call. */
   save: (slot: Slot) => Promise<unknown>;
   onAdded: () => void;
   /** The slot that moves; without it one is added. */
-  slot?: Slot;
+  slot?: Slot & { _id: string };
   /** The form around the fields, with its buttons. */
   frame: (props: FrameProps) => ReactNode;
 };
 
 /** When a subject takes place: day, start and end. */
-export const ScheduleForm = ({ save, onAdded, slot, frame }: ScheduleFormProps) => {
+export const ScheduleForm = ({ subject, save, onAdded, slot, frame }: ScheduleFormProps) => {
+  const anyway = slot ? texts.moveAnyway : texts.storeAnyway;
   const { form, problem, isSubmitting, submit } = useServerForm(
-    { initialValues: slot ? fieldsOf(slot) : firstSlot },
-    async ({ day, startTime, startHalf, endTime, endHalf }) => {
-      const wanted = { day, startTime: `${startTime} ${startHalf}`, endTime: `${endTime} ${endHalf}` };
-      await saveOrAsk(save, wanted, slot ? texts.moveAnyway : texts.storeAnyway);
+    { initialValues: fieldsOf(slot ?? firstSlot) },
+    async (values) => {
+      const wanted = slotOf(values);
+      await (clashes.length > 0 ? save({ ...wanted, force: true }) : saveOrAsk(save, wanted, anyway));
       void toast.success(slot ? texts.moved : texts.added);
       form.resetDirty();
       onAdded();
     },
   );
+  const clashes = useClashes(subject, slotOf(form.values), slot?._id);
   useUnsavedChanges(() => form.isDirty());
   const choice = { allowDeselect: false, withAsterisk: true };
   // Any minute may be typed; the list is for who does not want to.
@@ -94,7 +123,8 @@ export const ScheduleForm = ({ save, onAdded, slot, frame }: ScheduleFormProps) 
           <Select label={texts.endHalf} data={halves} {...choice} {...form.getInputProps('endHalf')} />
         </SimpleGrid>
       </SimpleGrid>
+      <WarningList title={texts.clashes({ subject: subject.name })} lines={clashes} />
     </>
   );
-  return frame({ submit, isSubmitting, problem, children });
+  return frame({ submit, isSubmitting, problem, children, anyway: clashes.length > 0 ? anyway : undefined });
 };

@@ -1,10 +1,11 @@
-import { Box, Button, Stack, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
+import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
@@ -83,15 +84,17 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
         />
       )}
     </div>
-    <Button
-      component={Link}
-      to={`/admin/classes/sections/${section._id}/edit`}
-      variant="default"
-      leftSection={<EditIcon size={18} />}
-      className={layout.selfStart ?? ''}
-    >
-      {texts.edit}
-    </Button>
+    <Group gap="sm">
+      <Button
+        component={Link}
+        to={`/admin/classes/sections/${section._id}/edit`}
+        variant="default"
+        leftSection={<EditIcon size={18} />}
+      >
+        {texts.edit}
+      </Button>
+      <HappenedHere id={section._id} />
+    </Group>
   </Stack>
 );
 

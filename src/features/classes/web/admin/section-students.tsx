@@ -126,7 +126,7 @@ export const SectionStudents = ({ section, level }: { section: Section; level: s
         empty={sectionTexts.noStudents}
         tools={
           <Group align="flex-start" gap={6}>
-            <AddStudent sectionID={section._id} />
+            <AddStudent section={section} />
             <PrintClassList section={section.section} level={level} students={section.students} />
             <PrintSlips students={section.students} isSection />
             <ExportList list="students" people={inOrder} />

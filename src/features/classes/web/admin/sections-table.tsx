@@ -8,8 +8,7 @@ import { EditIcon } from '#platform/web/icons.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
 import * as commonTexts from '#texts/classes/common';
 import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
@@ -23,20 +22,16 @@ const useDeleteSections = () => {
   const remove = useAction(classesEndpoints.deleteSections, {
     success: ({ deleted }) => texts.deleted({ number: deleted }),
   });
-  return async (chosen: Section[]): Promise<boolean> => {
+  return (chosen: Section[]) => {
     const ids = chosen.map(({ _id }) => _id);
-    try {
-      const along = texts.along(await countAlong(client, 'section', ids));
-      const warning = texts.warning({ names: quotedNames(chosen.map(({ section }) => section)) });
-      if (!(await confirmDelete(texts.sureToDelete, <AlongWarning warning={warning} along={along} />))) return false;
-    } catch (error) {
-      void toast.failure(error);
-      return false;
-    }
-    return remove.mutateAsync({ ids }).then(
-      () => true,
-      () => false,
-    );
+    const warning = texts.warning({ names: quotedNames(chosen.map(({ section }) => section)) });
+    return confirmAndDelete({
+      question: texts.sureToDelete,
+      along: async () => (
+        <AlongWarning warning={warning} along={texts.along(await countAlong(client, 'section', ids))} />
+      ),
+      remove: () => remove.mutateAsync({ ids }),
+    });
   };
 };
 

@@ -5,9 +5,19 @@ import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import type { PageQuery, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { classesEndpoints } from '../../contract.ts';
+import { firstSlot } from './first-slot.ts';
 
-const { getCategories, getClassOverview, getLevel, getLevels, getSubjects, getSection, getSections, getSubject } =
-  classesEndpoints;
+const {
+  getCategories,
+  getClassOverview,
+  getLevel,
+  getLevels,
+  getSubjects,
+  getSection,
+  getSections,
+  getSlotClashes,
+  getSubject,
+} = classesEndpoints;
 
 const categories = endpointQuery(getCategories, {});
 const teachers = endpointQuery(peopleEndpoints.getTeachers, {});
@@ -49,5 +59,6 @@ export const wizardReads: PageReads = ({ search }) => [
   ...named(search.get('level'), (levelID) => endpointQuery(getSections, { levelID })),
   ...named(search.get('section'), sectionQuery),
   ...named(search.get('subject'), subjectQuery),
+  ...named(search.get('subject'), (subjectID) => endpointQuery(getSlotClashes, { subjectID, ...firstSlot })),
   ...(search.get('section') ? [teachers] : []),
 ];

@@ -1,4 +1,4 @@
-import { Box, Button, Divider, Stack, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Conflict } from '#features/people/records.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -7,6 +7,7 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -19,7 +20,26 @@ import { RenameButton } from './rename-button.tsx';
 import { SubjectSchedule } from './subject-schedule.tsx';
 import { TeacherSelect } from './teacher-select.tsx';
 
-const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
+/** Lessons that somebody would have at the same time once they teach the subject. */
+const useClashes = ({ _id, teacher }: Subject, chosen: string | null) => {
+  const isOther = chosen !== null && chosen !== '' && chosen !== teacher;
+  const { data = [] } = useEndpoint(
+    classesEndpoints.getTeacherClashes,
+    isOther ? { changes: [{ id: _id, teacherID: chosen }] } : undefined,
+  );
+  return data.map(({ lesson, other }) =>
+    texts.clash({
+      ...lesson,
+      otherSubject: other.subject,
+      otherSection: other.section,
+      otherStart: other.startTime,
+      otherEnd: other.endTime,
+    }),
+  );
+};
+
+const TeacherForm = ({ subject }: { subject: Subject }) => {
+  const { _id, teacher } = subject;
   const [overlaps, setOverlaps] = useState<Conflict[]>([]);
   const update = useAction(classesEndpoints.updateSubjectTeacher, {
     success: texts.teacherSet,
@@ -38,10 +58,12 @@ const TeacherForm = ({ subject: { _id, teacher } }: { subject: Subject }) => {
     },
   );
   useUnsavedChanges(() => form.isDirty());
+  const clashes = useClashes(subject, form.values.teacher);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TeacherSelect label={teacherRule.label} {...form.getInputProps('teacher')} />
+        <WarningList title={texts.clashes} lines={clashes} />
         <FormProblem>{problem}</FormProblem>
         <WarningList title={texts.overlaps} lines={overlaps.map(texts.overlap)} onClose={() => setOverlaps([])} />
         <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
@@ -60,16 +82,19 @@ const SubjectDetails = ({ subject }: { subject: Subject }) => {
         <Title order={3} fz="h3" mb="xs" className={layout.breakAnywhere ?? ''}>
           {subject.subject}
         </Title>
-        <RenameButton
-          action={texts.rename}
-          rule={nameRules.subject}
-          name={subject.subject}
-          save={(name) => rename.mutateAsync({ id: subject._id, subject: name })}
-        />
+        <Group gap="sm">
+          <RenameButton
+            action={texts.rename}
+            rule={nameRules.subject}
+            name={subject.subject}
+            save={(name) => rename.mutateAsync({ id: subject._id, subject: name })}
+          />
+          <HappenedHere id={subject._id} />
+        </Group>
       </Box>
-      <Divider />
+      <hr className={layout.rule ?? ''} />
       <TeacherForm subject={subject} />
-      <Divider />
+      <hr className={layout.rule ?? ''} />
       <SubjectSchedule subject={subject} />
     </Stack>
   );

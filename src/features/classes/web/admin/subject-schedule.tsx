@@ -9,7 +9,7 @@ import { SlotsTable } from './slots-table.tsx';
 import { useRemoveSlot } from './use-remove-slot.ts';
 
 /** When a subject takes place: adding and deleting. */
-export const SubjectSchedule = ({ subject: { _id, schedules } }: { subject: Subject }) => {
+export const SubjectSchedule = ({ subject: { _id, subject, schedules } }: { subject: Subject }) => {
   const add = useAction(classesEndpoints.addSubjectSchedule, { failure: 'form' });
   const askAndRemove = useRemoveSlot();
   return (
@@ -22,6 +22,7 @@ export const SubjectSchedule = ({ subject: { _id, schedules } }: { subject: Subj
         <AddToggle action={texts.add}>
           {(close) => (
             <ScheduleForm
+              subject={{ id: _id, name: subject }}
               save={(slot) => add.mutateAsync({ subjectID: _id, ...slot })}
               onAdded={close}
               frame={(form) => <AddForm action={texts.add} close={close} {...form} />}

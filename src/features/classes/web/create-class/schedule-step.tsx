@@ -18,15 +18,16 @@ export const ScheduleStep = ({ subject, name = '', onAdded }: ScheduleStepProps)
         {texts.scheduleFor({ subject: name })}
       </Title>
       <ScheduleForm
+        subject={{ id: subject, name }}
         save={(slot) => create.mutateAsync({ subject, ...slot })}
         onAdded={onAdded}
-        frame={({ submit, isSubmitting, problem, children }) => (
+        frame={({ submit, isSubmitting, problem, anyway, children }) => (
           <form onSubmit={submit} noValidate>
             <Stack>
               {children}
               <FormProblem>{problem}</FormProblem>
               <Button type="submit" loading={isSubmitting} className={layout.selfStart ?? ''}>
-                {scheduleTexts.add}
+                {anyway ?? scheduleTexts.add}
               </Button>
             </Stack>
           </form>

@@ -11,7 +11,7 @@ import { SlotsTable } from '../admin/slots-table.tsx';
 
 type WizardDoneProps = { section: string; subject: string; goTo: (step: number) => void };
 
-const onSeveralLines = { h: 'auto', mih: 36, py: 6, styles: { label: { whiteSpace: 'normal' } } } as const;
+const onSeveralLines = { h: 'auto', py: 10, styles: { label: { whiteSpace: 'normal' } } } as const;
 
 /** What was made, and how to go on. */
 export const WizardDone = ({ section, subject, goTo }: WizardDoneProps) => {

@@ -11,7 +11,7 @@ type Grip = {
   lesson: Lesson;
   x: number;
   y: number;
-  days: readonly DOMRect[];
+  days: readonly { day: number; box: DOMRect }[];
   /** Pixels. */
   minute: number;
 };
@@ -22,8 +22,11 @@ const gripOf = ({ target, clientX: x, clientY: y }: PointerEvent, lessons: reado
   const lesson = lessons.find(({ id }) => id === element?.dataset.lesson);
   const week = element?.closest<HTMLElement>('[data-minutes]');
   if (!element || !lesson || !week) return undefined;
-  const days = [...week.querySelectorAll('[data-day]')].map((one) => one.getBoundingClientRect());
-  const [first, second] = days;
+  const days = [...week.querySelectorAll<HTMLElement>('[data-day]')].map((one) => ({
+    day: Number(one.dataset.day),
+    box: one.getBoundingClientRect(),
+  }));
+  const [first, second] = days.map(({ box }) => box);
   if (!first || !second || first.top !== second.top) return undefined;
   return { element, lesson, x, y, days, minute: first.height / Number(week.dataset.minutes) };
 };
@@ -62,7 +65,7 @@ export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
   const drop = ({ clientX: x, clientY: y }: PointerEvent) => {
     const grip = letGo();
     if (!grip || !wasDragged.current) return;
-    const day = grip.days.findIndex(({ left, right }) => x >= left && x < right);
+    const day = grip.days.find(({ box: { left, right } }) => x >= left && x < right)?.day ?? -1;
     const to = placeAfterDrag(grip.lesson, day, (y - grip.y) / grip.minute);
     if (to) onMove(grip.lesson, to);
   };

@@ -21,6 +21,7 @@ const NewLesson = ({ subjects, close }: LessonFormProps) => {
   const [subjectID, setSubjectID] = useState(subjects[0]?._id ?? '');
   return (
     <ScheduleForm
+      subject={{ id: subjectID, name: subjects.find(({ _id }) => _id === subjectID)?.subject ?? '' }}
       save={(slot) => add.mutateAsync({ subjectID, ...slot })}
       onAdded={close}
       frame={({ children, ...form }) => (
@@ -55,6 +56,7 @@ const ShownLesson = ({ id, subjects, close }: LessonFormProps & { id: string }) 
         {subject.subject}
       </Title>
       <ScheduleForm
+        subject={{ id: subject._id, name: subject.subject }}
         slot={slot}
         save={(wanted) => move.mutateAsync({ subjectID: subject._id, replaces: slot._id, ...wanted })}
         onAdded={close}

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import { hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
@@ -15,7 +16,7 @@ import * as texts from '#texts/classes/edit-section';
 import * as scheduleTexts from '#texts/classes/schedule';
 import { classesEndpoints } from '../../contract.ts';
 import type { Subject } from '../../records.ts';
-import { clockText, weekdays } from '../../week.ts';
+import { clockText } from '../../week.ts';
 import { type Slot, saveOrAsk } from '../admin/schedule-form.tsx';
 import { type Lesson, weekOf } from '../shared/lessons.ts';
 import { Timetable } from '../shared/timetable.tsx';

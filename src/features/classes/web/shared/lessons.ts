@@ -1,5 +1,6 @@
+import { weekdays } from '#kernel/days/school-days.ts';
 import type { Subject } from '../../records.ts';
-import { minutesOf, weekdays } from '../../week.ts';
+import { minutesOf } from '../../week.ts';
 
 /** One lesson of the week. Times are minutes after midnight, days begin with Monday = 0. */
 export type Lesson = {

@@ -57,7 +57,15 @@ test('over, now, next, later', () => {
 
 test('the next lesson of another day; a week from now counts too', () => {
   const week = [lesson(480, 540, 0), lesson(600, 660, 4)];
-  expect(nextDayLesson(week, { day: 4, minute: 700 })?.day).toBe(0);
-  expect(nextDayLesson([lesson(480, 540, 4)], { day: 4, minute: 700 })?.day).toBe(4);
+  expect(nextDayLesson(week, { day: 4, minute: 700 })).toMatchObject({ lesson: { day: 0 }, ahead: 3 });
+  expect(nextDayLesson([lesson(480, 540, 4)], { day: 4, minute: 700 })).toMatchObject({ lesson: { day: 4 }, ahead: 7 });
   expect(nextDayLesson([], { day: 4, minute: 700 })).toBeUndefined();
+});
+
+test('the next lesson passes over days without school', () => {
+  const week = [lesson(600, 660, 0), lesson(480, 540, 0), lesson(600, 660, 4)];
+  const now = { day: 4, minute: 700 };
+  const next = nextDayLesson(week, now, (ahead) => ahead < 10);
+  expect(next).toEqual({ lesson: week[1], ahead: 10 });
+  expect(nextDayLesson(week, now, () => true)).toBeUndefined();
 });

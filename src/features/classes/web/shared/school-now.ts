@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { weekdays } from '#kernel/days/school-days.ts';
+import { dayAt } from '#platform/web/format/today.ts';
 import { useMinute } from '#platform/web/minute.ts';
 import { useSchool } from '#platform/web/school.ts';
-import { weekdays } from '../../week.ts';
 import type { Lesson } from './lessons.ts';
 
 export type SchoolTime = { day: number; minute: number };
@@ -23,12 +24,12 @@ export const schoolTimeAt = (moment: Date, timeZone: string): SchoolTime => {
 };
 
 /** Where the school's week stands, new with every minute. */
-export const useSchoolNow = (): SchoolTime & { moment: Date } => {
+export const useSchoolNow = (): SchoolTime & { moment: Date; date: string } => {
   const timeZone = useSchool()?.timeZone ?? 'UTC';
   const minute = useMinute();
   return useMemo(() => {
     const moment = new Date(minute);
-    return { ...schoolTimeAt(moment, timeZone), moment };
+    return { ...schoolTimeAt(moment, timeZone), moment, date: dayAt(minute, timeZone) };
   }, [minute, timeZone]);
 };
 
@@ -46,8 +47,21 @@ export const partsOfDay = (lessons: readonly Lesson[], now: SchoolTime): { lesso
   return today.map((lesson) => ({ lesson, part: partOf(lesson) }));
 };
 
-/** The first lesson on a later day, within a week from now. */
-export const nextDayLesson = (lessons: readonly Lesson[], now: SchoolTime): Lesson | undefined => {
-  const ahead = (day: number) => (day - now.day + 6) % 7;
-  return lessons.toSorted((one, other) => ahead(one.day) - ahead(other.day) || one.start - other.start)[0];
+const daysAhead = 200;
+
+/**
+ * The first lesson on a later day, and in how many days: a week from now counts too.
+ * @param isClosed whether there is no school in so many days
+ */
+export const nextDayLesson = (
+  lessons: readonly Lesson[],
+  now: SchoolTime,
+  isClosed: (ahead: number) => boolean = () => false,
+): { lesson: Lesson; ahead: number } | undefined => {
+  for (let ahead = 1; ahead <= daysAhead; ahead++) {
+    const ofDay = lessons.filter(({ day }) => day === (now.day + ahead) % 7);
+    const [first] = ofDay.toSorted((one, other) => one.start - other.start);
+    if (first && !isClosed(ahead)) return { lesson: first, ahead };
+  }
+  return undefined;
 };

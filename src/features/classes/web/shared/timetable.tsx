@@ -1,8 +1,10 @@
 import { Anchor, Box, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { closedOn, weekdays } from '#kernel/days/school-days.ts';
+import { useSchoolDays } from '#platform/web/school.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as timetableTexts from '#texts/classes/timetable';
-import { weekdays } from '../../week.ts';
+import * as todayTexts from '#texts/classes/today';
 import { type Lesson, type Placed, placeBeside } from './lessons.ts';
 import { useSchoolNow } from './school-now.ts';
 import { subjectLook } from './subject-look.tsx';
@@ -46,6 +48,8 @@ const LessonBox = ({ lesson, from }: { lesson: Placed; from: number }) => {
 
 type DayProps = {
   name: string;
+  /** Monday is 0. */
+  day: number;
   lessons: readonly Lesson[];
   from: number;
   isToday: boolean;
@@ -54,13 +58,13 @@ type DayProps = {
   order: 2 | 3;
 };
 
-const Day = ({ name, lessons, from, isToday, nowAt, order }: DayProps) => (
+const Day = ({ name, day, lessons, from, isToday, nowAt, order }: DayProps) => (
   <section className={styles.day} aria-label={name} data-today={isToday || undefined} data-empty={lessons.length === 0}>
     <Title order={order} className={styles.dayName ?? ''}>
       {name}
       {isToday && <span className={styles.mark}>{timetableTexts.today}</span>}
     </Title>
-    <div className={styles.column} data-day>
+    <div className={styles.column} data-day={day}>
       {lessons.length === 0 ? (
         <Text className={styles.none ?? ''}>{timetableTexts.noLessons}</Text>
       ) : (
@@ -90,31 +94,40 @@ const Hours = ({ first, last }: { first: number; last: number }) => (
 type TimetableProps = { lessons: readonly Lesson[]; order?: 2 | 3 };
 
 /**
- * The week: days beside each other with the times at the left, below each other on a phone. Saturday and Sunday are there only
- * with lessons.
+ * The week: days beside each other with the times at the left, below each other on a phone. Days of the week
+ * without school are there only with lessons.
  * @param order level of the headings of its days
  */
 export const Timetable = ({ lessons, order = 2 }: TimetableProps) => {
   const now = useSchoolNow();
+  const { weekdays: schoolDays, closed } = useSchoolDays();
+  const free = closedOn(closed, now.date);
   if (lessons.length === 0) return <EmptyState>{timetableTexts.empty}</EmptyState>;
   const first = Math.floor(Math.min(...lessons.map(({ start }) => start)) / 60);
   const last = Math.ceil(Math.max(...lessons.map(({ end }) => end)) / 60);
-  const lastDay = Math.max(4, ...lessons.map(({ day }) => day));
-  const shown = weekdays.slice(0, lastDay + 1);
+  const shown = weekdays
+    .map((name, day) => ({ name, day }))
+    .filter(({ day }) => schoolDays.includes(day) || lessons.some((lesson) => lesson.day === day));
   const size = { '--minutes': `${(last - first) * 60}`, '--days': `${shown.length}` };
   return (
     <div className={styles.room}>
+      {free && (
+        <Text mb="sm" data-no-print>
+          {todayTexts.noSchool({ name: free.name })}
+        </Text>
+      )}
       <Box className={styles.week ?? ''} __vars={size} data-minutes={(last - first) * 60}>
         <Hours first={first} last={last} />
-        {shown.map((name, day) => (
+        {shown.map(({ name, day }) => (
           <Day
             key={name}
             name={name}
+            day={day}
             lessons={lessons.filter((lesson) => lesson.day === day)}
             from={first * 60}
             isToday={day === now.day}
             nowAt={
-              day === now.day && now.minute >= first * 60 && now.minute < last * 60
+              !free && day === now.day && now.minute >= first * 60 && now.minute < last * 60
                 ? now.minute - first * 60
                 : undefined
             }

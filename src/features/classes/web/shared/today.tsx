@@ -1,9 +1,11 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useDates } from '#platform/web/format/dates.ts';
+import { addDays } from '#kernel/days/days.ts';
+import { closedOn, weekdays } from '#kernel/days/school-days.ts';
+import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useSchoolDays } from '#platform/web/school.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as todayTexts from '#texts/classes/today';
-import { weekdays } from '../../week.ts';
 import type { Lesson } from './lessons.ts';
 import { MeetingLink } from './meeting-link.tsx';
 import { type DayPart, nextDayLesson, partsOfDay, type SchoolTime, useSchoolNow } from './school-now.ts';
@@ -48,13 +50,18 @@ const TodaysLesson = ({ lesson, part }: { lesson: Lesson; part: DayPart }) => (
   </li>
 );
 
-const NextDay = ({ lessons, now }: { lessons: readonly Lesson[]; now: SchoolTime }) => {
-  const next = nextDayLesson(lessons, now);
+const NextDay = ({ lessons, now }: { lessons: readonly Lesson[]; now: SchoolTime & { date: string } }) => {
+  const { closed } = useSchoolDays();
+  const next = nextDayLesson(lessons, now, (ahead) => closedOn(closed, addDays(now.date, ahead)) !== undefined);
   if (!next) return null;
-  const when = `${weekdays[next.day]} ${next.time.split(' - ')[0]}`;
+  const { lesson, ahead } = next;
+  const [time = ''] = lesson.time.split(' - ');
+  const weekday = weekdays[lesson.day] ?? '';
+  const when =
+    ahead > 7 ? todayTexts.farDay({ weekday, date: formatDay(addDays(now.date, ahead)), time }) : `${weekday} ${time}`;
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      {todayTexts.nextLesson({ when, subject: next.subject })}
+      {todayTexts.nextLesson({ when, subject: lesson.subject })}
     </Text>
   );
 };
@@ -63,13 +70,13 @@ const NextDay = ({ lessons, now }: { lessons: readonly Lesson[]; now: SchoolTime
 export const Today = ({ lessons }: { lessons: readonly Lesson[] }) => {
   const now = useSchoolNow();
   const dates = useDates();
-  const today = partsOfDay(lessons, now);
+  const closed = closedOn(useSchoolDays().closed, now.date);
+  const today = closed ? [] : partsOfDay(lessons, now);
+  const none = closed ? todayTexts.noSchool({ name: closed.name }) : todayTexts.none;
   const isOver = today.every(({ part }) => part === 'over');
   return (
     <Card title={todayTexts.title} description={`${weekdays[now.day]}, ${dates.date(now.moment)}`}>
-      {isOver && (
-        <Text mb={today.length > 0 ? 'sm' : 0}>{today.length > 0 ? todayTexts.noneLeft : todayTexts.none}</Text>
-      )}
+      {isOver && <Text mb={today.length > 0 ? 'sm' : 0}>{today.length > 0 ? todayTexts.noneLeft : none}</Text>}
       {today.length > 0 && (
         <ol className={styles.lessons}>
           {today.map(({ lesson, part }) => (

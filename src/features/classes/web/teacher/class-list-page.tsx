@@ -8,15 +8,10 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as commonTexts from '#texts/classes/common';
 import * as teacherTexts from '#texts/classes/teacher';
+import type { TaughtSection } from '../../records.ts';
 import { PrintClassList } from '../shared/class-list-sheet.tsx';
 import { StudentsTable } from './students-table.tsx';
 import { classListQuery, sectionQuery } from './teaching-queries.ts';
-
-/** An adviser’s list has guardians and columns to tick. */
-const PrintOwnList = ({ id }: { id: string }) => {
-  const list = useQuery(classListQuery(id)).data;
-  return list && <PrintClassList {...list} />;
-};
 
 const PrintList = () => (
   <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
@@ -24,26 +19,32 @@ const PrintList = () => (
   </Button>
 );
 
+/** An adviser’s list has guardians and columns to tick. */
+const ClassList = ({ section }: { section: TaughtSection }) => {
+  const isAdviser = section.adviser === useViewer().user._id;
+  const list = useQuery({ ...classListQuery(section._id), enabled: isAdviser }).data;
+  return (
+    <Page>
+      <PageHeader
+        title={teacherTexts.studentsOf({ section: section.section })}
+        subtitle={teacherTexts.students({ number: section.students.length })}
+        back={{ to: `/teacher/advisory/${section._id}`, label: teacherTexts.back }}
+        actions={isAdviser ? list && <PrintClassList {...list} /> : <PrintList />}
+      />
+      <Card>
+        <StudentsTable section={section} guardians={isAdviser ? list?.students : undefined} />
+      </Card>
+    </Page>
+  );
+};
+
 /** The students of a section as a page of its own, for paper. */
 export const ClassListPage = () => {
   const { id = '' } = useParams();
   const section = useQuery(sectionQuery(id));
-  const viewer = useViewer();
   return (
     <LoadedPage query={section} what={commonTexts.kinds.section}>
-      {(loaded) => (
-        <Page>
-          <PageHeader
-            title={teacherTexts.studentsOf({ section: loaded.section })}
-            subtitle={teacherTexts.students({ number: loaded.students.length })}
-            back={{ to: `/teacher/advisory/${id}`, label: teacherTexts.back }}
-            actions={loaded.adviser === viewer.user._id ? <PrintOwnList id={id} /> : <PrintList />}
-          />
-          <Card>
-            <StudentsTable section={loaded} />
-          </Card>
-        </Page>
-      )}
+      {(loaded) => <ClassList section={loaded} />}
     </LoadedPage>
   );
 };

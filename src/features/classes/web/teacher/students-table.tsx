@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
+import type { ListedStudent } from '#features/people/records.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as teacherTexts from '#texts/classes/teacher';
 import type { TaughtSection } from '../../records.ts';
+import { GuardianCell } from '../shared/guardian-cell.tsx';
 import { MessageIconLink } from '../shared/message-link.tsx';
 import styles from './students-table.module.css';
 
@@ -36,16 +38,38 @@ const writing: (typeof columns)[number] = {
   render: ({ _id, full_name }) => <MessageIconLink to={`/teacher/messages/${_id}`} name={full_name} />,
 };
 
-/** The students of a section by name, with the way to each one's conversation where it is not for paper. */
-export const StudentsTable = ({ section, mayWrite = false }: { section: TaughtSection; mayWrite?: boolean }) => {
+type Guardians = readonly Pick<ListedStudent, '_id' | 'parent_guardian'>[];
+
+const guardianColumn = (guardians: Guardians): (typeof columns)[number] => {
+  const ofStudent = new Map(guardians.map((one) => [one._id, one.parent_guardian]));
+  return {
+    name: 'guardian',
+    title: titles.guardian,
+    render: ({ _id }) => {
+      const guardian = ofStudent.get(_id);
+      return guardian && <GuardianCell guardian={guardian} />;
+    },
+  };
+};
+
+type StudentsTableProps = {
+  section: TaughtSection;
+  /** For those who may see them. */
+  guardians?: Guardians | undefined;
+  /** With the way to each one's conversation, where it is not for paper. */
+  mayWrite?: boolean;
+};
+
+/** The students of a section by name. */
+export const StudentsTable = ({ section, guardians, mayWrite = false }: StudentsTableProps) => {
   if (section.students.length === 0) return <EmptyState>{teacherTexts.noStudents}</EmptyState>;
   return (
     <PlainTable
       label={teacherTexts.studentsOf({ section: section.section })}
       records={section.students.toSorted((one, other) => one.full_name.localeCompare(other.full_name))}
-      columns={mayWrite ? [...columns, writing] : columns}
+      columns={[...columns, ...(guardians ? [guardianColumn(guardians)] : []), ...(mayWrite ? [writing] : [])]}
       rowName={({ full_name }) => full_name}
-      minWidth={620}
+      minWidth={guardians ? 820 : 620}
     />
   );
 };

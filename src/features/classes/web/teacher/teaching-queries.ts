@@ -34,10 +34,12 @@ export const classListReads: PageReads = ({ viewer, params: { id = '' }, known }
   return known(query)?.adviser === viewer.user._id ? [query, classListQuery(id)] : [query];
 };
 
-/** A section; its adviser's timetable also shows when each subject is taught. */
+/** A section; its adviser's timetable also shows when each subject is taught, and their list of students the guardians. */
 export const sectionReads: PageReads = ({ viewer, params: { id = '' }, search, known }) => {
   const query = sectionQuery(id);
   const section = known(query);
-  const isTimetable = search.get('view') === 'timetable' && section?.adviser === viewer.user._id;
-  return [query, ...(isTimetable ? subjectsQueries(section) : [])];
+  if (section?.adviser !== viewer.user._id) return [query];
+  const isTimetable = search.get('view') === 'timetable';
+  const isList = !isTimetable && search.has('students');
+  return [query, ...(isTimetable ? subjectsQueries(section) : []), ...(isList ? [classListQuery(id)] : [])];
 };

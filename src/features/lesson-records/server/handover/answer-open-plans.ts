@@ -6,6 +6,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import { type PlanAnswer, someTime } from '../../words.ts';
 import { refoldCells, takeChange } from '../cells.ts';
+import { onlyOpen } from '../reading/public.ts';
 import { broughtPlans } from './get-handover.ts';
 import { requireHandover } from './handover-rights.ts';
 
@@ -15,11 +16,11 @@ type Asked = { readonly studentID: string; readonly plans: readonly string[] };
 /** An entry of the caller in the place of a plan, or after it. */
 const rowAfter = (
   { actor, services: { clock } }: CommandContext,
-  { student_id, lesson_id, section_id, day, note }: EntryRow,
+  { student_id, lesson_id, section_id, day, period, attention, note }: EntryRow,
   fields: Pick<EntryRow, 'kind' | 'corrects_id'> & Partial<EntryRow>,
 ): EntryRow => ({
-  ...{ id: clock.newId(), student_id, lesson_id, section_id, day, note, period: null, attention: null },
-  ...{ maker_id: actor.id, client_id: clock.newId(), created_at: clock.now() },
+  ...{ id: clock.newId(), student_id, lesson_id, section_id, day, period, attention, note },
+  ...{ maker_id: actor.id, client_id: clock.newId(), created_at: clock.now(), recorded_as: null },
   ...fields,
 });
 
@@ -29,15 +30,19 @@ const answered = async (
   { studentID, plans }: Asked,
   { answer, place }: { answer: PlanAnswer; place: string },
 ) => {
-  const open = await broughtPlans(context.db, studentID, place).where('entries.id', 'in', plans).execute();
+  const brought = await broughtPlans(context.db, studentID, place).where('entries.id', 'in', plans).execute();
+  const open = await onlyOpen(context, brought);
   const today = schoolDay(context.services);
-  return open.map(({ lesson: _, ...plan }) =>
+  return open.map((plan) =>
     answer === 'carry'
       ? rowAfter(context, plan, {
           ...{ kind: 'planned', corrects_id: plan.id, section_id: place },
           day: plan.day < today ? someTime : plan.day,
         })
-      : rowAfter(context, plan, { kind: 'withdrawn', corrects_id: plan.id, note: '' }),
+      : rowAfter(context, plan, {
+          ...{ kind: 'withdrawn', corrects_id: plan.id, note: '' },
+          ...{ period: null, attention: null },
+        }),
   );
 };
 

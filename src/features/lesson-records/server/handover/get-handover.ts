@@ -1,13 +1,14 @@
 import { fullName, peopleNames, studentsById } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
+import { addDays } from '#kernel/days/days.ts';
+import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { addDays } from '../../days.ts';
 import type { Handover } from '../../handover-schemas.ts';
-import { openPlanRows, standingRows } from '../reading/public.ts';
+import { onlyOpen, plannedRows, standingRows } from '../reading/public.ts';
 import { findRoom } from '../room.queries.ts';
 import { type HandoverOfChild, requireHandover } from './handover-rights.ts';
 import { readLateLessons } from './late-lessons.ts';
@@ -36,12 +37,12 @@ const attentionRows = async (db: Db, studentId: string) => {
   return rows.filter(({ lesson_id }, at) => rows.findIndex((row) => row.lesson_id === lesson_id) === at);
 };
 
-/** Open plans of other classes than the one where the child is. */
+/** Plans of other classes than the one where the child is. */
 export const broughtPlans = (db: Db, studentId: string, place: string) =>
-  openPlanRows(db).where('entries.student_id', '=', studentId).where('entries.section_id', '!=', place);
+  plannedRows(db).where('entries.student_id', '=', studentId).where('entries.section_id', '!=', place);
 
-const planViews = async (db: Db, studentId: string, place: string): Promise<Handover['plans']> => {
-  const rows = await broughtPlans(db, studentId, place)
+const planViews = async (context: QueryContext, studentId: string, place: string): Promise<Handover['plans']> => {
+  const rows = await broughtPlans(context.db, studentId, place)
     .leftJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
     .leftJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
     .leftJoin('room_albums', (join) =>
@@ -49,11 +50,12 @@ const planViews = async (db: Db, studentId: string, place: string): Promise<Hand
     )
     .select('room_albums.section_id as room')
     .execute();
-  return rows.map(({ id, lesson, day, note, room }) => ({ _id: id, lesson, day, note, isInRoom: room !== null }));
+  const open = await onlyOpen(context, rows);
+  return open.map(({ id, lesson, day, note, room }) => ({ _id: id, lesson, day, note, isInRoom: room !== null }));
 };
 
-const readPlans = ({ former, place }: HandoverOfChild, db: Db, studentId: string) =>
-  former && place !== undefined ? planViews(db, studentId, place) : [];
+const readPlans = ({ former, place }: HandoverOfChild, context: QueryContext, studentId: string) =>
+  former && place !== undefined ? planViews(context, studentId, place) : [];
 
 const namesOf = async (db: Db, ids: readonly (string | null | undefined)[]) =>
   peopleNames(db, [...new Set(ids.flatMap((id) => id ?? []))]);
@@ -64,7 +66,7 @@ export const getHandover: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getHa
     const handover = await requireHandover(context, studentID);
     const [child] = await studentsById(db, [studentID]);
     if (!child) throw notFound(texts.child);
-    const { place, former, mayWrite, mayAnswer } = handover;
+    const { place, former, mayWrite, mayAnswer, isAdvised } = handover;
     const room = place === undefined ? undefined : await findRoom(db, place);
     const until = schoolDay(services, former?.to_at);
     const since = addDays(until, 1 - days);
@@ -93,7 +95,7 @@ export const getHandover: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getHa
       ...(room && {
         to: { _id: room.section.id, section: room.section.name, ...named('adviser', room.section.adviser_id) },
       }),
-      ...{ since, until, mayWrite, mayAnswer },
+      ...{ since, until, mayWrite, mayAnswer, isAdvised },
       areas: await readLateLessons(db, studentID, { since, until }),
       attention: attention.map(({ lesson_id, lesson, note, day, maker_id }) => ({
         ...{ _id: lesson_id, lesson, note, day },
@@ -104,7 +106,7 @@ export const getHandover: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getHa
         ...named('writer', notes?.written_by),
         ...(notes && { writtenAt: notes.written_at }),
       },
-      plans: await readPlans(handover, db, studentID),
+      plans: await readPlans(handover, context, studentID),
     };
     if (actor.role === 'admin')
       await context.transaction((command) =>

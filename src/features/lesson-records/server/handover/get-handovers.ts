@@ -7,7 +7,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
 import { mayKeepRecord } from '../lesson-records.policy.ts';
-import { openPlanRows } from '../reading/public.ts';
+import { onlyOpen, plannedRows } from '../reading/public.ts';
 import { requireRoom, sectionRows, staffOf, teachersIn } from '../room.queries.ts';
 import { type ChildMove, movesSince, readMoves } from './moves.queries.ts';
 
@@ -43,15 +43,19 @@ const readRooms = async ({ db, actor }: QueryContext) => {
 };
 
 /** How many plans of another class are open, by child. */
-const countPlans = async (db: Db, studentIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+const countPlans = async (
+  { db, services }: QueryContext,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   const numbers = new Map<string, number>();
   await inParts(studentIds, async (part) => {
-    const rows = await openPlanRows(db)
+    const rows = await plannedRows(db)
       .innerJoin('enrollments', 'enrollments.student_id', 'entries.student_id')
       .whereRef('entries.section_id', '!=', 'enrollments.section_id')
       .where('entries.student_id', 'in', part)
       .execute();
-    for (const { student_id } of rows) numbers.set(student_id, (numbers.get(student_id) ?? 0) + 1);
+    for (const { student_id } of await onlyOpen({ db, services }, rows))
+      numbers.set(student_id, (numbers.get(student_id) ?? 0) + 1);
   });
   return numbers;
 };
@@ -100,7 +104,7 @@ export const getHandovers: Verb<(typeof lessonRecordsEndpoints)['getHandovers']>
     }),
   );
   const ids = [...ways.keys()];
-  const [plans, noted] = [await countPlans(db, ids), await readNoted(db, ids)];
+  const [plans, noted] = [await countPlans(context, ids), await readNoted(db, ids)];
   // By name.
   return (await studentsById(db, ids)).flatMap((row): Move[] => {
     const way = ways.get(row.id);

@@ -22,6 +22,7 @@ export const requireHandover = async ({ db, actor, services }: QueryContext, stu
     notesOf: former?.section_id ?? place,
     // A class that changed hands has a former adviser too.
     mayWrite: former ? mayWriteOfFormer : place !== undefined && (isFormer || mayKeepRecord(actor, staff)),
+    isAdvised: staff?.adviser === actor.id,
     mayAnswer: place !== undefined && (isFormer || mayKeepRecord(actor, staff)),
   };
 };

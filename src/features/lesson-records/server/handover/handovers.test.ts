@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#kernel/days/days.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { addDays } from '../../days.ts';
 import type { Handover, Move } from '../../handover-schemas.ts';
 import type { Entry } from '../../schemas.ts';
 import { someTime } from '../../words.ts';
@@ -216,7 +216,12 @@ describe('open plans that came along', () => {
   const planned = async (fields: object = {}) => (await record({ kind: 'planned', day: dayAgo(8), ...fields })).id;
 
   test('are carried to the new class or dropped, by who may, and asked about again', async () => {
-    const late = await planned({ note: 'With Ben.' });
+    const late = await planned({ note: 'With Ben.', attention: 'set' });
+    const marks = async () => {
+      const asked = { studentID: room.ana, lessonID: room.tower };
+      const { body } = await call('get-cell-entries', asked, by.next);
+      return (body as Entry[]).map(({ attention }) => attention);
+    };
     const soon = await planned({ lesson: room.stair, day: addDays(schoolDay(casa.services), 3) });
     await move();
     expect((await handover()).plans).toMatchObject([
@@ -233,21 +238,20 @@ describe('open plans that came along', () => {
       ['Pink Tower', someTime, 'With Ben.'],
     ]);
     expect((await answerPlans([late], 'drop')).made).toEqual([]);
+    expect(await marks()).toEqual(['set']);
 
     expect((await answerPlans(carried.made, 'again', by.former)).made).toEqual([]);
     expect((await answerPlans(carried.made, 'again')).made).toHaveLength(2);
     expect((await answerPlans(carried.made, 'again')).made).toEqual([]);
     const again = (await handover()).plans;
+    expect(await marks()).toEqual(['set']);
     expect(again.map(({ lesson, day }) => [lesson, day])).toEqual([
       ['Pink Tower', dayAgo(8)],
       ['Brown Stair', addDays(schoolDay(casa.services), 3)],
     ]);
 
-    const dropped = await answerPlans(
-      again.map(({ _id }) => _id),
-      'drop',
-      by.former,
-    );
+    const ids = again.map(({ _id }) => _id);
+    const dropped = await answerPlans(ids, 'drop', by.former);
     expect(await openPlans()).toEqual([]);
     expect((await answerPlans(dropped.made, 'again', by.former)).made).toHaveLength(2);
     expect((await answerPlans(dropped.made, 'again', by.former)).made).toEqual([]);
@@ -279,14 +283,8 @@ describe('open plans that came along', () => {
     const [one, other] = [await planned(), await planned({ lesson: room.stair })];
     await move();
     const { id: elsewhere } = await casa.world.section({ adviser: by.stranger.id });
-    const correction = {
-      clientId: `to-${one}`,
-      studentID: room.ana,
-      lessonID: room.tower,
-      kind: 'planned',
-      day: someTime,
-    };
-    const entries = [{ ...correction, correctsID: one }];
+    const entry = { studentID: room.ana, lessonID: room.tower, kind: 'planned', day: someTime };
+    const entries = [{ ...entry, clientId: `to-${one}`, correctsID: one }];
     expect((await call('add-entries', { sectionID: elsewhere, entries }, by.stranger)).status).toBe(400);
     expect((await call('add-entries', { sectionID: room.new, entries }, by.next)).status).toBe(200);
     const back = { entries: [{ id: other, clientId: `back-${other}` }] };

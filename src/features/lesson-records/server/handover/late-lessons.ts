@@ -1,18 +1,10 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handover, LateLesson } from '../../handover-schemas.ts';
-import { type EntryKind, type LateState, lateStates } from '../../words.ts';
+import { givenKinds, lateStateOf, lateStates } from '../../words.ts';
 import { standingRows } from '../reading/public.ts';
 
 type Span = { readonly since: string; readonly until: string };
-
-const stateOf: Readonly<Partial<Record<EntryKind, LateState>>> = {
-  presented: 'presented',
-  represented: 'presented',
-  practised: 'practised',
-  mastered: 'mastered',
-};
-const kinds = Object.keys(stateOf) as EntryKind[];
 
 const entryRows = (db: Db, studentId: string, { since, until }: Span) =>
   standingRows(db)
@@ -25,7 +17,7 @@ const entryRows = (db: Db, studentId: string, { since, until }: Span) =>
     .where('entries.student_id', '=', studentId)
     .where('entries.day', '>=', since)
     .where('entries.day', '<=', until)
-    .where('entries.kind', 'in', kinds)
+    .where('entries.kind', 'in', givenKinds)
     .orderBy('albums.name_key')
     .orderBy('album_areas.position')
     .orderBy('album_areas.id')
@@ -35,10 +27,8 @@ const entryRows = (db: Db, studentId: string, { since, until }: Span) =>
 
 type Row = Awaited<ReturnType<typeof entryRows>>[number];
 
-const isLate = (kind: Row['kind']): kind is EntryKind => kind !== 'withdrawn';
-
 const lessonView = ([id, rows]: readonly [string, readonly Row[]]): LateLesson => {
-  const states = rows.flatMap(({ kind }) => (isLate(kind) ? (stateOf[kind] ?? []) : []));
+  const states = rows.flatMap(({ kind }) => lateStateOf[kind] ?? []);
   return {
     ...{
       _id: id,

@@ -1,4 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
+import { addDays } from '#kernel/days/days.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/lesson-records/errors';
@@ -7,10 +8,6 @@ import { requireRoom } from '../room.queries.ts';
 import { requireInRoom } from './require-in-room.ts';
 
 const notNowDays = 42;
-const dayMilliseconds = 86_400_000;
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 export const answerProposal: Verb<(typeof lessonRecordsEndpoints)['answerProposal']> = async (
   { db, actor, services },
@@ -28,7 +25,7 @@ export const answerProposal: Verb<(typeof lessonRecordsEndpoints)['answerProposa
       .execute();
     return { until: null };
   }
-  const until = answer === 'not-now' ? dayAfter(schoolDay(services), notNowDays) : null;
+  const until = answer === 'not-now' ? addDays(schoolDay(services), notNowDays) : null;
   const said = { until_day: until, maker_id: actor.id, created_at: services.clock.now() };
   await db
     .insertInto('proposal_answers')

@@ -1,7 +1,8 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { ProposalReason, ReadyNext } from '../../schemas.ts';
+import { noteRead } from '../note-read.ts';
 import { requireRoom } from '../room.queries.ts';
 import { groupsFor } from './groups.ts';
 import { type Proposal, proposalsFor, reasonFor } from './proposals.ts';
@@ -57,22 +58,27 @@ const groupViews = ({ facts, children }: ClassRows, { proposed, apart, awayIds }
   }));
 };
 
-export const getReadyNext: Verb<(typeof lessonRecordsEndpoints)['getReadyNext']> = async (
-  { db, actor, services },
-  { sectionID, awayIDs },
-) => {
-  await requireRoom(db, actor, sectionID);
-  const today = schoolDay(services);
-  const rows = await readClassFacts(db, { sectionId: sectionID, today });
-  const apart = await apartRows(db, sectionID, today);
-  const proposed = new Map(rows.children.map((child) => [child.id, proposalsFor(rows.facts, child)]));
-  return {
-    proposals: proposalViews(rows, proposed),
-    groups: groupViews(rows, { proposed, apart, awayIds: awayIDs }),
-    setAside: rows.setAside.map((row) => ({
-      ...{ studentID: row.student_id, lessonID: row.lesson_id },
-      until: row.until_day,
-    })),
-    apart: apart.map((row) => ({ studentID: row.student_id, otherID: row.other_id, until: row.until_day })),
-  };
+export const getReadyNext: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getReadyNext']> = {
+  selfManaged: async (context, { sectionID, awayIDs }) => {
+    const { db, actor, services } = context;
+    await requireRoom(db, actor, sectionID);
+    const today = schoolDay(services);
+    const rows = await readClassFacts(db, { sectionId: sectionID, today });
+    const apart = await apartRows(db, sectionID, today);
+    await noteRead(context, 'lesson-record:ready-opened', { kind: 'section', id: sectionID });
+    const proposed = new Map(rows.children.map((child) => [child.id, proposalsFor(rows.facts, child)]));
+    return {
+      proposals: proposalViews(rows, proposed),
+      groups: groupViews(rows, { proposed, apart, awayIds: awayIDs }),
+      setAside: rows.setAside.map((row) => ({
+        ...{ studentID: row.student_id, lessonID: row.lesson_id },
+        until: row.until_day,
+      })),
+      // Who is kept apart is for those who give the lessons.
+      apart:
+        actor.role === 'admin'
+          ? []
+          : apart.map((row) => ({ studentID: row.student_id, otherID: row.other_id, until: row.until_day })),
+    };
+  },
 };

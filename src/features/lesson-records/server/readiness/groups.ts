@@ -1,4 +1,5 @@
 import type { LessonMode } from '#features/albums/words.ts';
+import { daysBetween } from '#kernel/days/days.ts';
 import { type ChildFacts, type ClassFacts, isAskable, type ProposedLesson } from './proposals.ts';
 import { isBegun, readinessOf } from './readiness.ts';
 
@@ -35,10 +36,6 @@ const fewest = 2;
 const mostJoining = 3;
 const mostTogether = { casa: 4, elementary: 6 };
 const longAgoDays = 30;
-const dayMilliseconds = 86_400_000;
-
-const daysBetween = (from: string, to: string) =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds;
 
 /** The last day on which a child was given anything; `''` where that never was. */
 const lastGiven = ({ had }: GroupChild): string => {

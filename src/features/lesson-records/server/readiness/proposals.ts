@@ -1,3 +1,4 @@
+import { addDays } from '#kernel/days/days.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { ReasonKind } from '../../words.ts';
 import { type Before, type Had, type HadByLesson, isBegun, readinessOf } from './readiness.ts';
@@ -40,10 +41,6 @@ const ageSlackMonths = 12;
 const recentDays = 14;
 const quietDays = 30;
 const repeatedTimes = 2;
-const dayMilliseconds = 86_400_000;
-
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** Whether a lesson is of the child's age, give or take a year. */
 const fitsAge = ({ ageFrom, ageTo }: ProposedLesson, ageMonths: number): boolean =>
@@ -105,7 +102,7 @@ const inTurn = (areas: readonly (readonly Proposal[])[]): Proposal[] =>
 /** Says why a lesson fits a child who is ready for it. */
 const reasonsFor = (facts: ClassFacts, child: ChildFacts) => {
   const lasts = lastByArea(facts, child);
-  const [recent, quiet] = [dayBefore(facts.today, recentDays), dayBefore(facts.today, quietDays)];
+  const [recent, quiet] = [addDays(facts.today, -recentDays), addDays(facts.today, -quietDays)];
   const areaOf = (id: string): Area => {
     const last = lasts.get(id);
     return { last, isQuiet: last === undefined || (child.had.get(last.id)?.lastDay ?? '') < quiet };

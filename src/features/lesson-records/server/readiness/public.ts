@@ -1,5 +1,6 @@
 import { answerProposal } from './answer-proposal.ts';
+import { getReadyChildren } from './get-ready-children.ts';
 import { getReadyNext } from './get-ready-next.ts';
 import { setApart } from './set-apart.ts';
 
-export const readinessVerbs = { answerProposal, getReadyNext, setApart };
+export const readinessVerbs = { answerProposal, getReadyChildren, getReadyNext, setApart };

@@ -6,10 +6,12 @@ type Which = {
   readonly withTakenBack: boolean;
   readonly after: Keyset | undefined;
   readonly limit: number | undefined;
+  /** What two adults wrote of the same day counts once: only the first of it is told. */
+  readonly isOnce?: boolean;
 };
 
 /** A page of what was recorded of a child, newest first; of what was corrected the last. */
-export const childEntryRows = (db: Db, studentId: string, { withTakenBack, after, limit }: Which) => {
+export const childEntryRows = (db: Db, studentId: string, { withTakenBack, after, limit, isOnce = false }: Which) => {
   let query = entryRows(db)
     .where('entries.student_id', '=', studentId)
     .where('entries.kind', '!=', 'withdrawn')
@@ -21,6 +23,30 @@ export const childEntryRows = (db: Db, studentId: string, { withTakenBack, after
     })
     .orderBy('entries.day', 'desc')
     .orderBy('entries.id', 'desc');
+  if (isOnce)
+    query = query.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries as twin')
+            .select('twin.id')
+            .whereRef('twin.student_id', '=', 'entries.student_id')
+            .whereRef('twin.lesson_id', '=', 'entries.lesson_id')
+            .whereRef('twin.day', '=', 'entries.day')
+            .whereRef('twin.kind', '=', 'entries.kind')
+            .whereRef('twin.id', '<', 'entries.id')
+            .where((twin) =>
+              twin.not(
+                twin.exists(
+                  twin
+                    .selectFrom('entries as correction')
+                    .select('correction.id')
+                    .whereRef('correction.corrects_id', '=', 'twin.id'),
+                ),
+              ),
+            ),
+        ),
+      ),
+    );
   if (after) query = query.where((eb) => eb(eb.refTuple('entries.day', 'entries.id'), '<', eb.tuple(...after)));
   if (limit !== undefined) query = query.limit(limit);
   return query;

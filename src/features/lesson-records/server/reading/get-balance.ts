@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { fullName } from '#features/people/server/public.ts';
+import { addDays } from '#kernel/days/days.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
+import type { Balance } from '../../balance-schemas.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { addDays } from '../../days.ts';
-import type { Balance } from '../../schemas.ts';
 import { requireRoom } from '../room.queries.ts';
 import { standingRows } from './standing-rows.ts';
 
@@ -66,23 +66,12 @@ const areaRows = (db: Db, sectionId: string) =>
 
 type Span = { readonly since: string; readonly today: string };
 
-/** How often children who are or were in a class had lessons, by child, area and class. What two adults wrote of one day counts once. */
-const givenRows = (db: Db, sectionId: string, { since, today }: Span) => {
-  const countOf = (kinds: readonly string[]) =>
-    sql<number>`count(distinct case when entries.kind in (${sql.join(kinds)}) then entries.lesson_id || entries.day end)`;
-  return standingRows(db)
-    .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
-    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
-    .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
-    .innerJoin('albums', 'albums.id', 'album_areas.album_id')
-    .select(['entries.student_id', 'entries.section_id'])
-    .select(['album_areas.id as area_id', 'album_areas.name as area', 'albums.name as album'])
-    .select(
-      sql<string | null>`max(case when entries.kind in (${sql.join(presentedKinds)}) then entries.day end)`.as(
-        'last_presented',
-      ),
-    )
-    .select([countOf(presentedKinds).as('presented'), countOf(['practised']).as('practised')])
+/** The days on which children who are or were in a class had lessons. What two adults wrote of one day counts once. */
+const daysGiven = (db: Db, sectionId: string, { since, today }: Span) =>
+  standingRows(db)
+    .select(['entries.student_id', 'entries.section_id', 'entries.lesson_id', 'entries.day'])
+    .select(sql<number>`case when entries.kind = 'practised' then 1 else 0 end`.as('is_practised'))
+    .distinct()
     .where('entries.student_id', 'in', (eb) =>
       eb
         .selectFrom('enrollments')
@@ -94,22 +83,42 @@ const givenRows = (db: Db, sectionId: string, { since, today }: Span) => {
     )
     .where('entries.day', '>=', since)
     .where('entries.day', '<=', today)
-    .where('entries.kind', 'in', [...presentedKinds, 'practised'])
-    .groupBy(['entries.student_id', 'entries.section_id', 'album_areas.id', 'album_areas.name', 'albums.name'])
+    .where('entries.kind', 'in', [...presentedKinds, 'practised']);
+
+/** How often they had them, by child, area and class. */
+const givenRows = (db: Db, sectionId: string, span: Span) =>
+  db
+    .selectFrom(daysGiven(db, sectionId, span).as('given'))
+    .innerJoin('lessons', 'lessons.id', 'given.lesson_id')
+    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+    .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
+    .innerJoin('albums', 'albums.id', 'album_areas.album_id')
+    .select(['given.student_id', 'given.section_id'])
+    .select(['album_areas.id as area_id', 'album_areas.name as area', 'albums.name as album'])
+    .select(sql<string | null>`max(case when is_practised = 0 then given.day end)`.as('last_presented'))
+    .select([sql<number>`sum(1 - is_practised)`.as('presented'), sql<number>`sum(is_practised)`.as('practised')])
+    .groupBy(['given.student_id', 'given.section_id', 'album_areas.id', 'album_areas.name', 'albums.name'])
     .orderBy('album_areas.id')
     .execute();
-};
 
-/** When something was presented last to children who were shown nothing lately. */
+/** When something was presented last to children who were shown nothing lately: of each the newest alone, not all of their years. */
 const earlierPresented = async (db: Db, studentIds: readonly string[]): Promise<Map<string, string>> => {
   if (studentIds.length === 0) return new Map();
-  const rows = await standingRows(db)
-    .select(({ fn }) => ['entries.student_id', fn.max('entries.day').as('day')])
-    .where('entries.student_id', 'in', studentIds)
-    .where('entries.kind', 'in', presentedKinds)
-    .groupBy('entries.student_id')
+  const rows = await db
+    .selectFrom('students')
+    .select('students.id')
+    .select(
+      standingRows(db)
+        .select('entries.day')
+        .where('entries.student_id', '=', sql.ref<string>('students.id'))
+        .where('entries.kind', 'in', presentedKinds)
+        .orderBy('entries.day', 'desc')
+        .limit(1)
+        .as('day'),
+    )
+    .where('students.id', 'in', studentIds)
     .execute();
-  return new Map(rows.map(({ student_id, day }) => [student_id, day]));
+  return new Map(rows.flatMap(({ id, day }) => (day === null ? [] : [[id, day]])));
 };
 
 type AreaRow = { readonly id: string; readonly name: string; readonly album: string };

@@ -1,17 +1,27 @@
-import type { Verb } from '#platform/server/feature.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { lastWritten, standing } from '../../fold.ts';
 import { entryRows, entryViews } from '../entry-view.ts';
+import { noteRead } from '../note-read.ts';
 import { requireChild } from '../room.queries.ts';
+import { readEntryRights } from './entry-rights.ts';
 
-export const getCellEntries: Verb<(typeof lessonRecordsEndpoints)['getCellEntries']> = async (
-  { db, actor, services },
-  { studentID, lessonID, withTakenBack },
-) => {
-  await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
-  const rows = await entryRows(db)
-    .where('entries.student_id', '=', studentID)
-    .where('entries.lesson_id', '=', lessonID)
-    .execute();
-  return entryViews(db, actor, { rows: withTakenBack ? lastWritten(rows) : standing(rows), withTakenBack });
+export const getCellEntries: SelfManagedVerb<(typeof lessonRecordsEndpoints)['getCellEntries']> = {
+  selfManaged: async (context, { studentID, lessonID, withTakenBack }) => {
+    const { db, actor, services } = context;
+    await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+    const all = await entryRows(db)
+      .where('entries.student_id', '=', studentID)
+      .where('entries.lesson_id', '=', lessonID)
+      .execute();
+    const rows = withTakenBack ? lastWritten(all) : standing(all);
+    const rightsTo = await readEntryRights(context, studentID, rows);
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    const entries = await entryViews(db, actor, { rows, withTakenBack });
+    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentID });
+    return entries.map((entry) => {
+      const row = rowOf.get(entry._id);
+      return { ...entry, ...(row && !entry.takenBack ? rightsTo(row) : { mayCorrect: false, mayTakeBack: false }) };
+    });
+  },
 };

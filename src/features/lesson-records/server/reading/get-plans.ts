@@ -4,11 +4,11 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Entry } from '../../schemas.ts';
 import { entryViews } from '../entry-view.ts';
 import { requireRoom } from '../room.queries.ts';
-import { openPlanRows } from './open-plans.ts';
+import { onlyOpen, plannedRows } from './open-plans.ts';
 
-/** Open plans of the children of a class, also those that they brought along from another one. */
-const openPlans = (db: Db, sectionId: string) =>
-  openPlanRows(db)
+/** Plans of the children of a class, also those that they brought along from another one. */
+const plansIn = (db: Db, sectionId: string) =>
+  plannedRows(db)
     .innerJoin('enrollments', 'enrollments.student_id', 'entries.student_id')
     .where('enrollments.section_id', '=', sectionId);
 
@@ -34,31 +34,27 @@ const givenRows = (db: Db, sectionId: string, { lessonIds, since }: { lessonIds:
 
 type Given = Awaited<ReturnType<typeof givenRows>>[number];
 
-/** Since when it is planned, also where it was moved to another day meanwhile. */
-const plannedSince = ({ day, createdAt, earlier = [] }: Entry): string => {
-  const days = [{ day, createdAt }, ...earlier].flatMap((one) => [one.day, one.createdAt.slice(0, 10)]);
-  return days.toSorted()[0] ?? day;
-};
-
-const missedOn = (plan: Entry, given: readonly Given[]): string | undefined => {
-  const since = plannedSince(plan);
+const missedOn = (plan: Entry, since: string, given: readonly Given[]): string | undefined => {
   const days = given.flatMap(({ student_id, day }) => (student_id !== plan.studentID && day >= since ? [day] : []));
   return days.toSorted().at(-1);
 };
 
-export const getPlans: Verb<(typeof lessonRecordsEndpoints)['getPlans']> = async ({ db, actor }, { sectionID }) => {
+export const getPlans: Verb<(typeof lessonRecordsEndpoints)['getPlans']> = async (context, { sectionID }) => {
+  const { db, actor } = context;
   await requireRoom(db, actor, sectionID);
-  const rows = await openPlans(db, sectionID).execute();
+  const rows = await onlyOpen(context, await plansIn(db, sectionID).execute());
   if (rows.length === 0) return [];
+  const sinceOf = new Map(rows.map(({ id, since }) => [id, since]));
   const plans = await entryViews(db, actor, { rows, withTakenBack: false });
   const lessonIds = [...new Set(plans.map(({ lessonID }) => lessonID))];
-  const since = plans.map(plannedSince).toSorted()[0] ?? '';
-  const given = Map.groupBy(await givenRows(db, sectionID, { lessonIds, since }), ({ lesson_id }) => lesson_id);
+  const first = rows.map(({ since }) => since).toSorted()[0] ?? '';
+  const given = Map.groupBy(await givenRows(db, sectionID, { lessonIds, since: first }), ({ lesson_id }) => lesson_id);
   return plans.map((plan) => {
     const { _id, studentID, lessonID, lesson, day, note, maker } = plan;
-    const missed = missedOn(plan, given.get(lessonID) ?? []);
+    const since = sinceOf.get(_id) ?? day;
+    const missed = missedOn(plan, since, given.get(lessonID) ?? []);
     return {
-      ...{ _id, studentID, lessonID, lesson, day, note },
+      ...{ _id, studentID, lessonID, lesson, day, since, note },
       ...(maker !== undefined && { maker }),
       ...(missed !== undefined && { missedOn: missed }),
     };

@@ -1,27 +1,8 @@
-import { fullName, studentsById } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import type { RecordArea, RecordChild } from '../../schemas.ts';
-import { requireRoom, roomLessonRows } from '../room.queries.ts';
-
-const childrenOf = async (db: Db, sectionId: string): Promise<RecordChild[]> => {
-  const enrolled = await db
-    .selectFrom('enrollments')
-    .select('student_id')
-    .where('section_id', '=', sectionId)
-    .execute();
-  const students = await studentsById(
-    db,
-    enrolled.map(({ student_id }) => student_id),
-  );
-  return students.map((row) => ({
-    _id: row.id,
-    full_name: fullName(row),
-    image: row.image ?? '',
-    birthdate: row.birthdate,
-  }));
-};
+import type { RecordArea } from '../../schemas.ts';
+import { childrenIn, requireRoom, roomLessonRows } from '../room.queries.ts';
 
 const areasOf = async (db: Db, sectionId: string): Promise<RecordArea[]> => {
   const byArea = Map.groupBy(await roomLessonRows(db, sectionId), ({ area_id }) => area_id);
@@ -52,7 +33,8 @@ export const getRecordRoom: Verb<(typeof lessonRecordsEndpoints)['getRecordRoom'
     _id: section.id,
     section: section.name,
     level: section.level,
-    children: await childrenOf(db, sectionID),
+    isAdvised: section.adviser_id === actor.id,
+    children: await childrenIn(db, sectionID),
     areas: await areasOf(db, sectionID),
   };
 };

@@ -1,8 +1,17 @@
+import { sql } from 'kysely';
+import { groupBy } from '#kernel/group-by.ts';
+import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { openPlans } from '../../plan-rule.ts';
 import { entryRows } from '../entry-view.ts';
 
-/** Plans that stand, and after which the lesson was not given, in the order of their days. */
-export const openPlanRows = (db: Db) =>
+/**
+ * Plans that stand, in the order of their days. Those that were surely given are left out, so that the plans of years are not read
+ * each time; `onlyOpen` takes out the others.
+ */
+export const plannedRows = (db: Db) =>
   entryRows(db)
     .where('entries.kind', '=', 'planned')
     .where(({ not, exists, selectFrom }) =>
@@ -21,8 +30,17 @@ export const openPlanRows = (db: Db) =>
             .select('later.id')
             .whereRef('later.student_id', '=', 'entries.student_id')
             .whereRef('later.lesson_id', '=', 'entries.lesson_id')
-            .whereRef('later.id', '>', 'entries.id')
-            .where('later.kind', 'in', ['presented', 'represented', 'practised', 'mastered'])
+            .where('later.kind', 'in', ['presented', 'represented'])
+            .where(({ or, and, eb }) =>
+              or([
+                eb('later.day', '>', eb.ref('entries.day')),
+                and([
+                  eb('later.corrects_id', 'is', null),
+                  eb('later.id', '>', eb.ref('entries.id')),
+                  eb('later.day', '>', sql<string>`substr(entries.created_at, 1, 10)`),
+                ]),
+              ]),
+            )
             .where((later) =>
               later.not(
                 later.exists(
@@ -38,3 +56,38 @@ export const openPlanRows = (db: Db) =>
     )
     .orderBy('entries.day')
     .orderBy('entries.id');
+
+/** All entries of the children and lessons of some plans. */
+const besidePlans = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('entries as plan')
+    .innerJoin('entries', (join) =>
+      join.onRef('entries.student_id', '=', 'plan.student_id').onRef('entries.lesson_id', '=', 'plan.lesson_id'),
+    )
+    .select(['entries.id', 'entries.student_id', 'entries.lesson_id', 'entries.kind', 'entries.day'])
+    .select(['entries.attention', 'entries.corrects_id', 'entries.created_at'])
+    .distinct()
+    .where('plan.id', 'in', ids)
+    .execute();
+
+type Of = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
+
+/** Those of some plans that are open, each with the day since when it is planned. */
+export const onlyOpen = async <Plan extends { readonly id: string }>(
+  { db, services }: Of,
+  plans: readonly Plan[],
+): Promise<(Plan & { since: string })[]> => {
+  const since = new Map<string, string>();
+  await inParts(plans, async (part) => {
+    const rows = await besidePlans(
+      db,
+      part.map(({ id }) => id),
+    );
+    for (const ofCell of groupBy(rows, ({ student_id, lesson_id }) => `${student_id} ${lesson_id}`).values())
+      for (const open of openPlans(ofCell, (instant) => schoolDay(services, instant))) since.set(open.id, open.since);
+  });
+  return plans.flatMap((plan) => {
+    const day = since.get(plan.id);
+    return day === undefined ? [] : [{ ...plan, since: day }];
+  });
+};

@@ -1,12 +1,14 @@
+import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { NewEntry } from '../../schemas.ts';
 import { cellsView, refoldCells, takeChange } from '../cells.ts';
 import { requireRoom } from '../room.queries.ts';
-import { checkCorrections } from './check-corrections.ts';
-import { checkEntries } from './check-entries.ts';
+import { readCorrections } from './check-corrections.ts';
+import { entryProblems, refuseProblems } from './check-entries.ts';
 
 /** Entries that the caller has not sent before, each once. */
 const unknownOf = async ({ db, actor }: CommandContext, entries: readonly NewEntry[]): Promise<NewEntry[]> => {
@@ -21,21 +23,36 @@ const unknownOf = async ({ db, actor }: CommandContext, entries: readonly NewEnt
   return [...byClientId.values()];
 };
 
-const rowOf = ({ actor, services: { clock } }: CommandContext, sectionId: string, entry: NewEntry) => ({
-  id: clock.newId(),
-  student_id: entry.studentID,
-  lesson_id: entry.lessonID,
-  section_id: sectionId,
-  kind: entry.kind,
-  day: entry.day,
-  period: entry.period,
-  attention: entry.attention,
-  note: entry.note,
-  maker_id: actor.id,
-  client_id: entry.clientId,
-  corrects_id: entry.correctsID,
-  created_at: clock.now(),
-});
+type EntryRow = Tables['entries'];
+
+const saidOr = <Value>(said: Value | undefined, before: Value | undefined, none: Value): Value =>
+  said === undefined ? (before ?? none) : said;
+
+type In = { readonly sectionId: string; readonly corrected: ReadonlyMap<string, EntryRow> };
+
+const rowOf = (
+  { actor, services: { clock } }: CommandContext,
+  entry: NewEntry,
+  { sectionId, corrected }: In,
+): EntryRow => {
+  const before = corrected.get(entry.correctsID ?? '');
+  return {
+    id: clock.newId(),
+    student_id: entry.studentID,
+    lesson_id: entry.lessonID,
+    section_id: sectionId,
+    kind: entry.kind,
+    day: entry.day,
+    period: saidOr<number | null>(entry.period, before?.period, null),
+    attention: saidOr(entry.attention, before?.attention, null),
+    note: saidOr(entry.note, before?.note, ''),
+    maker_id: actor.id,
+    client_id: entry.clientId,
+    corrects_id: entry.correctsID,
+    created_at: clock.now(),
+    recorded_as: before?.recorded_as ?? null,
+  };
+};
 
 /** What is there now of entries that were sent, in their order. */
 const storedOf = async ({ db, actor }: CommandContext, sectionId: string, entries: readonly NewEntry[]) => {
@@ -61,11 +78,13 @@ export const addEntries: Verb<(typeof lessonRecordsEndpoints)['addEntries']> = a
   const change = await takeChange(db);
   const added = await unknownOf(context, entries);
   if (added.length > 0) {
-    await checkEntries(db, added, { section, today: schoolDay(services) });
-    await checkCorrections(context, added, { sectionID, staff });
+    const problems = await entryProblems(db, added, { section, today: schoolDay(services) });
+    const { corrected, ...corrections } = await readCorrections(context, added, { sectionID, staff });
+    refuseProblems(entries, [...problems, ...corrections.problems]);
+    if (!corrections.mayAll) throw forbidden();
     await db
       .insertInto('entries')
-      .values(added.map((entry) => rowOf(context, sectionID, entry)))
+      .values(added.map((entry) => rowOf(context, entry, { sectionId: sectionID, corrected })))
       .execute();
   }
   // Whoever sends entries again that were there has not heard what came of them.

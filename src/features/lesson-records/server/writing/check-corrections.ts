@@ -1,9 +1,9 @@
-import { forbidden, invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { NewEntry } from '../../schemas.ts';
 import { mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
+import type { EntryProblem } from './check-entries.ts';
 
 type EntryRow = Tables['entries'];
 type Room = { readonly sectionID: string; readonly staff: RecordStaff };
@@ -37,30 +37,36 @@ const childrenHere = async ({ db }: CommandContext, sectionID: string, rows: rea
   return new Set(enrolled.map(({ student_id }) => student_id));
 };
 
-/** Refuses corrections of what is not there, is another's, or was corrected before. @throws AppError invalid; forbidden */
-export const checkCorrections = async (
+/**
+ * What is wrong with corrections: of what is not there, or was corrected before. With the rows that they correct, by id, and whether
+ * the caller may correct all of them.
+ */
+export const readCorrections = async (
   context: CommandContext,
   entries: readonly NewEntry[],
   { sectionID, staff }: Room,
-): Promise<void> => {
+) => {
   const ids = entries.flatMap(({ correctsID }) => correctsID ?? []);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return { problems: [], corrected: new Map<string, EntryRow>(), mayAll: true };
   const { db, actor } = context;
   const rows = await db
     .selectFrom('entries')
     .selectAll()
     .where(({ or, eb }) => or([eb('id', 'in', ids), eb('corrects_id', 'in', ids)]))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const corrected = new Map(rows.map((row) => [row.id, row]));
   const here = await childrenHere(context, sectionID, rows);
   const replaced = new Set(rows.map(({ corrects_id }) => corrects_id));
-  for (const [index, entry] of entries.entries()) {
+  const problems = entries.flatMap((entry): EntryProblem[] => {
     const { correctsID } = entry;
-    if (correctsID === null) continue;
-    const corrected = byId.get(correctsID);
+    if (correctsID === null) return [];
     const isReplaced = replaced.has(correctsID) || ids.indexOf(correctsID) !== ids.lastIndexOf(correctsID);
-    const problem = problemOf(entry, corrected, { sectionID, here, isReplaced });
-    if (problem !== undefined) throw invalidField(`entries.${index}.correctsID`, problem);
-    if (corrected && !mayWithdraw(actor, staff, corrected)) throw forbidden();
-  }
+    const message = problemOf(entry, corrected.get(correctsID), { sectionID, here, isReplaced });
+    return message === undefined ? [] : [{ entry, field: 'correctsID', message }];
+  });
+  const mayAll = ids.every((id) => {
+    const row = corrected.get(id);
+    return !row || mayWithdraw(actor, staff, row);
+  });
+  return { problems, corrected, mayAll };
 };

@@ -1,4 +1,4 @@
-import { invalidField } from '#kernel/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { NewEntry } from '../../schemas.ts';
@@ -12,18 +12,32 @@ const lessonOf = ({ lessonID, correctsID }: NewEntry, known: Known): Problem | u
 const dayProblem = ({ kind, day }: NewEntry, today: string): Problem | undefined =>
   kind !== 'planned' && day > today ? { field: 'day', message: texts.future({ day }) } : undefined;
 
-/** Refuses entries that cannot be, with a sentence that names what is wrong. @throws AppError invalid */
-export const checkEntries = async (
+/** Why an entry cannot be. */
+export type EntryProblem = { readonly entry: NewEntry; readonly field: string; readonly message: string };
+
+/** What is wrong with entries that cannot be, with a sentence for each. */
+export const entryProblems = async (
   db: Db,
   entries: readonly NewEntry[],
   { section, today }: { section: SectionRow; today: string },
-): Promise<void> => {
+): Promise<EntryProblem[]> => {
   const known = await readKnown(db, section, {
     studentIds: [...new Set(entries.map(({ studentID }) => studentID))],
     lessonIds: [...new Set(entries.map(({ lessonID }) => lessonID))],
   });
-  for (const [index, entry] of entries.entries()) {
+  return entries.flatMap((entry) => {
     const problem = childProblem(entry, known) ?? lessonOf(entry, known) ?? dayProblem(entry, today);
-    if (problem) throw invalidField(`entries.${index}.${problem.field}`, problem.message);
-  }
+    return problem ? [{ entry, ...problem }] : [];
+  });
+};
+
+/** Refuses what was sent and says of each entry that cannot be why, so that the others can be sent without them. @throws AppError invalid */
+export const refuseProblems = (sent: readonly NewEntry[], problems: readonly EntryProblem[]): void => {
+  const [first] = problems;
+  if (!first) return;
+  const issues = sent.flatMap((entry, index) => {
+    const problem = problems.find((one) => one.entry === entry);
+    return problem ? [{ path: `entries.${index}.${problem.field}`, message: problem.message }] : [];
+  });
+  throw new AppError('invalid', issues[0]?.message ?? first.message, { issues });
 };

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { ShortTable } from '#platform/web/tables/plain-table.tsx';
 import * as texts from '#texts/lesson-records/balance';
-import type { Balance } from '../../schemas.ts';
+import type { Balance } from '../../balance-schemas.ts';
+import { useRecordWords } from '../state-words.ts';
 import styles from './balance.module.css';
 
 type Area = Balance['areas'][number];
@@ -25,6 +26,7 @@ const Key = ({ of }: { of: 'presented' | 'practised' }) => (
 
 /** What a class was shown and worked with in each area, in the order of its albums. */
 export const AreaPicture = ({ areas }: { areas: readonly Area[] }) => {
+  const words = useRecordWords();
   const most = Math.max(1, ...areas.map(({ presented, practised }) => presented + practised));
   const hasAlbums = new Set(areas.map(({ album }) => album)).size > 1;
   return (
@@ -34,11 +36,11 @@ export const AreaPicture = ({ areas }: { areas: readonly Area[] }) => {
           <th scope="col">{texts.area}</th>
           <th scope="col" className={styles.number}>
             <Key of="presented" />
-            {texts.presented}
+            {words.kind('presented')}
           </th>
           <th scope="col" className={styles.number}>
             <Key of="practised" />
-            {texts.practised}
+            {words.kind('practised')}
           </th>
           <th scope="col" className={styles.number}>
             {texts.withChildren}

@@ -10,8 +10,8 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/balance';
+import type { Balance } from '../../balance-schemas.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { Balance } from '../../schemas.ts';
 import { AreaPicture } from './area-picture.tsx';
 import { ChildrenPicture } from './children-picture.tsx';
 

@@ -1,12 +1,12 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { daysBetween } from '#kernel/days/days.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
 import { ShortTable } from '#platform/web/tables/plain-table.tsx';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/balance';
-import { daysBetween } from '../../days.ts';
-import type { Balance } from '../../schemas.ts';
+import type { Balance } from '../../balance-schemas.ts';
 import styles from './balance.module.css';
 
 type Area = Balance['areas'][number];

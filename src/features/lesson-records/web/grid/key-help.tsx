@@ -1,16 +1,15 @@
-import { Kbd, Modal, Text } from '@mantine/core';
-import { ShortTable } from '#platform/web/tables/plain-table.tsx';
-import * as grid from '#texts/lesson-records/grid';
+import { KeyHelp as Keys } from '#platform/web/tables/key-help.tsx';
 import * as texts from '#texts/lesson-records/keys';
+import { type RecordWords, useRecordWords } from '../state-words.ts';
 
-const keys: readonly (readonly [string, string])[] = [
+const keysOf = ({ kind }: RecordWords): readonly (readonly [string, string])[] => [
   [texts.arrows, texts.move],
   [texts.shiftArrows, texts.range],
   [texts.homeEnd, texts.ends],
   [texts.ctrlHomeEnd, texts.corners],
   [texts.page, texts.pages],
   ...(['planned', 'presented', 'practised', 'mastered', 'represented'] as const).map(
-    (kind, at) => [String(at + 1), grid.kind({ kind })] as const,
+    (one, at) => [String(at + 1), kind(one)] as const,
   ),
   ['t', texts.period],
   ['a', texts.attention],
@@ -27,27 +26,5 @@ const keys: readonly (readonly [string, string])[] = [
 
 /** What each key of the grid does. */
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
-  <Modal opened centered onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': texts.close }}>
-    <Text size="sm" c="dimmed" mb="sm">
-      {texts.about}
-    </Text>
-    <ShortTable aria-label={texts.title}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.key}</th>
-          <th scope="col">{texts.does}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map(([key, does]) => (
-          <tr key={key}>
-            <td>
-              <Kbd>{key}</Kbd>
-            </td>
-            <td>{does}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ShortTable>
-  </Modal>
+  <Keys title={texts.title} about={texts.about} keys={keysOf(useRecordWords())} onClose={onClose} />
 );

@@ -7,7 +7,7 @@ import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import * as texts from '#texts/lesson-records/grid';
 import { type CellInfo, cellKey } from '../../cell-map.ts';
 import type { RecordChild, RecordLesson } from '../../schemas.ts';
-import { cellLabel } from '../state-words.ts';
+import { useRecordWords } from '../state-words.ts';
 import styles from './grid.module.css';
 import { type GridRow, isWithin, type Place, type Range } from './grid-rows.ts';
 import { shortNames } from './short-names.ts';
@@ -21,8 +21,7 @@ const firstRows = 16;
 
 type GridCellProps = {
   cell: CellInfo | undefined;
-  lesson: RecordLesson;
-  child: RecordChild;
+  label: string;
   place: Place;
   id: string;
   isActive: boolean;
@@ -30,12 +29,12 @@ type GridCellProps = {
   isReady: boolean;
 };
 
-const GridCell = ({ cell, lesson, child, place, id, isActive, isSelected, isReady }: GridCellProps) => (
+const GridCell = ({ cell, label, place, id, isActive, isSelected, isReady }: GridCellProps) => (
   <div
     role="gridcell"
     id={id}
     className={styles.cell}
-    aria-label={cellLabel(lesson, child, cell, isReady)}
+    aria-label={label}
     aria-colindex={place.column + 2}
     aria-selected={isSelected}
     data-row={place.row}
@@ -107,6 +106,7 @@ type RowProps = Pick<RecordGridProps, 'childrenOf' | 'cells' | 'ready' | 'onLess
 };
 
 const Row = ({ row, index, range, active, painted, idOf, childrenOf, cells, ready, onLesson }: RowProps) => {
+  const { cellLabel } = useRecordWords();
   if (row.kind === 'group')
     return (
       <div role="row" className={styles.group} aria-rowindex={index + 2}>
@@ -126,13 +126,13 @@ const Row = ({ row, index, range, active, painted, idOf, childrenOf, cells, read
         const place = { row: index, column };
         const key = cellKey(child._id, row.lesson._id);
         const cell = cells.get(key);
+        const isReady = ready.has(key) && (!cell || cell.state === 'none');
         return (
           <GridCell
             key={child._id}
             cell={cell}
-            isReady={ready.has(key) && (!cell || cell.state === 'none')}
-            lesson={row.lesson}
-            child={child}
+            label={cellLabel(row.lesson, child, cell, isReady)}
+            isReady={isReady}
             place={place}
             id={idOf(place)}
             isActive={active.row === index && active.column === column}

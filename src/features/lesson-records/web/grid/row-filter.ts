@@ -1,3 +1,4 @@
+import { dayNumber } from '#kernel/days/days.ts';
 import { type CellInfo, cellKey } from '../../cell-map.ts';
 import type { RecordChild } from '../../schemas.ts';
 
@@ -6,7 +7,6 @@ export const shownLessons = ['all', 'ready', 'planned', 'recent', 'new', 'attent
 export type ShownLessons = (typeof shownLessons)[number];
 
 const recentDays = 30;
-const dayMilliseconds = 86_400_000;
 
 export type LessonFacts = {
   readonly cells: ReadonlyMap<string, CellInfo>;
@@ -24,7 +24,7 @@ export const lessonFilter = (
   shown: ShownLessons,
   { cells, children, today, ready }: LessonFacts,
 ): ((lessonId: string) => boolean) => {
-  const since = Date.parse(`${today}T00:00:00Z`) / dayMilliseconds - recentDays;
+  const since = dayNumber(today) - recentDays;
   const fits: Readonly<Record<Exclude<ShownLessons, 'all' | 'ready' | 'new'>, (cell: CellInfo) => boolean>> = {
     planned: ({ state }) => state === 'planned',
     recent: (cell) => isGiven(cell) && cell.lastDay >= since,

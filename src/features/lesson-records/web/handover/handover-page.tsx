@@ -15,6 +15,8 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Handover, LateLesson } from '../../handover-schemas.ts';
 import { lateStates } from '../../words.ts';
 import { yearsOld } from '../grid/children-filter.ts';
+import { FilledChildSlot } from '../record-slot.tsx';
+import { useRecordWords } from '../state-words.ts';
 import styles from './handover.module.css';
 import { NotesPanel } from './notes-panel.tsx';
 import { OpenPlans } from './open-plans.tsx';
@@ -83,6 +85,7 @@ const Area = ({
   area: Handover['areas'][number];
   hasAlbums: boolean;
 }) => {
+  const { inSentence } = useRecordWords();
   const byState = groupBy(lessons, ({ state }) => state);
   return (
     <div className={styles.area}>
@@ -95,7 +98,7 @@ const Area = ({
           all && (
             <Text key={state}>
               <Text span fw={600}>
-                {texts.state({ state })}
+                {texts.state(inSentence(state))}
               </Text>{' '}
               {all.map(lessonWords).join(' · ')}
             </Text>
@@ -163,9 +166,12 @@ export const HandoverPage = () => {
                 }
                 back={{ to: `/${role}/record/handovers`, label: texts.listTitle }}
                 actions={
-                  <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
-                    {texts.print}
-                  </Button>
+                  <>
+                    <FilledChildSlot childID={id} isAdvised={loaded.isAdvised} />
+                    <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => print()}>
+                      {texts.print}
+                    </Button>
+                  </>
                 }
               />
               <Stack gap="xl">

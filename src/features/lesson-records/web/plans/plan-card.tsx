@@ -1,4 +1,5 @@
 import { Button, Group, Menu, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/lesson-records/plans';
 import type { RecordRoom } from '../../schemas.ts';
@@ -6,6 +7,7 @@ import { someTime } from '../../words.ts';
 import { dayWords, weekdayWords } from '../state-words.ts';
 import type { PlanCard as Card, ShownPlan } from '../sync/plan-steps.ts';
 import styles from './plans.module.css';
+import { useHold } from './use-hold.ts';
 
 type PlanCardProps = {
   card: Card;
@@ -16,6 +18,9 @@ type PlanCardProps = {
   moves: readonly string[];
   onMove: (plans: readonly ShownPlan[], day: string) => void;
   onDrop: (plans: readonly ShownPlan[]) => void;
+  onDetails: (card: Card) => void;
+  /** Whether it is drawn to another day. */
+  isDraggable?: boolean;
 };
 
 const Child = ({ plan, room, isAway }: Pick<PlanCardProps, 'room' | 'isAway'> & { plan: ShownPlan }) => {
@@ -38,11 +43,16 @@ const Child = ({ plan, room, isAway }: Pick<PlanCardProps, 'room' | 'isAway'> & 
   );
 };
 
-const More = ({ card, moves, onMove, onDrop }: Omit<PlanCardProps, 'room' | 'isAway' | 'onGive'>) => {
-  const stored = card.plans.filter(({ isStored }) => isStored);
+type MoreProps = Pick<PlanCardProps, 'card' | 'moves' | 'onMove' | 'onDrop'> & {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
+
+const More = ({ card, moves, onMove, onDrop, isOpen, onOpen }: MoreProps) => {
+  const stored = storedOf(card);
   if (stored.length === 0) return null;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" opened={isOpen} onChange={onOpen}>
       <Menu.Target>
         <Button variant="default" aria-label={texts.moreOf({ lesson: card.lesson })} data-no-print>
           {texts.more}
@@ -64,12 +74,32 @@ const More = ({ card, moves, onMove, onDrop }: Omit<PlanCardProps, 'room' | 'isA
   );
 };
 
-/** A lesson that is planned for some children. */
+/** What of a card the server has: that can be moved and taken off. */
+export const storedOf = ({ plans }: Card): ShownPlan[] => plans.filter(({ isStored }) => isStored);
+
+export const keyOfCard = ({ day, lessonID }: Card): string => `${day} ${lessonID}`;
+
+/** A lesson that is planned for some children. In it, `m` moves it to another day. */
 export const PlanCard = (props: PlanCardProps) => {
-  const { card, room, isAway, onGive } = props;
+  const { card, room, isAway, onGive, onDetails, isDraggable = false } = props;
   const here = card.plans.filter(({ studentID }) => !isAway(studentID));
+  const [isMoving, setMoving] = useState(false);
+  const hold = useHold(() => onDetails(card));
   return (
-    <Paper component="article" withBorder radius="md" p="sm" aria-label={card.lesson} className={styles.card ?? ''}>
+    <Paper
+      component="article"
+      withBorder
+      radius="md"
+      p="sm"
+      aria-label={card.lesson}
+      className={styles.card ?? ''}
+      draggable={isDraggable && storedOf(card).length > 0}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', keyOfCard(card))}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (key === 'm' && !ctrlKey && !metaKey && !altKey) setMoving(true);
+      }}
+      {...hold}
+    >
       <Text fw={600}>{card.lesson}</Text>
       <ul className={styles.children}>
         {card.plans.map((plan) => (
@@ -86,7 +116,17 @@ export const PlanCard = (props: PlanCardProps) => {
             {texts.given}
           </Button>
         )}
-        <More {...props} />
+        <Button
+          variant="default"
+          px="sm"
+          aria-label={texts.detailsOf({ lesson: card.lesson })}
+          title={texts.detailsOf({ lesson: card.lesson })}
+          aria-haspopup="dialog"
+          onClick={() => onDetails(card)}
+        >
+          ▸
+        </Button>
+        <More {...props} isOpen={isMoving} onOpen={setMoving} />
       </Group>
     </Paper>
   );

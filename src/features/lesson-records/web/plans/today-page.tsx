@@ -1,5 +1,5 @@
-import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -13,13 +13,14 @@ import * as screens from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordRoom } from '../../schemas.ts';
 import { QuickRecord } from '../panels.tsx';
-import { GroupsSection } from '../ready/groups-section.tsx';
+import { useQuickHere } from '../quick/quick-here.ts';
 import { FilledRecordSlot } from '../record-slot.tsx';
 import { LastRecorded, RecordTroubles } from '../record-status.tsx';
+import { DayView } from './day-view.tsx';
 import { HereToday } from './here-today.tsx';
-import { DayView, WeekView } from './plan-views.tsx';
 import { useAway } from './use-away.ts';
 import { usePlans } from './use-plans.ts';
+import { WeekView } from './week-view.tsx';
 
 const { getRecordRooms, getRecordRoom } = lessonRecordsEndpoints;
 
@@ -33,8 +34,9 @@ const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
   const away = useAway(today);
   const plans = usePlans(room);
   const [quick, setQuick] = useState<'presented' | 'planned'>();
-  const View = isWeek ? WeekView : DayView;
+  useQuickHere(useCallback(() => setQuick('presented'), []));
   const { record } = plans;
+  const View = isWeek ? WeekView : DayView;
   return (
     <Stack gap="xl">
       <div data-no-print>
@@ -52,9 +54,8 @@ const Room = ({ room, isWeek }: { room: RecordRoom; isWeek: boolean }) => {
       </div>
       {!isWeek && <HereToday childrenOf={room.children} away={away} />}
       <Loaded query={plans.stored} skeleton={<CardsSkeleton cards={3} height={120} />}>
-        {() => <View room={room} plans={plans} today={today} away={away} />}
+        {() => <View {...{ room, plans, today, away }} />}
       </Loaded>
-      {!isWeek && room.areas.length > 0 && <GroupsSection room={room} record={record} day={today} awayIDs={away.ids} />}
       {quick && (
         <QuickRecord
           room={room}
@@ -115,12 +116,11 @@ export const TodayPage = () => {
                   onChange={(value) => set('view', value)}
                 />
                 {all.length > 1 && (
-                  <Select
+                  <NativeSelect
                     label={texts.class}
                     data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
                     value={room._id}
-                    allowDeselect={false}
-                    onChange={(id) => id && set('class', id)}
+                    onChange={({ currentTarget }) => set('class', currentTarget.value)}
                   />
                 )}
               </Group>

@@ -1,10 +1,30 @@
-import { addDays } from '../../days.ts';
+import { addDays, weekdayOf } from '#kernel/days/days.ts';
+import { isSchoolDay, type SchoolDays, usualWeekdays } from '#kernel/days/school-days.ts';
+import { someTime } from '../../words.ts';
 
-/** Monday to Friday of the week of a day; Saturday and Sunday belong to the week that comes. */
-export const schoolWeek = (day: string): string[] => {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = addDays(day, weekday > 4 ? 7 - weekday : -weekday);
-  return [0, 1, 2, 3, 4].map((at) => addDays(monday, at));
+/** The days of the week of a day on which there is school; after the last of them, those of the week that comes. */
+export const schoolWeek = (day: string, weekdays: readonly number[] = usualWeekdays): string[] => {
+  const weekday = weekdayOf(day);
+  const monday = addDays(day, weekdays.some((one) => one >= weekday) ? -weekday : 7 - weekday);
+  return weekdays.map((at) => addDays(monday, at));
+};
+
+const weeksAhead = 10;
+
+/** The school days of the next week that has some; after the last school day of a week, of the one that comes. */
+export const nextSchoolWeek = (day: string, days: SchoolDays): string[] => {
+  const isOver = !days.weekdays.some((one) => one >= weekdayOf(day));
+  const first = schoolWeek(isOver ? day : addDays(day, 7), days.weekdays);
+  const weeks = Array.from({ length: weeksAhead }, (_, at) =>
+    first.map((one) => addDays(one, 7 * at)).filter((one) => isSchoolDay(days, one)),
+  );
+  return weeks.find((week) => week.length > 0) ?? [];
+};
+
+/** The weekday of a day in the next week with school, or its first day of school; no day where there is no school for long. */
+export const inNextWeek = (day: string, today: string, days: SchoolDays): string => {
+  const week = nextSchoolWeek(today, days);
+  return week.find((one) => weekdayOf(one) === weekdayOf(day)) ?? week[0] ?? someTime;
 };
 
 /** After so many days what was not given waits for some time. */

@@ -1,11 +1,33 @@
 import { expect, test } from 'vitest';
-import { isLongOpen, schoolWeek } from './week.ts';
+import { usualWeekdays } from '#kernel/days/school-days.ts';
+import { someTime } from '../../words.ts';
+import { inNextWeek, isLongOpen, nextSchoolWeek, schoolWeek } from './week.ts';
 
 test('a week goes from Monday to Friday, over months and leap days', () => {
   expect(schoolWeek('2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02', '2028-03-03']);
   expect(schoolWeek('2026-01-05')[0]).toBe('2026-01-05');
   expect(schoolWeek('2026-01-09')[0]).toBe('2026-01-05');
   for (const weekend of ['2026-01-10', '2026-01-11']) expect(schoolWeek(weekend)[0]).toBe('2026-01-12');
+  expect(schoolWeek('2026-01-09', [0, 1, 2, 3])[0]).toBe('2026-01-12');
+  expect(schoolWeek('2026-01-10', [0, 5])).toEqual(['2026-01-05', '2026-01-10']);
+});
+
+const usual = { weekdays: usualWeekdays, closed: [] };
+
+test('what is open at the end of a week comes along to the same weekday of the next one', () => {
+  for (const day of ['2026-01-07', '2026-01-09', '2026-01-10'])
+    expect(nextSchoolWeek(day, usual)[0]).toBe('2026-01-12');
+  expect(inNextWeek('2026-01-07', '2026-01-09', usual)).toBe('2026-01-14');
+  expect(inNextWeek('2025-12-31', '2026-01-10', usual)).toBe('2026-01-14');
+  expect(inNextWeek('2026-01-10', '2026-01-10', usual)).toBe('2026-01-12');
+});
+
+test('a week without school is passed over, and so are its days', () => {
+  const closed = (from: string, to: string) => ({ ...usual, closed: [{ name: 'Break', from, to }] });
+  expect(inNextWeek('2026-01-07', '2026-01-07', closed('2026-01-12', '2026-01-14'))).toBe('2026-01-15');
+  expect(inNextWeek('2026-01-07', '2026-01-07', closed('2026-01-12', '2026-01-18'))).toBe('2026-01-21');
+  expect(inNextWeek('2026-01-07', '2026-01-07', closed('2026-01-08', '2026-12-31'))).toBe(someTime);
+  expect(nextSchoolWeek('2026-01-05', { weekdays: [2, 3], closed: [] })).toEqual(['2026-01-14', '2026-01-15']);
 });
 
 test('what was planned more than two weeks ago waits for some time', () => {

@@ -6,6 +6,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/ready';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Proposal, ReadyNext, RecordArea, RecordChild, RecordRoom } from '../../schemas.ts';
@@ -46,6 +47,8 @@ type CardProps = {
 
 const Card = ({ room, child, lesson, before, reason, children }: CardProps) => {
   const { said, say, isBusy } = useSaid(room, child, lesson, before);
+  // Who gives the lessons says what is not for a child.
+  const mayAnswer = useViewer().role === 'teacher';
   const isFor = (isForGood: boolean) => said.is === 'aside' && (said.until === null) === isForGood;
   return (
     <Paper component="article" withBorder radius="md" p="sm" aria-label={lesson.name}>
@@ -56,20 +59,24 @@ const Card = ({ room, child, lesson, before, reason, children }: CardProps) => {
       {reason}
       <Group gap="xs" mt="xs">
         {children}
-        <ToggleButton
-          label={texts.notNow}
-          name={texts.notNowOf({ lesson: lesson.name })}
-          isOn={isFor(false)}
-          isBusy={isBusy}
-          onToggle={() => say('not-now')}
-        />
-        <ToggleButton
-          label={texts.notForChild}
-          name={texts.notForChildOf({ lesson: lesson.name })}
-          isOn={isFor(true)}
-          isBusy={isBusy}
-          onToggle={() => say('not-for-child')}
-        />
+        {mayAnswer && (
+          <>
+            <ToggleButton
+              label={texts.notNow}
+              name={texts.notNowOf({ lesson: lesson.name })}
+              isOn={isFor(false)}
+              isBusy={isBusy}
+              onToggle={() => say('not-now')}
+            />
+            <ToggleButton
+              label={texts.notForChild}
+              name={texts.notForChildOf({ lesson: lesson.name })}
+              isOn={isFor(true)}
+              isBusy={isBusy}
+              onToggle={() => say('not-for-child')}
+            />
+          </>
+        )}
       </Group>
       <Text size="sm" c="dimmed" role="status">
         {said.is === 'aside' &&

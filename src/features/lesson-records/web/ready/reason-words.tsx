@@ -4,7 +4,7 @@ import { Link, type To } from 'react-router';
 import { withElements } from '#platform/web/format/with-elements.tsx';
 import * as texts from '#texts/lesson-records/ready';
 import type { ProposalReason, ReasonRow } from '../../schemas.ts';
-import { dayWords } from '../state-words.ts';
+import { dayWords, useRecordWords } from '../state-words.ts';
 import type { PlacedLesson } from './room-lessons.ts';
 
 type ReasonProps = {
@@ -25,9 +25,10 @@ const sentence = ({ kind }: ProposalReason, [one, two]: readonly ReactNode[], ar
 
 /** Why a lesson is proposed, in a sentence whose parts lead to the entries that say so. */
 export const ReasonWords = ({ reason, lesson, lessons, linkTo }: ReasonProps) => {
+  const { inSentence } = useRecordWords();
   const link = ({ lessonID, state, times, day }: ReasonRow) => (
     <Anchor key={lessonID} component={Link} to={linkTo(lessonID)} inherit underline="always">
-      {texts.row({ lesson: lessons.get(lessonID)?.name ?? '', state, times, day: dayWords(day) })}
+      {texts.row({ lesson: lessons.get(lessonID)?.name ?? '', ...inSentence(state), times, day: dayWords(day) })}
     </Anchor>
   );
   const rows = reason.rows.filter(({ lessonID }) => lessons.has(lessonID)).map(link);

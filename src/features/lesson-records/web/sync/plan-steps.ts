@@ -1,4 +1,5 @@
 import { groupBy } from '#kernel/group-by.ts';
+import { givesPlan } from '../../gives-plan.ts';
 import type { Plan, RecordRoom } from '../../schemas.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
@@ -12,13 +13,16 @@ const isSame = (one: { studentID: string; lessonID: string }, other: SentEntry) 
   one.studentID === other.studentID && one.lessonID === other.lessonID;
 
 const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordRoom): ShownPlan[] => {
-  const { studentID, lessonID, day, note = '', kind, clientId } = entry;
-  if (kind === 'noted') return [...plans];
-  if (kind !== 'planned') return plans.filter((plan) => !isSame(plan, entry));
-  const moved = plans.find(({ _id }) => _id === entry.correctsID);
-  if (moved) return plans.map((plan) => (plan === moved ? { ...plan, day, note, isStored: false } : plan));
+  const { studentID, lessonID, day, note, kind, clientId, correctsID = null } = entry;
+  // What is corrected was written at a time that only the server knows.
+  const given = { kind, day, isLater: correctsID === null };
+  if (kind !== 'planned') return plans.filter((plan) => !isSame(plan, entry) || !givesPlan(plan, given));
+  const moved = plans.find(({ _id }) => _id === correctsID);
+  if (moved)
+    return plans.map((plan) => (plan === moved ? { ...plan, day, note: note ?? plan.note, isStored: false } : plan));
   const lesson = lessonName(room, lessonID);
-  return [...plans, { _id: clientId, studentID, lessonID, lesson, day, note, isStored: false }];
+  // Since when it is planned, the server tells; what comes after it on this device is later.
+  return [...plans, { _id: clientId, studentID, lessonID, lesson, day, since: '', note: note ?? '', isStored: false }];
 };
 
 /** Plans as they are once these steps have been taken. */

@@ -8,11 +8,13 @@ const room: RecordRoom = {
   _id: 'narra',
   section: 'Narra',
   level: 'Casa',
+  isAdvised: true,
   children: [],
   areas: [{ _id: 'area', name: 'Sensorial', album: '3-6', groups: [{ _id: 'group', name: 'Sight', lessons }] }],
 };
 const plan = (id: string, studentID: string): Plan => ({
-  ...{ _id: id, studentID, lessonID: 'tower', lesson: 'Pink Tower', day: '2026-01-05', note: '' },
+  ...{ _id: id, studentID, lessonID: 'tower', lesson: 'Pink Tower', day: '2026-01-05', note: 'Alone.' },
+  since: '2026-01-05',
 });
 const entry = (clientId: string, fields: Partial<SentEntry>): SentEntry => ({
   ...{ clientId, studentID: 'ana', lessonID: 'tower', kind: 'planned', day: '2026-01-06' },
@@ -28,13 +30,21 @@ test('what waits to be sent shows: given, planned, moved and dropped', () => {
     ['ben', '2026-01-05'],
   ];
   expect(shown()).toEqual(both);
-  expect(shown(add(entry('a', { kind: 'noted' })))).toEqual(both);
+  for (const kind of ['noted', 'practised', 'mastered'] as const)
+    expect(shown(add(entry('a', { kind })))).toEqual(both);
+  expect(shown(add(entry('a', { kind: 'presented', day: '2026-01-04' })))).toEqual(both);
+  expect(shown(add(entry('a', { kind: 'presented', day: '2026-01-05', correctsID: '0' })))).toEqual(both);
   expect(shown(add(entry('a', { kind: 'presented' })))).toEqual(both.slice(1));
   expect(shown(add(entry('a', { studentID: 'mia' })))).toEqual([...both, ['mia', '2026-01-06']]);
   expect(shown(add(entry('a', { studentID: 'ben', correctsID: '2' })))).toEqual([both[0], ['ben', '2026-01-06']]);
   expect(shown({ kind: 'withdraw', entries: [{ id: '1', clientId: 'b' }], before: [] })).toEqual(both.slice(1));
   const undone: RecordStep = { kind: 'withdraw', entries: [{ of: 'a', clientId: 'b' }], before: [] };
   expect(shown(add(entry('a', { studentID: 'mia' })), undone)).toEqual(both);
+});
+
+test('a plan that is moved keeps its note', () => {
+  const moved = withPlanSteps([plan('1', 'ana')], [add(entry('a', { correctsID: '1' }))], room);
+  expect(moved).toMatchObject([{ day: '2026-01-06', note: 'Alone.', since: '2026-01-05' }]);
 });
 
 test('one lesson on one day is one card, in the order of days', () => {

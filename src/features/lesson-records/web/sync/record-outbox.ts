@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
+import { ApiError } from '#platform/web/api-error.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import type { Timing } from '#platform/web/outbox/backoff.ts';
 import { createDelivery } from '#platform/web/outbox/delivery.ts';
-import { createOutbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
+import { createOutbox, type Outbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
 import type { OpenStore, Outgoing } from '#platform/web/outbox/outgoing.ts';
+import { isRefusal } from '#platform/web/outbox/refusal.ts';
 import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { mergeCells } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
@@ -33,14 +36,22 @@ export type RecordOutboxParts = {
   timing: Timing;
 };
 
-const createSend =
-  ({ call, timing }: RecordOutboxParts) =>
-  (step: OutgoingStep): Promise<Cells> => {
-    const inTime = { signal: AbortSignal.timeout(timing.answer) };
-    return step.kind === 'add'
-      ? call(addEntries, { sectionID: step.to, entries: [...step.entries] }, inTime)
-      : call(withdrawEntries, { entries: [...step.entries] }, inTime);
+type AddStep = Extract<OutgoingStep, { kind: 'add' }>;
+
+const createSend = ({ call, timing, store }: RecordOutboxParts, outbox: Outbox<RecordStep>) => {
+  const inTime = () => ({ signal: AbortSignal.timeout(timing.answer) });
+  const sendEntries = async (step: AddStep): Promise<Cells> => {
+    try {
+      return await call(addEntries, { sectionID: step.to, entries: [...step.entries] }, inTime());
+    } catch (error) {
+      if (!(error instanceof ApiError && isRefusal(error))) throw error;
+      const { partRefused } = await import('./split-refused.ts');
+      return sendEntries({ ...step, entries: await partRefused({ outbox, store, step }, error) });
+    }
   };
+  return (step: OutgoingStep): Promise<Cells> =>
+    step.kind === 'add' ? sendEntries(step) : call(withdrawEntries, { entries: [...step.entries] }, inTime());
+};
 
 /** What one person has recorded and the server does not have yet: kept in the browser, sent as soon as that can be. */
 export const createRecordOutbox = (parts: RecordOutboxParts) => {
@@ -52,13 +63,12 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
     client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (known) =>
       known ? mergeCells(known, { ...news, change: 0 }) : known,
     );
-    for (const { path } of [getCellEntries, getPlans, getBalance, getHandover])
-      void client.invalidateQueries({ queryKey: [path] });
+    void invalidate(client, [getCellEntries, getPlans, getBalance, getHandover]);
   };
   const delivery = createDelivery({
     owner,
     outbox,
-    send: createSend(parts),
+    send: createSend(parts, outbox),
     lock,
     timing,
     onSent,

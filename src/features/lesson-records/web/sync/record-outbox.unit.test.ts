@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '#platform/web/api-error.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { usualTiming } from '#platform/web/outbox/backoff.ts';
 import { createMemoryStore } from '#platform/web/outbox/memory-store.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import { createRecordOutbox, type RecordOutboxParts } from './record-outbox.ts';
-import type { RecordStep } from './record-step.ts';
+import type { RecordStep, SentEntry } from './record-step.ts';
 
 const { getBalance, getHandover, getPlans, getCellEntries } = lessonRecordsEndpoints;
 
@@ -31,4 +32,71 @@ test('what was recorded makes each page stale that counts it', async () => {
   await vi.waitFor(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
   expect(call).toHaveBeenCalledTimes(1);
   outbox.stop();
+});
+
+test('entries that the server refuses are parted from the others, which are stored; each reason stays with what it names', async () => {
+  const [memory, reasons] = [createMemoryStore<RecordStep>(), new Map<string, string>()];
+  const stored = new Set<string>();
+  const call = async (_endpoint: unknown, { entries }: { entries: SentEntry[] }) => {
+    const issues = entries.flatMap(({ clientId }, place) => {
+      const message = reasons.get(clientId);
+      return message === undefined ? [] : [{ path: `entries.${place}.lessonID`, message }];
+    });
+    const [first] = issues;
+    if (first) throw new ApiError({ code: 'invalid', status: 400, message: first.message, issues });
+    for (const { clientId } of entries) stored.add(clientId);
+    return { change: 2, students: [], lessons: [], cells: {} };
+  };
+  const openOutbox = () =>
+    createRecordOutbox({
+      ...{ owner: 'tala', client: new QueryClient(), call: call as unknown as RecordOutboxParts['call'] },
+      ...{ store: async () => memory, place: 'record', timing: usualTiming, lock: (_name, run) => run() },
+    });
+  const outbox = openOutbox();
+  await outbox.opened;
+  const entry = (clientId: string): SentEntry => ({
+    ...{ clientId, studentID: clientId, lessonID: 'tower', kind: 'presented', day: '2026-01-06' },
+  });
+  const failed = () =>
+    outbox
+      .all()
+      .map(({ state, problem, entries }) => [state, problem, entries.map(({ clientId }) => clientId).join(' ')]);
+
+  for (const id of ['b', 'd']) reasons.set(id, 'Archived.');
+  reasons.set('c', 'At another school.');
+  outbox.take('narra', { kind: 'add', entries: ['a', 'b', 'c', 'd', 'e'].map(entry) });
+  await vi.waitFor(() => expect([...stored].join('')).toBe('ae'));
+  await vi.waitFor(() =>
+    expect(failed()).toEqual([
+      ['failed', 'Archived.', 'b d'],
+      ['failed', 'At another school.', 'c'],
+    ]),
+  );
+
+  reasons.delete('b');
+  const [archived, elsewhere] = outbox.all();
+  if (!archived || !elsewhere) throw new Error('Nothing was refused.');
+  await outbox.tryAgain(archived);
+  await vi.waitFor(() => expect(stored.has('b')).toBe(true));
+  await outbox.discard(elsewhere);
+  await vi.waitFor(() => expect(failed()).toEqual([['failed', 'Archived.', 'd']]));
+
+  reasons.set('x', 'Not born yet.');
+  reasons.set('y', 'Archived.');
+  outbox.take('narra', { kind: 'add', entries: [entry('x'), entry('y')] });
+  await vi.waitFor(() =>
+    expect(
+      failed()
+        .map((one) => one[2])
+        .toSorted(),
+    ).toEqual(['d', 'x', 'y']),
+  );
+  await vi.waitFor(() => expect(failed().every(([state]) => state === 'failed')).toBe(true));
+  expect(failed()).toContainEqual(['failed', 'Not born yet.', 'x']);
+  outbox.stop();
+
+  const reopened = openOutbox();
+  await reopened.opened;
+  expect(reopened.all()).toHaveLength(3);
+  reopened.stop();
 });

@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('an edit changes the text for both, and leaves nothing of the old one', async () => {
+test('an edit changes the text for both, and leaves nothing of the old one in the message', async () => {
   const { student, teacher, sent } = await scene();
   for (const message of ['', ' \n', '\u200B\u2800', 'x'.repeat(4001), 'a\u0000'])
     expect((await student.post('/api/messages/edit', { id: sent._id, message })).status).toBe(400);

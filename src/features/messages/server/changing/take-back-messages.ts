@@ -5,29 +5,33 @@ import { changeMessage, lockMessage } from './change-message.ts';
 
 /**
  * Deletes the messages of an announcement, those that wait included. What the school has hidden stays as it was, for the school.
- * @returns whether none is left
+ * @returns how many, and whether none is left
  */
 export const takeBackMessages = async (
   context: CommandContext,
   announcementId: string,
   deletedAt: string,
-): Promise<boolean> => {
-  await deleteWaiting(context, announcementId);
-  return deleteSent(context, announcementId, deletedAt);
+): Promise<{ count: number; areAllGone: boolean }> => {
+  const waiting = await deleteWaiting(context, announcementId);
+  const { count, areAllGone } = await deleteSent(context, announcementId, deletedAt);
+  return { count: waiting + count, areAllGone };
 };
 
-const deleteWaiting = async (context: CommandContext, announcementId: string): Promise<void> => {
+/** @returns how many */
+const deleteWaiting = async (context: CommandContext, announcementId: string): Promise<number> => {
   const rows = await context.db
     .selectFrom('held_messages')
     .select('id')
     .where('announcement_id', '=', announcementId)
     .orderBy('student_id')
     .execute();
-  for (const { id } of rows) await deleteHeldMessage(context, id);
+  let count = 0;
+  for (const { id } of rows) if (await deleteHeldMessage(context, id)) count += 1;
+  return count;
 };
 
-/** In the order in which announcements go out, so that the two never wait for each other. @returns whether none is left */
-const deleteSent = async (context: CommandContext, announcementId: string, deletedAt: string): Promise<boolean> => {
+/** In the order in which announcements go out, so that the two never wait for each other. @returns how many, and whether none is left */
+const deleteSent = async (context: CommandContext, announcementId: string, deletedAt: string) => {
   const rows = await context.db
     .selectFrom('messages')
     .select(['id', 'conversation_id'])
@@ -35,12 +39,15 @@ const deleteSent = async (context: CommandContext, announcementId: string, delet
     .where('deleted_at', 'is', null)
     .orderBy('receiver_id')
     .execute();
+  let count = 0;
   let areAllGone = true;
   for (const { id, conversation_id } of rows) {
     const message = await lockMessage(context, id, conversation_id);
-    if (isShown(message))
+    if (isShown(message)) {
       await changeMessage(context, message, { text: '', folded: '', file_count: 0, deleted_at: deletedAt });
+      count += 1;
+    }
     areAllGone &&= message.hidden_at === null;
   }
-  return areAllGone;
+  return { count, areAllGone };
 };

@@ -3,7 +3,7 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 
-const patienceSeconds = 24 * 3600;
+const unansweredSeconds = 24 * 3600;
 const shownTeachers = 5;
 
 export const getWaitingFamilies: Verb<(typeof messagesEndpoints)['getWaitingFamilies']> = async ({ db, services }) => {
@@ -14,7 +14,7 @@ export const getWaitingFamilies: Verb<(typeof messagesEndpoints)['getWaitingFami
     .where('accounts.closed_at', 'is', null)
     .select(({ fn }) => ['teacher_id', fn.countAll<number | string>().as('families')])
     .where('teacher_unread', '>', 0)
-    .where('last_message_at', '<', secondsFromNow(services.clock, -patienceSeconds))
+    .where('last_message_at', '<', secondsFromNow(services.clock, -unansweredSeconds))
     .groupBy('teacher_id')
     .execute();
   const waiting = rows

@@ -30,6 +30,13 @@ const say = async (from: Person, to: Person, message: string, clientId?: string)
   (await from.call(sendMessage, { userId: to.id, message, clientId })).body;
 const history = async (viewer: Person, other: Person) =>
   (await viewer.call(getMessages, { userId: other.id })).body as Message[];
+const auditOf = (action: string, id: string) =>
+  casa.services.database.read
+    .selectFrom('audit_log')
+    .select(['actor_id', 'before', 'after'])
+    .where('action', '=', action)
+    .where('subject_id', '=', id)
+    .execute();
 const waiting = async (viewer: Person, other: Person) =>
   (await viewer.call(getHeldMessages, { userId: other.id })).body;
 
@@ -125,6 +132,9 @@ test('its writer takes a waiting message back, with its files; nobody else can',
     expect((await other.post('/api/messages/delete', { id: body._id })).status).toBe(403);
   const gone = await student.call(deleteMessage, { id: body._id });
   expect(gone).toMatchObject({ status: 200, body: { _id: body._id, message: '', deletedAt: expect.any(String) } });
+  expect(await auditOf('waiting-message:deleted', body._id)).toEqual([
+    { actor_id: student.id, before: null, after: null },
+  ]);
   expect(await waiting(student, teacher)).toEqual([]);
   expect((await student.get(file)).status).toBe(403);
   casa.clock.advance(11 * 60);
@@ -145,8 +155,14 @@ test('its writer changes a waiting message, for as long as it waits; nobody else
   const edited = await student.call(editMessage, fixed);
   expect(edited).toMatchObject({ status: 200, body: { _id: sent._id, clientId: 'one', message: 'Good night' } });
   expect(edited.body).not.toHaveProperty('editedAt');
+  expect(await auditOf('waiting-message:edited', sent._id)).toEqual([
+    { actor_id: student.id, before: null, after: null },
+  ]);
   expect(await waiting(student, teacher)).toEqual([edited.body]);
   await vi.waitFor(() => expect(tab.heard('heldMessageChanged')).toEqual([sent, edited.body]));
+  // A call whose answer was lost is made again, and changes nothing.
+  expect((await student.call(editMessage, fixed)).status).toBe(200);
+  expect(await auditOf('waiting-message:edited', sent._id)).toHaveLength(1);
   const admin = await casa.asNew('admin');
   const switchChat = (on: boolean) => admin.post('/api/admins/switch-chat', { ids: [student.id], on });
   await switchChat(false);

@@ -70,7 +70,7 @@ export const editHeldMessage = async (
   const { db, actor, afterCommit } = context;
   const own = db
     .selectFrom('held_messages')
-    .select('receiver_id')
+    .select(['receiver_id', 'text'])
     .where('id', '=', id)
     .where('sender_id', '=', actor.id);
   const held = await own.executeTakeFirst();
@@ -85,6 +85,7 @@ export const editHeldMessage = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
+  if (held.text !== text) await context.audit({ action: 'waiting-message:edited', subject: { kind: 'message', id } });
   const waits_until = pair.ruling.quietUntil ?? row.waits_until;
   const [message] = await waitingMessageViews(db, [{ ...row, waits_until }]);
   if (message) afterCommit(heldMessageChanged, { message });

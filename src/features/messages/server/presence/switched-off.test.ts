@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => casa.stop());
 
-const patience = { timeout: 5000, interval: 20 };
+const polling = { timeout: 5000, interval: 20 };
 
 const opened = async (of: TestCasa, client: Client, query = {}) => {
   const tab = await openTab(of.address, client, { query });
@@ -54,19 +54,19 @@ test('a student whose chat is switched off while a tab is open sees nobody onlin
   const [own, others] = [await opened(casa, student), await opened(casa, classmate)];
   const ownWatched = await watched(casa, student);
   const both = () => [listed(own), ownWatched()];
-  await expect.poll(both, patience).toEqual([[teacher.id], [teacher.id]]);
+  await expect.poll(both, polling).toEqual([[teacher.id], [teacher.id]]);
   await switchChat(student.id, false);
-  await expect.poll(both, patience).toEqual([[], []]);
+  await expect.poll(both, polling).toEqual([[], []]);
   const second = await casa.asNew('teacher');
   await opened(casa, second);
   const all = [teacher.id, second.id].sort();
-  await expect.poll(() => listed(others)?.toSorted(), patience).toEqual(all);
+  await expect.poll(() => listed(others)?.toSorted(), polling).toEqual(all);
   expect(both()).toEqual([[], []]);
   await switchChat(student.id, true);
-  await expect.poll(() => both().map((ids) => ids?.toSorted()), patience).toEqual([all, all]);
+  await expect.poll(() => both().map((ids) => ids?.toSorted()), polling).toEqual([all, all]);
   const third = await casa.asNew('teacher');
   await opened(casa, third);
-  await expect.poll(() => both().map((ids) => ids?.length), patience).toEqual([3, 3]);
+  await expect.poll(() => both().map((ids) => ids?.length), polling).toEqual([3, 3]);
   const times = own.heardAt(onlineWire);
   for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(950);
 });
@@ -75,10 +75,10 @@ test('a student who is deleted while a tab is open goes offline and takes the co
   const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
   const [own, others] = [await opened(casa, student), await opened(casa, teacher)];
   await student.post(`/api/messages/send/${teacher.id}`, { message: 'Good morning' });
-  await expect.poll(() => listed(others), patience).toContain(student.id);
+  await expect.poll(() => listed(others), polling).toContain(student.id);
   await admin.post('/api/admins/delete-student', { ids: [student.id] });
-  await expect.poll(() => own.socket.connected, patience).toBe(false);
-  await expect.poll(() => listed(others), patience).not.toContain(student.id);
+  await expect.poll(() => own.socket.connected, polling).toBe(false);
+  await expect.poll(() => listed(others), polling).not.toContain(student.id);
   const answer = await teacher.post(`/api/messages/send/${student.id}`, { message: 'Hello?' });
   expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   expect((await teacher.get('/api/teachers/conversations')).body).toEqual([]);
@@ -92,11 +92,11 @@ describe.skipIf(testEngine !== 'postgres')('on two nodes', () => {
     const [student, teacher] = [await left.asNew('student'), await left.asNew('teacher')];
     const office = await left.asNew('admin');
     const [own, others] = [await opened(right, student), await opened(right, teacher)];
-    await expect.poll(() => [listed(own), listed(others)], patience).toEqual([[teacher.id], [student.id]]);
+    await expect.poll(() => [listed(own), listed(others)], polling).toEqual([[teacher.id], [student.id]]);
     for (const on of [false, true]) {
       await office.post('/api/admins/switch-chat', { ids: [student.id], on });
       const seen = on ? [[teacher.id], [student.id]] : [[], []];
-      await expect.poll(() => [listed(own), listed(others)], patience).toEqual(seen);
+      await expect.poll(() => [listed(own), listed(others)], polling).toEqual(seen);
     }
     for (const tab of tabs.splice(0)) tab.close();
     await right.stop();

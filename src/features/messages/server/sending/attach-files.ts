@@ -1,5 +1,7 @@
-import { discardUploads, requireUploads, unknownUpload } from '#features/files/server/public.ts';
-import type { CommandContext } from '#platform/server/context.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import { discardUploads, removeUnusedUploads, requireUploads, unknownUpload } from '#features/files/server/public.ts';
+import type { CommandContext, Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { MessageFile } from '../../records.ts';
@@ -46,4 +48,23 @@ export const eraseFiles = async (context: CommandContext, owner: FileOwner, owne
     context,
     rows.map(({ path }) => path),
   );
+};
+
+/**
+ * Erases files that no message shows any more, with their uploads.
+ * @param find the ids of their rows, in the transaction that erases them
+ * @returns these ids
+ */
+export const forgetFiles = async (
+  services: Services,
+  find: (db: Db) => SelectQueryBuilder<Tables, 'message_files', { id: string }>,
+): Promise<string[]> => {
+  const rows = await services.database.transaction((tx) =>
+    tx.deleteFrom('message_files').where('id', 'in', find(tx)).returning(['id', 'path']).execute(),
+  );
+  await removeUnusedUploads(
+    services,
+    rows.map(({ path }) => path),
+  );
+  return rows.map(({ id }) => id);
 };

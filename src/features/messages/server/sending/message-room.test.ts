@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announcementsEndpoints } from '#features/announcements/contract.ts';
 import type { Client } from '#tests/support/client.ts';
+import { recordStatements } from '#tests/support/statements.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { messagesEndpoints } from '../../contract.ts';
 import { maxMessageLength } from '../../limits.ts';
@@ -56,7 +57,24 @@ test('each copy of an announcement counts', async () => {
   expect(statuses.at(-1)).toBe(413);
 });
 
-test('what was deleted since makes room', async () => {
+test('who is refused again and again makes nobody sum their messages each time', async () => {
+  const { student, teacher } = await people();
+  expect(await fill(student, teacher.id)).toEqual(new Set([201]));
+  const { ports, database } = casa.services;
+  const refused = () => ports.messageRoom.require(database.read, { id: student.id, role: 'student' }, 8000);
+  const sums = async () => {
+    const statements = await recordStatements(() => expect(refused()).rejects.toThrow(said));
+    return statements.filter((sql) => sql.includes('octet_length')).length;
+  };
+  const refusals = [];
+  for (let count = 0; count < 5; count += 1) refusals.push(await sums());
+  expect(refusals.slice(1)).toEqual([0, 0, 0, 0]);
+  casa.clock.advance(61);
+  expect([await sums(), await sums()]).toEqual([1, 0]);
+  casa.clock.advance(-61);
+});
+
+test('what was deleted since makes room, a minute later', async () => {
   const { student, teacher } = await people();
   expect(await fill(student, teacher.id)).toEqual(new Set([201]));
   const more = { userId: teacher.id, message: long, clientId: 'more' };
@@ -64,5 +82,8 @@ test('what was deleted since makes room', async () => {
   await casa.services.database.transaction((tx) =>
     tx.deleteFrom('messages').where('sender_id', '=', student.id).where('client_id', '=', 'long-1').execute(),
   );
+  expect((await student.call(sendMessage, more)).status).toBe(413);
+  casa.clock.advance(61);
   expect((await student.call(sendMessage, more)).status).toBe(201);
+  casa.clock.advance(-61);
 });

@@ -3,13 +3,12 @@ import { hasSomethingToSee } from '#kernel/text.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/messages/chat';
 import { quoteOf } from '../../quote.ts';
-import type { Message, Quote, WaitingMessage } from '../../records.ts';
+import type { Message } from '../../records.ts';
 import { useDraft } from '../hooks/use-chat.ts';
 import { useTellTyping } from '../presence/typing.ts';
+import type { Edit, Editable } from '../sync/outgoing.ts';
 import { messageLength } from './message-length.ts';
 import { useAttachments } from './use-attachments.ts';
-
-type Editable = Message | WaitingMessage;
 
 type ComposerParts = {
   partnerId: string;
@@ -22,25 +21,32 @@ type ComposerParts = {
   onFocus: () => void;
 };
 
-type Editing = { message: Editable; text: string };
-
-/** What a draft answers. */
-const replyIn = ({ text, files, quote, change }: ReturnType<typeof useDraft>, onFocus: () => void) => ({
-  quote,
-  answering: quote && { quote },
-  answer: (next: Quote | undefined) => {
-    change({ text, files, ...(next && { quote: next }) });
-    onFocus();
-  },
-});
+/** A message that one changes: kept with the draft until the server took it, and out of sight on its way there. */
+const useEditing = ({ edit, change, now }: ReturnType<typeof useDraft>, onEdit: ComposerParts['onEdit']) => {
+  const [saving, setSaving] = useState<Edit>();
+  const save = async (wanted: Edit) => {
+    if (!hasSomethingToSee(wanted.text)) return;
+    setSaving(wanted);
+    const isSaved = wanted.text === wanted.message.message || (await onEdit(wanted.message, wanted.text));
+    setSaving(undefined);
+    const other = now().edit === wanted ? undefined : now().edit;
+    // What was refused can be copied, or tried again.
+    change({ edit: other ?? (isSaved ? undefined : wanted) });
+  };
+  return {
+    edited: edit === saving ? undefined : edit,
+    save,
+    setEdited: (next: Edit | undefined) => change({ edit: next }),
+  };
+};
 
 /** What one writes to somebody: the draft with its files, or the text of a message that one changes. */
 export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: ComposerParts) => {
   const draft = useDraft(partnerId);
-  const [edited, setEdited] = useState<Editing>();
+  const { quote, change } = draft;
+  const { edited, save, setEdited } = useEditing(draft, onEdit);
   const tellTyping = useTellTyping(partnerId);
-  const { quote, answering, answer } = replyIn(draft, onFocus);
-  const attachments = useAttachments(draft.files, (files) => draft.change({ text: draft.text, files, ...answering }));
+  const attachments = useAttachments(draft.files, (files) => change({ files }));
   const text = edited?.text ?? draft.text;
   const { isTooLong } = messageLength(text);
 
@@ -48,18 +54,11 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
     setEdited({ message, text: message.message });
     onFocus();
   };
-  const save = async ({ message, text: wanted }: Editing) => {
-    if (!hasSomethingToSee(wanted)) return;
-    setEdited(undefined);
-    if (wanted === message.message || (await onEdit(message, wanted))) return;
-    // What was refused can be copied, or tried again.
-    setEdited((other) => other ?? { message, text: wanted });
-  };
   const send = () => {
     if (attachments.hasProblem) return void toast.plain(texts.removeRefused);
     if (!hasSomethingToSee(text) && draft.files.length === 0) return;
     attachments.release();
-    draft.send({ text, files: draft.files, ...answering });
+    draft.send({ text, files: draft.files, ...(quote && { quote }) });
     onSent();
   };
   return {
@@ -69,7 +68,7 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
     attachments,
     change: (next: string) => {
       if (edited) return setEdited({ ...edited, text: next });
-      draft.change({ text: next, files: draft.files, ...answering });
+      change({ text: next });
       if (hasSomethingToSee(next)) tellTyping();
     },
     submit: () => {
@@ -82,10 +81,13 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
     /** What one answers. */
     quote: edited ? undefined : quote,
     reply: (message: Message) => {
-      setEdited(undefined);
-      answer(quoteOf(message));
+      change({ edit: undefined, quote: quoteOf(message) });
+      onFocus();
     },
-    cancelReply: () => answer(undefined),
+    cancelReply: () => {
+      change({ quote: undefined });
+      onFocus();
+    },
     editLast: () => {
       const message = lastOwn();
       if (message) edit(message);

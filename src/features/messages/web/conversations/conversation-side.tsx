@@ -5,12 +5,14 @@ import { BackIcon, MuteIcon, SoundIcon } from '#platform/web/icons.tsx';
 import { PageHeading } from '#platform/web/page-heading.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
+import * as menu from '#texts/messages/menu';
 import { setMuted, useMuted } from '../incoming/chime.ts';
 import { ConversationListHeadSlot } from '../message-slots.ts';
 import { ConversationSearch } from './conversation-search.tsx';
 import styles from './conversation-side.module.css';
 import { Conversations } from './conversations.tsx';
 import { SearchResults } from './search-results.tsx';
+import { AllUnreadBadge } from './unread-badge.tsx';
 
 const SoundSwitch = () => {
   const isMuted = useMuted();
@@ -43,9 +45,12 @@ const SideHead = () => {
         </Anchor>
         <SoundSwitch />
       </Group>
-      <Title order={2} fz="h4">
-        {texts.title}
-      </Title>
+      <Group gap="xs">
+        <Title order={2} fz="h4">
+          {menu.title}
+        </Title>
+        <AllUnreadBadge />
+      </Group>
     </>
   );
 };

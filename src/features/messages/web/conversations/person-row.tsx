@@ -63,14 +63,18 @@ const lastWords = ({ lastMessage, lastState }: Person) =>
 
 const outgoingWords = ({ text }: Outgoing) => text || texts.files;
 
+const draftWords = ({ text, edit }: Draft) => {
+  if (edit) return texts.draftEdit({ text: edit.text });
+  return text ? texts.draft({ text }) : texts.draftFiles;
+};
+
 type LastProps = { person: Person; isOnline: boolean; isTyping: boolean; draft?: Draft; outgoing?: Outgoing };
 
 /** What is most worth telling of a conversation: who writes now, what one has begun, what was said last. */
 const Last = ({ person, isOnline, isTyping, draft, outgoing }: LastProps) => {
   const { user } = useViewer();
   if (isTyping) return <span className={styles.typing}>{texts.typingShort}</span>;
-  if (draft)
-    return <span className={styles.draft}>{draft.text ? texts.draft({ text: draft.text }) : texts.draftFiles}</span>;
+  if (draft) return <span className={styles.draft}>{draftWords(draft)}</span>;
   if (outgoing)
     return (
       <>

@@ -1,5 +1,5 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
-import * as texts from '#texts/messages/chat';
+import * as texts from '#texts/messages/menu';
 import { useUnreadCount } from '../hooks/conversations.hooks.ts';
 
 /** A number on a round ground; nothing at 0. */

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useViewer } from '#platform/web/viewer.ts';
-import type { Quote } from '../../records.ts';
 import type { Chat } from '../sync/chat.ts';
-import type { Draft, Outgoing, OutgoingFile } from '../sync/outgoing.ts';
+import type { Draft, MessageContent, Outgoing } from '../sync/outgoing.ts';
 import { openChat } from './open-chat.ts';
 
 /** Opens the chat of who is signed in, or answers the open one. A page that is rendered on the server has none. */
@@ -37,30 +36,32 @@ export const useOutbox = (): readonly Outgoing[] => useKept(({ outbox }) => outb
 /** What was begun and not sent, by whom it is for. */
 export const useDrafts = (): ReadonlyMap<string, Draft> => useKept(({ drafts }) => drafts, noDrafts);
 
-type Content = { text: string; files: readonly OutgoingFile[]; quote?: Quote };
-const nothing: Content = { text: '', files: [] };
+const nothing: MessageContent = { text: '', files: [] };
 
 /** What one has begun to write to somebody; it is there again after a reload. Writing ends it. */
 export const useDraft = (partnerId: string) => {
   const chat = useChat();
-  const [typed, setTyped] = useState<Content>();
+  const [typed, setTyped] = useState<MessageContent>();
   const kept = useDrafts().get(partnerId);
   useEffect(() => {
-    if (!typed && kept) setTyped({ text: kept.text, files: kept.files, ...(kept.quote && { quote: kept.quote }) });
+    if (!typed && kept) setTyped(kept);
   }, [typed, kept]);
+  const latest = useRef<MessageContent>(nothing);
+  latest.current = typed ?? kept ?? nothing;
   const change = useCallback(
-    (next: Content) => {
-      setTyped(next);
-      chat().drafts.keep(partnerId, next);
+    (part: Partial<MessageContent>) => {
+      latest.current = { ...latest.current, ...part };
+      setTyped(latest.current);
+      chat().drafts.keep(partnerId, latest.current);
     },
     [chat, partnerId],
   );
-  const send = ({ text, files, quote }: Content) => {
+  const send = ({ text, files, quote }: MessageContent) => {
     setTyped(nothing);
     // Where there was no room, the message shows as failed.
     chat()
       .write(partnerId, text, files, quote)
       .catch(() => undefined);
   };
-  return { ...(typed ?? kept ?? nothing), change, send };
+  return { ...latest.current, now: () => latest.current, change, send };
 };

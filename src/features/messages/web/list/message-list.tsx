@@ -5,6 +5,7 @@ import { useHydrated } from '#platform/web/hydrated.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import { useOutbox } from '../hooks/use-chat.ts';
+import { hasMenu } from '../message/message-menu.tsx';
 import type { MessageChanges } from '../message/use-message-changes.ts';
 import { ThreadNotesSlot } from '../message-slots.ts';
 import { shownIn, type Thread, toldStates } from '../sync/thread.ts';
@@ -42,11 +43,13 @@ const useRows = ({ partnerId, thread, unreadFrom, changes }: RowsParts): Row[] =
   }, [thread, changes, box, notes, partnerId, user._id, unreadFrom, dayName]);
 };
 
+const isStop = (row: Row): boolean => row.kind === 'message' && hasMenu(row.message, row.isOwn);
+
 /** One menu of the list is on the way of the Tab key; the arrow keys go from one to the next. */
 const useMenuStop = (rows: readonly Row[]) => {
   const [chosen, setChosen] = useState<string>();
   const wantsFocus = useRef(false);
-  const stop = rows.some(({ key }) => key === chosen) ? chosen : rows.findLast(({ kind }) => kind === 'message')?.key;
+  const stop = rows.some((row) => row.key === chosen && isStop(row)) ? chosen : rows.findLast(isStop)?.key;
   useEffect(() => {
     if (!wantsFocus.current || !chosen) return;
     wantsFocus.current = false;
@@ -55,7 +58,7 @@ const useMenuStop = (rows: readonly Row[]) => {
   const step = useEffectEvent((key: string, by: 1 | -1) => {
     const at = rows.findIndex((row) => row.key === key);
     const others = by === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).reverse();
-    const next = others.find((row) => row.kind === 'message' && !row.message.deletedAt && !row.message.hiddenAt);
+    const next = others.find(isStop);
     if (!next) return;
     wantsFocus.current = true;
     setChosen(next.key);

@@ -5,7 +5,7 @@ import type { Row } from './rows.ts';
 /** So close to the end counts as there, and so close to what is not loaded yet is time to load it; in pixels. */
 const near = 48;
 const ahead = 700;
-const patience = 100;
+const settleMilliseconds = 100;
 /** So long the way to a row may take; in milliseconds. */
 const mostWait = 2_000;
 
@@ -174,7 +174,7 @@ export const useListPlace = (parts: ListPlaceParts) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is a reason to look, and to stay at the end.
   useEffect(() => {
     look();
-    const timer = setTimeout(() => stuck.current && toEnd(box.current), patience);
+    const timer = setTimeout(() => stuck.current && toEnd(box.current), settleMilliseconds);
     return () => clearTimeout(timer);
   }, [rows]);
 

@@ -7,7 +7,7 @@ import * as texts from '#texts/messages/chat';
 import type { ChatMessage, SentState } from '../sync/thread.ts';
 import styles from './message-bubble.module.css';
 import { MessageFiles } from './message-files.tsx';
-import { MessageMenu } from './message-menu.tsx';
+import { hasMenu, MessageMenu } from './message-menu.tsx';
 import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
 import { Quoted } from './quoted.tsx';
@@ -99,7 +99,8 @@ const Bubble = (props: MessageBubbleProps) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const shakes = useShake(message.arrivedAt);
   const isGone = Boolean(message.deletedAt ?? message.hiddenAt);
-  const press = usePress(() => setMenuOpen(!isGone));
+  const canOpen = hasMenu(message, isOwn);
+  const press = usePress(() => setMenuOpen(canOpen));
   return (
     <div
       className={styles.message}
@@ -121,7 +122,7 @@ const Bubble = (props: MessageBubbleProps) => {
           {message.quote && !isGone && <Quoted quote={message.quote} writer={writerOf(props)} />}
           <Content message={message} search={search} />
         </div>
-        {!isGone && !isStill && (
+        {canOpen && !isStill && (
           <div className={styles.beside}>
             <MessageMenu
               message={message}

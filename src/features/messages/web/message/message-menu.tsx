@@ -19,6 +19,10 @@ const copy = async (text: string) => {
   }
 };
 
+/** One's own message that is gone has nothing left to do; the other's can still be reported after they deleted it. */
+export const hasMenu = ({ deletedAt, hiddenAt }: Message, isOwn: boolean): boolean =>
+  !hiddenAt && (!deletedAt || !isOwn);
+
 type EntriesProps = {
   message: Message;
   isOwn: boolean;
@@ -30,6 +34,7 @@ const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
   const { edit, askAndDelete, reply } = useChatActions();
   const more = use(MessageMenuSlot);
   const isChangeable = isOwn && mayChange(message);
+  const isGone = message.deletedAt !== undefined;
   const editThis = () => {
     onLeave();
     edit(message);
@@ -40,7 +45,7 @@ const Entries = ({ message, isOwn, onLeave }: EntriesProps) => {
   };
   return (
     <>
-      {reply && (
+      {reply && !isGone && (
         <Menu.Item leftSection={<ReplyIcon size={18} />} onClick={replyToThis}>
           {texts.reply}
         </Menu.Item>

@@ -5,8 +5,12 @@ import { BackIcon, SearchIcon } from '#platform/web/icons.tsx';
 import { PageHeading } from '#platform/web/page-heading.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
+import * as menu from '#texts/messages/menu';
+import { UnreadBadge } from '../conversations/unread-badge.tsx';
+import { useConversations } from '../hooks/conversations.hooks.ts';
 import { useOnlineIds } from '../presence/presence.ts';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
+import { totalUnread } from '../sync/conversations.ts';
 import styles from './chat-panel.module.css';
 
 type ChatHeaderProps = {
@@ -31,26 +35,36 @@ const Heading = ({ isBeside, children }: { isBeside: boolean; children: string }
     </PageHeading>
   );
 
+/** On a phone, where nothing else says what waits in the other conversations. */
+const BackToList = ({ partnerId }: { partnerId: string }) => {
+  const { role } = useViewer();
+  const others = useConversations().data?.filter(({ _id }) => _id !== partnerId);
+  return (
+    <ActionIcon
+      component={Link}
+      to={`/${role}/messages`}
+      variant="subtle"
+      color="gray"
+      c="var(--mantine-color-text)"
+      size={44}
+      ms={-6}
+      className={styles.back ?? ''}
+    >
+      <VisuallyHidden>{texts.backToList}</VisuallyHidden>
+      <BackIcon />
+      <span className={styles.unread}>
+        <UnreadBadge count={totalUnread(others)} />
+      </span>
+    </ActionIcon>
+  );
+};
+
 export const ChatHeader = (props: ChatHeaderProps) => {
   const { partner, partnerId, isBeside, hasFailed, isSearching, onSearch } = props;
-  const { role } = useViewer();
   const isOnline = useOnlineIds().has(partnerId);
   return (
     <header className={styles.header}>
-      {!isBeside && (
-        <ActionIcon
-          component={Link}
-          to={`/${role}/messages`}
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          size={44}
-          ms={-6}
-          aria-label={texts.backToList}
-        >
-          <BackIcon />
-        </ActionIcon>
-      )}
+      {!isBeside && <BackToList partnerId={partnerId} />}
       {partner && (
         <>
           <PresenceAvatar image={partner.image} isOnline={isOnline} size={40} />
@@ -62,10 +76,10 @@ export const ChatHeader = (props: ChatHeaderProps) => {
           </div>
         </>
       )}
-      {!partner && hasFailed && <Heading isBeside={isBeside}>{texts.title}</Heading>}
+      {!partner && hasFailed && <Heading isBeside={isBeside}>{menu.title}</Heading>}
       {!partner && !hasFailed && (
         <>
-          <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>
+          <VisuallyHidden component="h1">{menu.title}</VisuallyHidden>
           <Skeleton circle height={40} />
           <Skeleton height={18} width={200} />
         </>

@@ -5,7 +5,7 @@ import { call } from '#platform/web/api-client.ts';
 import { messagesEndpoints } from '../../contract.ts';
 
 const pageSize = 50;
-const patience = 250;
+const debounceMilliseconds = 250;
 
 const useHits = (partnerId: string, words: string) =>
   useInfiniteQuery({
@@ -27,7 +27,7 @@ export const useChatSearch = (partnerId: string, onJump: (seq: number) => Promis
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
-  const [words] = useDebouncedValue(isOpen ? text.trim() : '', patience);
+  const [words] = useDebouncedValue(isOpen ? text.trim() : '', debounceMilliseconds);
   const found = useHits(partnerId, words);
   const hits = found.data?.pages.flatMap((page) => page.hits) ?? [];
   const seq = hits[index]?.seq;

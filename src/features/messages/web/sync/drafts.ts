@@ -1,7 +1,6 @@
-import type { Quote } from '../../records.ts';
-import { type Draft, isEmptyDraft, type OpenChatStore, type OutgoingFile } from './outgoing.ts';
+import { type Draft, isEmptyDraft, type MessageContent, type OpenChatStore } from './outgoing.ts';
 
-type Content = { text: string; files?: readonly OutgoingFile[]; quote?: Quote };
+type Content = Omit<MessageContent, 'files'> & Partial<Pick<MessageContent, 'files'>>;
 
 /** What one person has begun to write, per conversation. Kept with every letter, the latest state only. */
 export const createDrafts = (store: OpenChatStore, owner: string) => {
@@ -50,8 +49,8 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
         listeners.delete(listener);
       };
     },
-    keep: (to: string, { text, files = [], quote }: Content): void => {
-      const draft = { owner, to, text, files, ...(quote && { quote }) };
+    keep: (to: string, content: Content): void => {
+      const draft = { files: [], ...content, owner, to };
       put(draft);
       unsaved.set(to, draft);
       void save();

@@ -20,7 +20,7 @@ export type Ways = {
   upload: (file: File) => Promise<string>;
 };
 
-type Sent = { to: string; text: string; clientId: string; files: readonly string[]; quote?: Quote };
+type Sent = { to: string; text: string; clientId: string; files: readonly string[]; quote?: Quote | undefined };
 
 export const maxPerRequest = 1000;
 

@@ -3,10 +3,12 @@ import { invalidField } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
-import { observationsChanged, type observationsEndpoints } from '../../contract.ts';
+import type { observationsEndpoints } from '../../contract.ts';
 import { mostPhotos } from '../../field-rules.ts';
 import { arrivedAs } from '../arrived-as.ts';
+import { endPuttingBack } from '../observations.queries.ts';
 import { requireChangeable } from '../require-changeable.ts';
+import { tellRoom } from '../tell-room.ts';
 import { checkTags, writePhotoTags } from './tags.ts';
 
 /** What is stored already: the same photo sent again, or another with its file. */
@@ -30,11 +32,11 @@ const requireRoomForOne = async ({ db }: CommandContext, observationId: string) 
 
 export const addPhoto: Verb<(typeof observationsEndpoints)['addPhoto']> = async (context, input) => {
   const { db, actor, services } = context;
-  const { clientId, path: sent, studentIDs } = input;
+  const { clientId, path: sent } = input;
   const meant = input.id ?? (input.of === undefined ? undefined : await arrivedAs(context, input.of));
   if (meant === undefined) throw invalidField('of', texts.notArrived);
-  // Whoever sends the same at the same moment waits here, and then finds it.
-  const { row, room } = await requireChangeable(context, meant);
+  // Whoever sends the same at the same moment waits here, and then finds it. A photo may come after its jotting was sorted.
+  const { row, room } = await requireChangeable(context, meant, { alsoOnceKept: true });
   const path = await requireUpload(context, { path: sent, purpose: 'images', field: 'path' });
   if (path === null) throw unknownUpload('path');
   const known = await findKnown(context, { clientId, path });
@@ -42,6 +44,7 @@ export const addPhoto: Verb<(typeof observationsEndpoints)['addPhoto']> = async 
   if (same) return { _id: same.id };
   if (known.length > 0) throw unknownUpload('path');
   await requireRoomForOne(context, row.id);
+  const studentIDs = room.keepsRecord ? input.studentIDs : [];
   await checkTags(db, room, { day: row.day, studentIDs });
   const id = services.clock.newId();
   await db
@@ -52,8 +55,8 @@ export const addPhoto: Verb<(typeof observationsEndpoints)['addPhoto']> = async 
     })
     .execute();
   await writePhotoTags(db, id, studentIDs);
+  if (studentIDs.length > 0) await endPuttingBack(db, row.id);
   await context.audit({ action: 'observation-photo:added', subject: { kind: 'observation', id: row.id } });
-  const { adviser, teachers } = room.staff;
-  context.afterCommit(observationsChanged, { sectionId: row.section_id, staff: [adviser, ...teachers] });
+  tellRoom(context, room);
   return { _id: id };
 };

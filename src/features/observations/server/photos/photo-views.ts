@@ -1,8 +1,10 @@
+import { seenOf } from '#features/lesson-records/server/public.ts';
 import { fullName } from '#features/people/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { ObservationPhoto } from '../../schemas.ts';
-import { isForFamilyOf, isForThoseOf } from './photos.policy.ts';
+import type { Reading } from '../reading.ts';
+import { isForFamilyOf, isTold } from './photos.policy.ts';
 import { consentedOn, type Photo, photosOf } from './photos.queries.ts';
 
 const viewOf = (photo: Photo, told: Photo['on'], consented: ReadonlySet<string>): ObservationPhoto => ({
@@ -28,21 +30,20 @@ export const readFamilyPhotos = async (
   };
 };
 
-/** Reads the photos of observations. @returns those of one that a reader may see: `of` is the child alone whom they see */
+/** Reads the photos of observations. @returns those of one that a reader may see */
 export const readPhotoViews = async (context: QueryContext, observationIds: readonly string[]) => {
   const photos = await photosOf(context.db, observationIds);
   const consented = await consentedOn(context, photos);
+  const seen = await seenOf(context, [...new Set(photos.flatMap(({ children }) => children))]);
   const byObservation = groupBy(photos, ({ observation_id }) => observation_id);
-  return (observationId: string, seen: { keepsRecord: boolean; of: string | undefined }): ObservationPhoto[] =>
-    (byObservation.get(observationId) ?? []).flatMap((photo) => {
-      if (seen.keepsRecord) return [viewOf(photo, photo.on, consented)];
-      if (seen.of === undefined || !isForThoseOf(seen.of, photo, consented)) return [];
-      return [
+  return (observationId: string, { isWhole }: Pick<Reading, 'isWhole'>): ObservationPhoto[] =>
+    (byObservation.get(observationId) ?? [])
+      .filter((photo) => isTold(photo, { isWhole, seen, consented }))
+      .map((photo) =>
         viewOf(
           photo,
-          photo.on.filter(({ student_id }) => student_id === seen.of),
+          photo.on.filter(({ student_id }) => seen.has(student_id)),
           consented,
         ),
-      ];
-    });
+      );
 };

@@ -10,11 +10,26 @@ export type Tagged = {
 const isKnown = ({ tagged, children }: Tagged) => children.length > 0 && children.length === tagged;
 
 /**
- * Whether a photo of a child may be seen by those who are to see the child alone, such as the staff of the child's next class: the
- * families of all others on it allow it.
+ * Whether a photo may be seen by those who are to see some children alone, such as the staff of a child's next class: one of these
+ * is on it, and the families of all others on it allow it.
  */
+const isForReadersOf = (seen: ReadonlySet<string>, photo: Tagged, consented: ReadonlySet<string>): boolean =>
+  isKnown(photo) &&
+  photo.children.some((id) => seen.has(id)) &&
+  photo.children.every((id) => seen.has(id) || consented.has(id));
+
+/**
+ * Whether a photo of an observation is told to its reader.
+ * @param reading.isWhole whether they see all of the observation, @param reading.seen those of whom they may read
+ */
+export const isTold = (
+  photo: Tagged,
+  { isWhole, seen, consented }: { isWhole: boolean; seen: ReadonlySet<string>; consented: ReadonlySet<string> },
+): boolean => (isWhole && photo.children.every((id) => seen.has(id))) || isForReadersOf(seen, photo, consented);
+
+/** Whether a photo of a child may be seen by those who are to see the child alone. */
 export const isForThoseOf = (child: string, photo: Tagged, consented: ReadonlySet<string>): boolean =>
-  isKnown(photo) && photo.children.includes(child) && photo.children.every((id) => id === child || consented.has(id));
+  isForReadersOf(new Set([child]), photo, consented);
 
 /** Whether a photo of a child may go to the child's family: all who are on it may be seen by families. */
 export const isForFamilyOf = (child: string, photo: Tagged, consented: ReadonlySet<string>): boolean =>

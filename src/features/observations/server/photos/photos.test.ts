@@ -119,6 +119,28 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
   expect(await photosOf()).toHaveLength(10);
 });
 
+test('the last photo stays while there are no words, and with a photo that goes keeping is for good', async () => {
+  const jot = async (text: string) => {
+    const fields = { section: room.section, maker: adviser.id, students: [room.ana], state: 'jotting' as const };
+    const observation = await casa.world.observation({ ...fields, text });
+    const photos = [await add(observation, [room.ana]), await add(observation, [room.ana])];
+    expect((await call('keep-jotting', { id: observation.id, studentIDs: [room.ana] })).status).toBe(200);
+    return { id: observation.id, photos: photos.map(({ id }) => id) };
+  };
+  const wordless = await jot('');
+  const remove = (photoID: string | undefined) => call('remove-photo', { photoID });
+  expect((await remove(wordless.photos[0])).status).toBe(200);
+  const refused = await remove(wordless.photos[1]);
+  expect([refused.status, (refused.body as { error: string }).error]).toEqual([
+    409,
+    expect.stringContaining('Write what you saw'),
+  ]);
+  expect((await photosOf()).map(({ _id }) => _id)).toEqual([wordless.photos[1]]);
+  const told = await jot('Poured.');
+  for (const photo of told.photos) expect((await remove(photo)).status).toBe(200);
+  expect((await call('unkeep-jotting', { id: told.id })).status).toBe(409);
+});
+
 describe('the address of a photo', () => {
   test('opens for those who read the observation, and for nobody else', async () => {
     const helper = await casa.asNew('teacher');
@@ -165,6 +187,33 @@ describe('the address of a photo', () => {
     expect(await photosOfChild(room.ana, next)).toEqual([alone.path]);
     expect(await look(both.path, next)).toEqual([403, 403]);
   });
+});
+
+test('a photo of a child who left opens in the class for who may read of the child, and where the family agrees', async () => {
+  const taking = await casa.asNew('teacher');
+  const observation = await observe({ studentIDs: [room.ana, room.ben] });
+  const left = await add(observation, [room.ana]);
+  const both = await add(observation, [room.ana, room.ben]);
+  const stayed = await add(observation, [room.ben]);
+  const { id: elsewhere } = await casa.world.section();
+  await casa.services.database.transaction(async (tx) => {
+    await tx.updateTable('enrollments').set({ section_id: elsewhere }).where('student_id', '=', room.ana).execute();
+  });
+  await casa.world.settleStays();
+  const looks = async (client: Client) => {
+    const answers = [];
+    for (const { path } of [left, both, stayed]) answers.push((await look(path, client))[0]);
+    return answers;
+  };
+  expect(await looks(adviser)).toEqual([200, 200, 200]);
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('sections').set({ adviser_id: taking.id }).where('id', '=', room.section).execute(),
+  );
+  expect(await looks(taking)).toEqual([403, 403, 200]);
+  expect((await photosOf(taking)).map(({ path }) => path)).toEqual([stayed.path]);
+  await consent(room.ana);
+  expect(await looks(taking)).toEqual([403, 200, 200]);
+  expect((await call('remove-photo', { photoID: left.id }, taking)).status).toBe(403);
 });
 
 test('an export holds the photos that the families of all others allow; who took them gets none of them', async () => {

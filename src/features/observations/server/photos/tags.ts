@@ -1,8 +1,7 @@
-import { childProblem, type findRoom, readKnown } from '#features/lesson-records/server/public.ts';
+import { childProblem, type Room, readKnown } from '#features/lesson-records/server/public.ts';
 import { invalidField } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-type Room = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
 type Tags = { readonly day: string; readonly studentIDs: readonly string[] };
 
 /**
@@ -25,13 +24,21 @@ export const checkTags = async (
   }
 };
 
-/** Writes down who is on a photo, in place of who was. */
-export const writePhotoTags = async (db: Db, photoId: string, studentIDs: readonly string[]): Promise<void> => {
+/**
+ * Writes down who is on a photo, in place of who was.
+ * @param tagged how many that are, those included who are in the bin
+ */
+export const writePhotoTags = async (
+  db: Db,
+  photoId: string,
+  studentIDs: readonly string[],
+  tagged = studentIDs.length,
+): Promise<void> => {
   await db.deleteFrom('photo_children').where('photo_id', '=', photoId).execute();
   if (studentIDs.length > 0)
     await db
       .insertInto('photo_children')
       .values(studentIDs.map((student_id) => ({ photo_id: photoId, student_id })))
       .execute();
-  await db.updateTable('observation_photos').set({ tagged: studentIDs.length }).where('id', '=', photoId).execute();
+  await db.updateTable('observation_photos').set({ tagged }).where('id', '=', photoId).execute();
 };

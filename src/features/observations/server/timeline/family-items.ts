@@ -1,3 +1,4 @@
+import { readFamilyTexts } from '#features/albums/server/public.ts';
 import { childEntryRows } from '#features/lesson-records/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -5,10 +6,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Keyset } from '#platform/server/keyset-page.ts';
 import type { FamilyItem } from '../../schemas.ts';
 import { type FamilyKind, familyKinds } from '../../words.ts';
+import { isAboutErased } from '../about-erased.ts';
 import { lessonsOf } from '../observations.queries.ts';
 import { readFamilyPhotos } from '../photos/public.ts';
+import { readNameHider } from './name-hider.ts';
 import { newestFirst } from './newest-first.ts';
-import { withoutNames } from './without-names.ts';
 
 type Span = { readonly after: Keyset | undefined; readonly limit: number | undefined };
 type Context = Pick<QueryContext, 'db' | 'services'>;
@@ -22,63 +24,66 @@ const lessonWords = async (db: Db, ids: readonly string[]) => {
     .selectFrom('lessons')
     .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
     .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
-    .select(['lessons.id', 'lessons.family_text', 'album_areas.name as area'])
+    .select(['lessons.id', 'lessons.family_text', 'lessons.shipped_key', 'album_areas.name as area'])
     .where('lessons.id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, area, family_text }) => [id, { area, about: family_text }]));
+  const familyTextOf = await readFamilyTexts();
+  return new Map(rows.map((row) => [row.id, { area: row.area, about: familyTextOf(row) }]));
 };
 
-const observationRows = (db: Db, studentId: string, { after, limit }: Span) => {
-  let query = db
+const forFamily = (db: Db, studentId: string) =>
+  db
     .selectFrom('observations')
-    .select(['id', 'day', 'text', 'section_id'])
     .where('visibility', '=', 'family')
     .where('taken_back_at', 'is', null)
     .where('id', 'in', (eb) =>
       eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentId),
-    )
+    );
+
+/** How many observations of a child its family is not shown because they are also about somebody who was erased. */
+export const countLeftOut = async (db: Db, studentId: string): Promise<number> => {
+  const { count } = await forFamily(db, studentId)
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where(isAboutErased)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const shownToFamily = (db: Db, studentId: string) => forFamily(db, studentId).where((is) => is.not(isAboutErased));
+
+/** Those without words of which the family may see no photo either: they say nothing. */
+const readEmpty = async (context: Context, studentId: string) => {
+  const rows = await shownToFamily(context.db, studentId).select('id').where('text', '=', '').execute();
+  const ids = rows.map(({ id }) => id);
+  const photosOf = await readFamilyPhotos(context, ids);
+  const empty = ids.filter((id) => photosOf(id, studentId).paths.length === 0);
+  return { ids: empty, photosLeftOut: empty.reduce((sum, id) => sum + photosOf(id, studentId).leftOut, 0) };
+};
+
+type Without = { readonly without: readonly string[] };
+
+const observationRows = (db: Db, studentId: string, { after, limit, without }: Span & Without) => {
+  let query = shownToFamily(db, studentId)
+    .select(['id', 'day', 'text', 'section_id'])
     .orderBy('day', 'desc')
     .orderBy('id', 'desc');
   if (after) query = query.where((eb) => eb(eb.refTuple('day', 'id'), '<', eb.tuple(...after)));
+  if (without.length > 0) query = query.where('id', 'not in', without);
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
-};
-
-const nameColumns = ['students.id', 'students.first_name', 'students.middle_name', 'students.last_name'] as const;
-
-/** Children whose names may stand in what was observed: those whom it is about, and those who are or were in the class. */
-const othersNamed = async (db: Db, rows: readonly { id: string; section_id: string }[]) => {
-  if (rows.length === 0) return [];
-  const sections = [...new Set(rows.map(({ section_id }) => section_id))];
-  const ids = rows.map(({ id }) => id);
-  return db
-    .selectFrom('students')
-    .select(nameColumns)
-    .where('students.id', 'in', (eb) =>
-      eb
-        .selectFrom('stays')
-        .select('student_id')
-        .where('section_id', 'in', sections)
-        .union(eb.selectFrom('enrollments').select('student_id').where('section_id', 'in', sections))
-        .union(eb.selectFrom('observation_children').select('student_id').where('observation_id', 'in', ids)),
-    )
-    .execute();
 };
 
 /**
  * A page of what the family of a child may see, newest first: lessons that were given, observations that are for families, and photos
  * whose children may all be seen. Nothing of plans, of attention, of notes, and no other child.
  */
-export const readFamilyItems = async ({ db, services }: Context, studentId: string, span: Span) => {
-  const child = await db
-    .selectFrom('students')
-    .select(nameColumns)
-    .where('id', '=', studentId)
-    .executeTakeFirstOrThrow();
-  const entries = await childEntryRows(db, studentId, { ...span, withTakenBack: false })
+export const readFamilyItems = async (context: Context, studentId: string, span: Span) => {
+  const { db } = context;
+  const entries = await childEntryRows(db, studentId, { ...span, withTakenBack: false, isOnce: true })
     .where('entries.kind', 'in', familyKinds)
     .execute();
-  const observations = await observationRows(db, studentId, span);
+  const empty = await readEmpty(context, studentId);
+  const observations = await observationRows(db, studentId, { ...span, without: empty.ids });
   const page = newestFirst(
     entries.map(({ id, day, kind, lesson, lesson_id }) => ({ id, day, entry: { kind, lesson, lesson_id } })),
     observations.map((observation) => ({ id: observation.id, day: observation.day, observation })),
@@ -87,15 +92,16 @@ export const readFamilyItems = async ({ db, services }: Context, studentId: stri
   const words = await lessonWords(db, [...new Set(entries.map(({ lesson_id }) => lesson_id))]);
   const ids = observations.map(({ id }) => id);
   const lessons = groupBy(ids.length === 0 ? [] : await lessonsOf(db, ids), ({ observation_id }) => observation_id);
-  const photosOf = await readFamilyPhotos({ db, services }, ids);
-  const others = (await othersNamed(db, observations)).filter(({ id }) => id !== studentId);
-  let photosLeftOut = 0;
+  const photosOf = await readFamilyPhotos(context, ids);
+  const sections = [...new Set(observations.map(({ section_id }) => section_id))];
+  const hide = await readNameHider(context, studentId, { sections, observations: ids });
+  let { photosLeftOut } = empty;
   const items = page.map((item): FamilyItem => {
     const { id, day } = item;
     if ('observation' in item) {
       const { paths, leftOut } = photosOf(id, studentId);
       photosLeftOut += leftOut;
-      const text = withoutNames(item.observation.text, child, others);
+      const text = hide(item.observation.text);
       return {
         ...{ _id: id, day },
         observation: { text, lessons: (lessons.get(id) ?? []).map(({ name }) => name), photos: paths },

@@ -1,15 +1,18 @@
-import { childEntryRows, entryViews, requireChild } from '#features/lesson-records/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import { childEntryRows, entryViews, noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { observationViews } from '../observation-view.ts';
 import { pageOf, readableRows } from '../observations.queries.ts';
 import { newestFirst } from './newest-first.ts';
 
-export const getChildTimeline: Verb<(typeof observationsEndpoints)['getChildTimeline']> = async (context, input) => {
+type Asked = InputOf<(typeof observationsEndpoints)['getChildTimeline']>;
+
+const readTimeline = async (context: QueryContext, input: Asked) => {
   const { db, actor, services } = context;
   const { studentID, withTakenBack, show } = input;
-  await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
   const observed = async (after: Keyset | undefined, limit: number | undefined) => {
     if (show === 'lessons') return [];
     let rows = readableRows(db, actor, services.clock.now()).where('observations.id', 'in', (eb) =>
@@ -34,11 +37,22 @@ export const getChildTimeline: Verb<(typeof observationsEndpoints)['getChildTime
   const entryPage = page.flatMap((item) => ('entry' in item ? item.entry : []));
   const observationPage = page.flatMap((item) => ('observation' in item ? item.observation : []));
   const entries = await entryViews(db, actor, { rows: entryPage, withTakenBack });
-  const observations = await observationViews(context, observationPage, studentID);
+  const observations = await observationViews(context, observationPage);
   const entryOf = new Map(entries.map((entry) => [entry._id, entry]));
   const observationOf = new Map(observations.map((observation) => [observation._id, observation]));
   return page.map(({ day, id }) => {
     const [entry, observation] = [entryOf.get(id), observationOf.get(id)];
     return { day, ...(entry && { entry }), ...(observation && { observation }) };
   });
+};
+
+export const getChildTimeline: SelfManagedVerb<(typeof observationsEndpoints)['getChildTimeline']> = {
+  selfManaged: async (context, input) => {
+    const { db, actor, services } = context;
+    const { studentID } = input;
+    await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+    const timeline = await readTimeline(context, input);
+    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentID });
+    return timeline;
+  },
 };

@@ -43,6 +43,14 @@ const photo = async (observation: string, students: readonly string[]) => {
   return body as string;
 };
 
+const readLines = () =>
+  casa.services.database.read
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('action', '=', 'lesson-record:opened')
+    .where('subject_id', '=', room.ana)
+    .execute();
+
 test.each(['get-child-timeline', 'get-family-timeline'])(
   '%s is for who reads the record of the child',
   async (name) => {
@@ -56,8 +64,9 @@ test.each(['get-child-timeline', 'get-family-timeline'])(
     const ask = async (client: Client) => (await call(name, { studentID: room.ana }, client)).status;
     expect(await ask(casa.visitor())).toBe(401);
     expect((await call(name, {})).status).toBe(400);
-    for (const client of [stranger, admin, child]) expect(await ask(client)).toBe(403);
-    for (const client of [adviser, helper]) expect(await ask(client)).toBe(200);
+    for (const client of [stranger, child]) expect(await ask(client)).toBe(403);
+    for (const client of [adviser, helper, admin]) expect(await ask(client)).toBe(200);
+    expect(await readLines()).toEqual([{ action: 'lesson-record:opened', actor_id: admin.id }]);
   },
 );
 
@@ -97,6 +106,23 @@ test('a family sees what is for families: no plan, no note, no staff words, no o
   expect(JSON.stringify(items)).not.toMatch(/Benigno|Secret/);
 });
 
+test('what two adults wrote of one day is told to a family once, page by page; staff sees both', async () => {
+  const helper = await casa.asNew('teacher');
+  await casa.world.subject({ section: room.section, teacher: helper.id });
+  await record({ day: '2026-01-05' });
+  await record({ day: '2026-01-05', maker: helper.id });
+  await record({ day: '2026-01-05', kind: 'practised', maker: helper.id });
+  await record({ day: '2026-01-06', kind: 'practised' });
+  const told = async (body: object = {}) => (await family(body)).map(({ day, lesson }) => `${day} ${lesson?.kind}`);
+  const all = ['2026-01-06 practised', '2026-01-05 practised', '2026-01-05 presented'];
+  expect(await told()).toEqual(all);
+  expect(await told({ limit: 3 })).toEqual(all);
+  expect(await timeline()).toHaveLength(4);
+  const [first] = (await timeline()).filter(({ entry }) => entry?.kind === 'presented').toReversed();
+  await adviser.post('/api/records/withdraw-entries', { entries: [{ id: first?.entry?._id, clientId: 'back' }] });
+  expect(await told()).toEqual(all);
+});
+
 test('a family sees a photo while all who are on it may be seen', async () => {
   const { id } = await observe({ visibility: 'family', students: [room.ana, room.ben] });
   const alone = await photo(id, [room.ana]);
@@ -111,4 +137,16 @@ test('a family sees a photo while all who are on it may be seen', async () => {
   expect(await photos()).toEqual([alone, both]);
   await casa.world.photoConsent({ student: room.ben, maker: adviser.id, isGiven: false });
   expect(await photos()).toEqual([alone]);
+});
+
+test('what has neither words nor a photo that may be seen tells a family nothing', async () => {
+  const of = { visibility: 'family', text: '' };
+  await observe({ ...of, day: '2026-01-05', text: 'Poured water.' });
+  await observe({ ...of, day: '2026-01-06', lessons: [room.lesson] });
+  const { id } = await observe({ ...of, day: '2026-01-07', students: [room.ana, room.ben] });
+  await photo(id, [room.ana, room.ben]);
+  const days = async (body: object = {}) => (await family(body)).map(({ day }) => day);
+  expect([await days(), await days({ limit: 1 })]).toEqual([['2026-01-05'], ['2026-01-05']]);
+  for (const student of [room.ana, room.ben]) await casa.world.photoConsent({ student, maker: adviser.id });
+  expect(await days()).toEqual(['2026-01-07', '2026-01-05']);
 });

@@ -52,23 +52,17 @@ const One = ({ photo, at, number, begun, choices, about, consented }: OneProps) 
   );
 };
 
-type PhotoFieldsProps = Tagging & {
-  begun: BegunPhotos;
-  /** The number of the first of them: others are stored already. */
-  first?: number;
-};
-
-/** The photos of an observation that is being written: taken or chosen, with who is on each. */
-export const PhotoFields = ({ begun, first = 1, ...tagging }: PhotoFieldsProps) => {
-  const { photos, problems, waiting, isFull, add } = begun;
+/** What takes or chooses photos, with what went wrong. */
+export const AddPhotos = ({ begun, hint }: { begun: BegunPhotos; hint: string }) => {
+  const { problems, waiting, isFull, add } = begun;
   return (
-    <Stack>
+    <>
       <div>
         <Text fw={500} size="sm">
           {texts.photos}
         </Text>
         <Text size="sm" c="dimmed" mb="xs">
-          {texts.hint({ max: mostPhotos })}
+          {hint}
         </Text>
         <Group gap="xs">
           <FileButton
@@ -100,9 +94,22 @@ export const PhotoFields = ({ begun, first = 1, ...tagging }: PhotoFieldsProps) 
           ))}
         </Alert>
       )}
-      {photos.map((photo, at) => (
-        <One key={photo.key} {...tagging} {...{ photo, at, begun }} number={first + at} />
-      ))}
-    </Stack>
+    </>
   );
 };
+
+type PhotoFieldsProps = Tagging & {
+  begun: BegunPhotos;
+  /** The number of the first of them: others are stored already. */
+  first?: number;
+};
+
+/** The photos of an observation that is being written: taken or chosen, with who is on each. */
+export const PhotoFields = ({ begun, first = 1, ...tagging }: PhotoFieldsProps) => (
+  <Stack>
+    <AddPhotos begun={begun} hint={texts.hint({ max: mostPhotos })} />
+    {begun.photos.map((photo, at) => (
+      <One key={photo.key} {...tagging} {...{ photo, at, begun }} number={first + at} />
+    ))}
+  </Stack>
+);

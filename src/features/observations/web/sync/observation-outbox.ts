@@ -10,11 +10,12 @@ import type { OpenStore, Outgoing } from '#platform/web/outbox/outgoing.ts';
 import { isRefusal } from '#platform/web/outbox/refusal.ts';
 import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { observationsEndpoints } from '../../contract.ts';
-import type { AddedPhoto, BegunPhoto, BegunPhotos, ObservationStep, Typed } from './observation-step.ts';
+import type { AddedPhoto, BegunPhoto, BegunPhotos, Jotted, ObservationStep, Typed } from './observation-step.ts';
 
-const { addObservation, changeObservation, addPhoto, withdrawObservation } = observationsEndpoints;
+const { addObservation, addJotting, changeObservation, addPhoto, withdrawObservation } = observationsEndpoints;
+const { getJottings, countJottings } = observationsEndpoints;
 const { getObservations, getChildObservations, getChildTimeline, getFamilyTimeline } = observationsEndpoints;
-const lists = [getObservations, getChildObservations, getChildTimeline, getFamilyTimeline];
+const lists = [getObservations, getChildObservations, getChildTimeline, getFamilyTimeline, getJottings, countJottings];
 
 export type OutgoingObservation = Outgoing<ObservationStep>;
 
@@ -61,6 +62,10 @@ const createSend = (parts: Parts) => {
     if (step.kind === 'photo') return sendPhoto(step);
     const inTime = { signal: AbortSignal.timeout(timing.answer) };
     if (step.kind === 'withdraw') return send(withdrawObservation, { of: step.of }, inTime);
+    if (step.kind === 'jot') {
+      const { to: sectionID, sentAs: clientId, day: onDay, text: words, studentIDs: who, hasPhotos } = step;
+      return send(addJotting, { clientId, sectionID, day: onDay, text: words, studentIDs: who, hasPhotos }, inTime);
+    }
     const { day, text, visibility, studentIDs, lessonIDs } = step;
     const written = { day, text, visibility, studentIDs, lessonIDs };
     if (step.kind === 'change') return send(changeObservation, { id: step.id, ...written }, inTime);
@@ -70,6 +75,9 @@ const createSend = (parts: Parts) => {
 
 /** What was begun in a class stands apart from what was sent there: taking something back does not end it. */
 const draftOf = (sectionID: string) => `begun ${sectionID}`;
+
+/** What was begun to be jotted down there. */
+const jotOf = (sectionID: string) => `jot ${sectionID}`;
 
 /** What is being written in a class, with its photos. */
 const createBegun = ({ owner, store, photoStore }: Parts) => ({
@@ -89,6 +97,20 @@ const createBegun = ({ owner, store, photoStore }: Parts) => ({
     await (await store()).forgetDraft({ owner, to: draftOf(sectionID) });
     await (await photoStore()).forgetDraft({ owner, to: sectionID });
   },
+  /** What was begun to be jotted down in a class and not saved. */
+  begunJotting: async (sectionID: string): Promise<Jotted | undefined> => {
+    const drafts = await (await store()).drafts(owner);
+    const kept = drafts.find(({ to }) => to === jotOf(sectionID));
+    return kept?.kind === 'jot' ? { day: kept.day, text: kept.text, studentIDs: kept.studentIDs } : undefined;
+  },
+  keepBegunJotting: async (sectionID: string, jotted: Jotted): Promise<void> => {
+    const here = await store();
+    await here.keepDraft({ owner, to: jotOf(sectionID), kind: 'jot', sentAs: '', hasPhotos: false, ...jotted });
+  },
+  forgetBegunJotting: async (sectionID: string): Promise<void> => {
+    await (await store()).forgetDraft({ owner, to: jotOf(sectionID) });
+    await (await photoStore()).forgetDraft({ owner, to: jotOf(sectionID) });
+  },
   forgetBegunPhotos: async (place: string): Promise<void> => (await photoStore()).forgetDraft({ owner, to: place }),
   begunPhotos: async (sectionID: string): Promise<readonly BegunPhoto[]> => {
     const here = await photoStore();
@@ -98,6 +120,40 @@ const createBegun = ({ owner, store, photoStore }: Parts) => ({
   keepBegunPhotos: async (sectionID: string, photos: readonly BegunPhoto[]): Promise<void> =>
     (await photoStore()).keepDraft({ owner, to: sectionID, photos }),
 });
+
+type Take = (sectionID: string, step: ObservationStep) => void;
+
+const createWriting = (take: Take) => {
+  const takePhotos = (sectionID: string, of: { of: string; id?: string }, photos: readonly AddedPhoto[]) => {
+    for (const { file, studentIDs } of photos)
+      take(sectionID, { kind: 'photo', ...of, file, studentIDs: [...studentIDs] });
+  };
+  /** Who is not said to be on a photo is whom it is about. */
+  const taggedWith =
+    (about: readonly string[]) =>
+    ({ file, studentIDs }: BegunPhoto) => ({ file, studentIDs: studentIDs ?? about });
+  return {
+    /** It shows at once, is kept, and goes out. @returns the name under which it goes out */
+    add: (sectionID: string, typed: Typed, photos: readonly BegunPhoto[] = []): string => {
+      const sentAs = newClientId();
+      take(sectionID, { kind: 'add', sentAs, ...typed });
+      takePhotos(sectionID, { of: sentAs }, photos.map(taggedWith(typed.studentIDs)));
+      return sentAs;
+    },
+    /** The same with what is to be sorted later; who is on its photos is said then. */
+    jot: (sectionID: string, jotted: Jotted, photos: readonly BegunPhoto[] = []): string => {
+      const sentAs = newClientId();
+      take(sectionID, { kind: 'jot', sentAs, hasPhotos: photos.length > 0, ...jotted });
+      takePhotos(sectionID, { of: sentAs }, photos.map(taggedWith([])));
+      return sentAs;
+    },
+    /** What a stored observation says from now on, and what is added to its photos. */
+    change: (sectionID: string, id: string, typed: Typed | undefined, photos: readonly AddedPhoto[]): void => {
+      if (typed) take(sectionID, { kind: 'change', id, ...typed });
+      takePhotos(sectionID, { of: '', id }, photos);
+    },
+  };
+};
 
 /** What one person has observed and the server does not have yet: kept in the browser, sent as soon as that can be. */
 export const createObservationOutbox = (parts: Parts) => {
@@ -110,7 +166,7 @@ export const createObservationOutbox = (parts: Parts) => {
     onTrouble: () => {},
   });
   const stopHearing = outbox.onForeignChange(delivery.noticeOthers);
-  const take = (sectionID: string, step: ObservationStep): void => {
+  const take: Take = (sectionID, step) => {
     void outbox.add(sectionID, step).then(
       () => delivery.wake(sectionID),
       () => undefined,
@@ -118,7 +174,9 @@ export const createObservationOutbox = (parts: Parts) => {
   };
   /** The photos of an observation that could not be stored could not be stored either. */
   const photosBehind = (step: OutgoingObservation): OutgoingObservation[] =>
-    step.kind === 'add' ? outbox.all().filter((one) => one.kind === 'photo' && one.of === step.sentAs) : [];
+    step.kind === 'add' || step.kind === 'jot'
+      ? outbox.all().filter((one) => one.kind === 'photo' && one.of === step.sentAs)
+      : [];
   return {
     /** Settles once what was kept is there. */
     opened: outbox
@@ -127,20 +185,7 @@ export const createObservationOutbox = (parts: Parts) => {
       .catch(() => undefined),
     all: outbox.all,
     subscribe: outbox.subscribe,
-    /** It shows at once, is kept, and goes out. @returns the name under which it goes out */
-    add: (sectionID: string, typed: Typed, photos: readonly BegunPhoto[] = []): string => {
-      const sentAs = newClientId();
-      take(sectionID, { kind: 'add', sentAs, ...typed });
-      for (const { file, studentIDs } of photos)
-        take(sectionID, { kind: 'photo', of: sentAs, file, studentIDs: [...(studentIDs ?? typed.studentIDs)] });
-      return sentAs;
-    },
-    /** What a stored observation says from now on, and what is added to its photos. */
-    change: (sectionID: string, id: string, typed: Typed | undefined, photos: readonly AddedPhoto[]): void => {
-      if (typed) take(sectionID, { kind: 'change', id, ...typed });
-      for (const { file, studentIDs } of photos)
-        take(sectionID, { kind: 'photo', of: '', id, file, studentIDs: [...studentIDs] });
-    },
+    ...createWriting(take),
     takeBack: (sectionID: string, sentAs: string): void => take(sectionID, { kind: 'withdraw', of: sentAs }),
     tryAgain: async (step: OutgoingObservation): Promise<void> => {
       for (const { clientId } of [step, ...photosBehind(step)]) await outbox.retry(clientId);

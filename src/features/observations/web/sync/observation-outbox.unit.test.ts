@@ -32,3 +32,31 @@ test('what was observed makes each list stale that shows it, the timelines of a 
   await vi.waitFor(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
   outbox.stop();
 });
+
+test('a jotting goes out under one name, its photos after it, until the server has it', async () => {
+  const [memory, photos] = [createMemoryStore<ObservationStep>(), createMemoryStore<BegunPhotos>()];
+  const call = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({});
+  const outbox = createObservationOutbox({
+    ...{ owner: 'tala', client: new QueryClient(), call, upload: vi.fn().mockResolvedValue('/images/a.jpg') },
+    ...{ store: async () => memory, photoStore: async () => photos },
+    ...{ place: 'jottings', timing: { ...usualTiming, initialDelay: 1 } },
+    lock: (_name, run) => run(),
+  });
+  await outbox.opened;
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  const sentAs = outbox.jot('narra', { day: '2026-01-06', text: '', studentIDs: [] }, [{ key: '1', file }]);
+  await vi.waitFor(() => expect(outbox.all()).toHaveLength(2));
+  await vi.waitFor(() => {
+    outbox.wake();
+    expect(outbox.all()).toEqual([]);
+  });
+  const { addJotting, addPhoto } = observationsEndpoints;
+  expect(call.mock.calls.map(([endpoint, input]) => [endpoint, input.clientId ?? input.of])).toEqual([
+    [addJotting, sentAs],
+    [addJotting, sentAs],
+    [addPhoto, expect.any(String)],
+  ]);
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ sectionID: 'narra', text: '', hasPhotos: true });
+  expect(call.mock.calls[2]?.[1]).toMatchObject({ of: sentAs, studentIDs: [] });
+  outbox.stop();
+});

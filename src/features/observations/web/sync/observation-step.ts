@@ -12,10 +12,15 @@ export type AddedPhoto = { readonly file: File; readonly studentIDs: readonly st
 /** The photos of an observation that is being written. */
 export type BegunPhotos = { readonly photos: readonly BegunPhoto[] };
 
+/** A jotting as it was typed. */
+export type Jotted = { readonly day: string; readonly text: string; readonly studentIDs: string[] };
+
 /** Something done in a class's observations, on its way to the server. Steps of a class go out in their order. */
 export type ObservationStep =
   /** @property sentAs the `clientId` of the call */
   | ({ readonly kind: 'add'; readonly sentAs: string } & Typed)
+  /** To be sorted later. @property hasPhotos whether photos follow */
+  | ({ readonly kind: 'jot'; readonly sentAs: string; readonly hasPhotos: boolean } & Jotted)
   /** Of an observation that is stored. */
   | ({ readonly kind: 'change'; readonly id: string } & Typed)
   /** @property of the `sentAs` of the observation, which goes out before it; `''` for one that is stored, which has its `id` */

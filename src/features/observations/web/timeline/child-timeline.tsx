@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '#texts/observations/timeline';
 import { type ShownInTimeline, shownInTimeline } from '../../words.ts';
@@ -13,7 +13,7 @@ export const ChildTimeline = ({ childID }: { childID: string }) => {
   const [isForFamily, setForFamily] = useState(false);
   return (
     <Stack>
-      <Switch
+      <Checkbox
         label={texts.asFamily}
         checked={isForFamily}
         onChange={({ currentTarget }) => setForFamily(currentTarget.checked)}

@@ -11,18 +11,19 @@ const mostShown = 1000;
 /** How much of a timeline is asked for; more of it with each press. */
 export const useLimit = () => {
   const [limit, setLimit] = useState(pageSize);
-  return { limit, more: limit < mostShown ? () => setLimit(Math.min(limit * 2, mostShown)) : undefined };
+  const more = () => setLimit(Math.min(limit * 2, mostShown));
+  return { limit, moreAfter: (shown: number) => (shown === limit && limit < mostShown ? more : undefined) };
 };
 
 type DaysProps<Item> = {
   items: readonly Item[];
   of: (item: Item) => ReactNode;
-  limit: number;
+  /** Shows older ones; missing where there are none, or no more can be shown. */
   more: (() => void) | undefined;
 };
 
 /** Items under the heading of their day, and what shows more of them. */
-export const Days = <Item extends { day: string }>({ items, of, limit, more }: DaysProps<Item>) => (
+export const Days = <Item extends { day: string }>({ items, of, more }: DaysProps<Item>) => (
   <Stack>
     {[...groupBy(items, ({ day }) => day)].map(([day, ofDay]) => (
       <section key={day}>
@@ -32,7 +33,7 @@ export const Days = <Item extends { day: string }>({ items, of, limit, more }: D
         <Stack gap="xs">{ofDay.map(of)}</Stack>
       </section>
     ))}
-    {items.length === limit && more && (
+    {more && (
       <Button variant="default" onClick={more}>
         {texts.older}
       </Button>

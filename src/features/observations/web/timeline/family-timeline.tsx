@@ -8,6 +8,7 @@ import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { formatDay } from '#platform/web/format/dates.ts';
+import { useSchool } from '#platform/web/school.ts';
 import { useSocketWire } from '#platform/web/socket.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 import type { FamilyItem } from '../../schemas.ts';
-import observationStyles from '../observations.module.css';
+import { ObservedWords } from '../observed-words.tsx';
 import photoStyles from '../photos/photos.module.css';
 import { Days, useLimit } from './days.tsx';
 
@@ -24,15 +25,19 @@ const lists = [getFamilyTimeline];
 
 const thumbnail = 400;
 
-const Lesson = ({ lesson: { kind, name, area, about } }: { lesson: NonNullable<FamilyItem['lesson']> }) => (
-  <div>
-    <Text>{texts.familyLesson({ kind, lesson: name })}</Text>
-    <Text size="sm" c="dimmed">
-      {area}
-    </Text>
-    {about !== '' && <Text size="sm">{about}</Text>}
-  </div>
-);
+const Lesson = ({ lesson: { kind, name, area, about } }: { lesson: NonNullable<FamilyItem['lesson']> }) => {
+  const mastered = useSchool()?.stateWords?.mastered;
+  const own = kind === 'mastered' && mastered !== undefined;
+  return (
+    <div>
+      <Text>{texts.familyLesson({ kind: own ? 'own' : kind, word: mastered ?? '', lesson: name })}</Text>
+      <Text size="sm" c="dimmed">
+        {area}
+      </Text>
+      {about !== '' && <Text size="sm">{about}</Text>}
+    </div>
+  );
+};
 
 const Photos = ({ day, paths }: { day: string; paths: readonly string[] }) => {
   const nameOf = (at: number) => texts.photo({ number: at + 1, day: formatDay(day) });
@@ -60,7 +65,7 @@ const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
   const { text, lessons, photos } = observation;
   return (
     <Card>
-      <Text className={observationStyles.text ?? ''}>{text}</Text>
+      <ObservedWords text={text} />
       {lessons.length > 0 && <Text size="sm">{texts.observedLessons({ lessons: lessons.join(' · ') })}</Text>}
       {photos.length > 0 && <Photos day={day} paths={photos} />}
     </Card>
@@ -69,7 +74,7 @@ const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
 
 /** What of a child its family may see. */
 export const FamilyTimeline = ({ childID }: { childID: string }) => {
-  const { limit, more } = useLimit();
+  const { limit, moreAfter } = useLimit();
   // What changes while nobody looks is heard by nobody.
   const query = useEndpoint(getFamilyTimeline, { studentID: childID, limit }, { staleTime: 0 });
   useLive(observationsChanged.wire, lists);
@@ -82,7 +87,7 @@ export const FamilyTimeline = ({ childID }: { childID: string }) => {
         items.length === 0 ? (
           <EmptyState>{texts.nothingForFamily}</EmptyState>
         ) : (
-          <Days {...{ items, limit, more }} of={(item) => <Item key={item._id} item={item} />} />
+          <Days items={items} more={moreAfter(items.length)} of={(item) => <Item key={item._id} item={item} />} />
         )
       }
     </Loaded>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { recordChanged } from '#features/lesson-records/contract.ts';
-import { EntryWords, kindWords } from '#features/lesson-records/web/public.ts';
+import { EntryWords, useRecordWords } from '#features/lesson-records/web/public.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -10,25 +10,32 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
-import type { TimelineItem } from '../../schemas.ts';
 import type { ShownInTimeline } from '../../words.ts';
 import { ObservationCard } from '../observation-card.tsx';
 import { Days, useLimit } from './days.tsx';
+import { type ShownItem, together } from './together.ts';
 
 const { getChildTimeline } = observationsEndpoints;
 const lists = [getChildTimeline];
 
-const Item = ({ item: { entry, observation } }: { item: TimelineItem }) => {
+const Item = ({ item: { entry, observation, others } }: { item: ShownItem }) => {
+  const words = useRecordWords();
   if (observation) return <ObservationCard observation={observation} />;
   if (!entry) return null;
-  return <EntryWords entry={entry} line={texts.lesson({ kind: kindWords(entry.kind), lesson: entry.lesson })} />;
+  return (
+    <EntryWords
+      entry={entry}
+      line={texts.lesson({ kind: words.kind(entry.kind), lesson: entry.lesson })}
+      others={others}
+    />
+  );
 };
 
-const idOf = ({ entry, observation }: TimelineItem) => entry?._id ?? observation?._id ?? '';
+const idOf = ({ entry, observation }: ShownItem) => entry?._id ?? observation?._id ?? '';
 
 /** For who keeps the record: lessons and observations, also what was taken back. */
 export const StaffTimeline = ({ childID, show }: { childID: string; show: ShownInTimeline }) => {
-  const { limit, more } = useLimit();
+  const { limit, moreAfter } = useLimit();
   // What changes while nobody looks is heard by nobody.
   const query = useEndpoint(
     getChildTimeline,
@@ -45,7 +52,11 @@ export const StaffTimeline = ({ childID, show }: { childID: string; show: ShownI
         items.length === 0 ? (
           <EmptyState>{show === 'all' ? texts.nothing : texts.nothingShown}</EmptyState>
         ) : (
-          <Days {...{ items, limit, more }} of={(item) => <Item key={idOf(item)} item={item} />} />
+          <Days
+            items={together(items)}
+            more={moreAfter(items.length)}
+            of={(item) => <Item key={idOf(item)} item={item} />}
+          />
         )
       }
     </Loaded>

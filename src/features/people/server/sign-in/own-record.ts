@@ -3,11 +3,11 @@ import { unauthenticated } from '#kernel/app-error.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
-import type { Admin, Student, Teacher } from '../../records.ts';
+import type { Admin, OwnStudent, Teacher } from '../../records.ts';
 import { findAdmin, findStudent, findTeacher } from '../people.queries.ts';
 import { adminView, studentView, teacherView } from '../people.view.ts';
 
-type Records = { admin: Admin; teacher: Teacher; student: Student };
+type Records = { admin: Admin; teacher: Teacher; student: OwnStudent };
 
 const read: { [R in Role]: (services: Services, id: string) => Promise<Records[R] | undefined> } = {
   admin: async ({ database }, id) => {
@@ -20,7 +20,10 @@ const read: { [R in Role]: (services: Services, id: string) => Promise<Records[R
   },
   student: async ({ database, ports }, id) => {
     const row = await findStudent(database.read, id);
-    return row && studentView(row, (await ports.school.placements(database.read, [id])).get(id));
+    const placement = (await ports.school.placements(database.read, [id])).get(id);
+    const level = placement?.levelID;
+    const seesOwnLessons = level !== undefined && (await ports.myLessons.isOpenTo(database.read, level));
+    return row && { ...studentView(row, placement), ...(seesOwnLessons && { seesOwnLessons }) };
   },
 };
 

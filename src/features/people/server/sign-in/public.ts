@@ -2,6 +2,7 @@ import { getSession } from './get-session.ts';
 import { loginAdmin } from './login-admin.ts';
 import { loginStudent } from './login-student.ts';
 import { loginTeacher } from './login-teacher.ts';
+import './my-lessons-port.ts';
 import { resetPassword } from './reset-password.ts';
 import { setUpFirstAdmin } from './set-up-first-admin.ts';
 

@@ -34,20 +34,30 @@ const Paper = ({ signIn }: { signIn: NewSignIn }) => (
   </PrintedSheet>
 );
 
+type AccountSheetProps = {
+  signIn: NewSignIn;
+  /** Hears once the password was copied or printed. */
+  onTaken?: () => void;
+};
+
 /** A first or new password with what else the family or the teacher needs: to copy, and to print as a sheet. */
-export const AccountSheet = ({ signIn }: { signIn: NewSignIn }) => {
+export const AccountSheet = ({ signIn, onTaken }: AccountSheetProps) => {
   const [isTaken, setTaken] = useState(false);
   useUnsavedChanges(() => !isTaken, account.leaving);
+  const take = () => {
+    setTaken(true);
+    onTaken?.();
+  };
   const printSheet = () => {
     print();
-    setTaken(true);
+    take();
   };
   return (
     <Stack gap="md">
       <Text>{account.shownOnce}</Text>
       <CopyField label={account.signInAddress} value={addressFor(signIn)} />
       <CopyField label={common.email} value={signIn.email} />
-      <CopyField label={common.password} value={signIn.password} onCopied={() => setTaken(true)} />
+      <CopyField label={common.password} value={signIn.password} onCopied={take} />
       <Group>
         <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={printSheet}>
           {account.print}

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormValidateInput, UseFormReturnType } from '@mantine/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { FieldRule } from '#kernel/field-rules.ts';
 import { hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -23,6 +24,7 @@ type Values = Record<string, string> & { image: string };
 type EditPersonFormProps<V extends Values> = {
   id: string;
   initialValues: V;
+  rules: Readonly<Record<string, FieldRule>>;
   checks: FormValidateInput<V>;
   /** The record as it is now, for another admin may have changed it meanwhile. */
   askNewest: () => Promise<V>;
@@ -37,9 +39,24 @@ type EditPersonFormProps<V extends Values> = {
   fields: (form: UseFormReturnType<V>) => ReactNode;
 };
 
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What a record lacks that the form requires: tables and older records may have come without it. */
+const StillMissing = ({ rules, values }: { rules: Readonly<Record<string, FieldRule>>; values: Values }) => {
+  const missing = Object.entries(rules).flatMap(([name, { isRequired, label }]) =>
+    isRequired && !values[name] ? [label] : [],
+  );
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light">
+      {common.stillMissing({ fields: listed.format(missing) })}
+    </Alert>
+  );
+};
+
 /** The form of somebody who is there already. */
 export const EditPersonForm = <V extends Values>(props: EditPersonFormProps<V>) => {
-  const { id, initialValues, checks, askNewest, together, save, action, list, fields } = props;
+  const { id, initialValues, rules, checks, askNewest, together, save, action, list, fields } = props;
   const navigate = useNavigate();
   const { form, problem, isSubmitting, submit } = useServerForm<V>(
     { initialValues, validate: checks },
@@ -55,6 +72,7 @@ export const EditPersonForm = <V extends Values>(props: EditPersonFormProps<V>) 
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="lg">
+        <StillMissing rules={rules} values={initialValues} />
         {fields(form)}
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">

@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
 import { CheckIcon, CopyIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import layout from '#platform/web/ui/layout.module.css';
 import * as accountTexts from '#texts/people/account';
 import * as common from '#texts/people/common';
 
@@ -30,7 +31,7 @@ export const FirstPasswordCard = ({ password, placeholder, description }: FirstP
       value={password ?? ''}
       placeholder={placeholder ?? ''}
       disabled
-      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', opacity: 1, color: 'inherit' } }}
+      classNames={{ input: layout.monospace ?? '' }}
       rightSection={password && <CopyAction value={password} />}
       rightSectionPointerEvents="auto"
     />

@@ -1,13 +1,17 @@
+import { locale } from '#kernel/locale.ts';
 import * as common from '#texts/people/common';
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
 const named = 5;
+
+/** Names as a sentence joins them: `Ana, Ben, and Cleo`. */
+export const listed = (names: readonly string[]): string => conjunction.format(names);
 
 /** Who is meant, by name while they are few: `Ana Cruz, Ben Diaz, and 12 others`. */
 export const whoAltogether = (people: readonly { full_name: string }[]): string => {
   const names = people.slice(0, people.length > named ? named - 1 : named).map(({ full_name }) => full_name);
   const others = people.length - names.length;
-  return listed.format(others > 0 ? [...names, common.others({ count: others })] : names);
+  return listed(others > 0 ? [...names, common.others({ count: others })] : names);
 };
 
 /** Each name once, with how often it stands there: `Filipino (5)`. */

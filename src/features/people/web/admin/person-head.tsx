@@ -1,6 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { EditIcon } from '#platform/web/icons.tsx';
+import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as common from '#texts/people/common';
@@ -36,9 +37,7 @@ export const PersonHead = ({ person, edit }: PersonHeadProps) => {
               {common.editShort}
             </Button>
           )}
-          <Button component={Link} to={`/admin/audit?about=${person._id}`} variant="default" size="xs">
-            {common.happenedHere}
-          </Button>
+          <HappenedHere id={person._id} size="xs" />
           <Button component={Link} to={`/admin/privacy/${person._id}`} variant="default" size="xs">
             {common.data}
           </Button>

@@ -14,6 +14,7 @@ type ResetPasswordButtonProps = {
 export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonProps) => {
   const reset = useResetPassword();
   const [signIn, setSignIn] = useState<NewSignIn>();
+  const [isTaken, setTaken] = useState(false);
   const { _id: id, full_name, email } = person;
 
   const ask = async () => {
@@ -23,7 +24,12 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
       confirm: account.resetConfirm,
     };
     if (!(await confirm(question))) return;
+    setTaken(false);
     reset.mutate({ role, id }, { onSuccess: ({ password }) => setSignIn({ role, full_name, email, password }) });
+  };
+  const close = () => setSignIn(undefined);
+  const leave = async () => {
+    if (isTaken || (await confirm(account.leaving))) close();
   };
 
   return (
@@ -33,18 +39,16 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
       </Button>
       <Modal
         opened={signIn !== undefined}
-        onClose={() => setSignIn(undefined)}
+        onClose={() => void leave()}
         title={account.resetDone({ name: full_name })}
         closeOnClickOutside={false}
         closeOnEscape={false}
         withCloseButton={false}
         centered
       >
-        {signIn && <AccountSheet signIn={signIn} />}
+        {signIn && <AccountSheet signIn={signIn} onTaken={() => setTaken(true)} />}
         <Group justify="flex-end" mt="lg">
-          <Button onClick={() => setSignIn(undefined)} data-autofocus>
-            {account.done}
-          </Button>
+          <Button onClick={() => void leave()}>{account.done}</Button>
         </Group>
       </Modal>
     </>

@@ -1,5 +1,5 @@
 import { rosterEndpoints } from '#features/roster/contract.ts';
-import type { ExportedList, ExportFormat } from '#features/roster/export-words.ts';
+import { type ExportedList, type ExportFormat, isOfStudents } from '#features/roster/export-words.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { fileOf, saveFile } from '#platform/web/sheets/save-file.ts';
 import * as texts from '#texts/people/export';
@@ -21,7 +21,7 @@ export const ExportList = ({ list, people }: ExportListProps) => {
     );
   return (
     <ExportFormats<ExportFormat>
-      formats={[...sheetNames, { format: 'vcf', name: list === 'students' ? texts.guardians : texts.contacts }]}
+      formats={[...sheetNames, { format: 'vcf', name: isOfStudents(list) ? texts.guardians : texts.contacts }]}
       isDisabled={people.length === 0}
       isPending={exported.isPending}
       onChoose={save}

@@ -13,6 +13,7 @@ import * as texts from '#texts/people/leaving';
 import { peopleEndpoints } from '../../contract.ts';
 import { leavingRules } from '../../field-rules.ts';
 import { whoAltogether } from '../admin/people-words.ts';
+import { numberCheck, TypedNumber } from './typed-number.tsx';
 
 export type Leaving = { _id: string; full_name: string; sectionID?: string | undefined };
 
@@ -42,19 +43,30 @@ const useLeave = () => {
   };
 };
 
-type LeaveDialogProps = { students: readonly Leaving[]; onClose: () => void; onLeft?: () => void };
+type LeaveDialogProps = {
+  students: readonly Leaving[];
+  /** So many that their number has to be typed. */
+  areMany?: boolean;
+  onClose: () => void;
+  onLeft?: () => void;
+};
 
 /** Asks for the last day and the reason, and says what comes of it. */
-export const LeaveDialog = ({ students, onClose, onLeft }: LeaveDialogProps) => {
+export const LeaveDialog = ({ students, areMany = false, onClose, onLeft }: LeaveDialogProps) => {
   const leave = useLeave();
   const today = useToday();
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
-      initialValues: { lastDay: today, reason: '' },
-      validate: { lastDay: leavingRules.lastDay.check, reason: leavingRules.reason.check },
+      initialValues: { lastDay: today, reason: '', number: '' },
+      validate: {
+        lastDay: leavingRules.lastDay.check,
+        reason: leavingRules.reason.check,
+        ...(areMany && { number: numberCheck(students.length) }),
+      },
     },
-    async (values) => {
-      await leave(students, values);
+    async ({ lastDay, reason }) => {
+      await leave(students, { lastDay, reason });
+      form.resetDirty();
       onLeft?.();
       onClose();
     },
@@ -66,6 +78,7 @@ export const LeaveDialog = ({ students, onClose, onLeft }: LeaveDialogProps) => 
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}
+      isUnsaved={() => form.isDirty()}
       confirm={texts.confirm}
       isHarmless
       cancel={texts.cancel}
@@ -88,6 +101,7 @@ export const LeaveDialog = ({ students, onClose, onLeft }: LeaveDialogProps) => 
         maxLength={200}
         {...form.getInputProps('reason')}
       />
+      {areMany && <TypedNumber number={students.length} {...form.getInputProps('number')} />}
     </FormDialog>
   );
 };

@@ -6,17 +6,20 @@ import * as texts from '#texts/people/leaving';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
-type LeaveStudentsProps = Pick<ComponentProps<typeof LeaveDialog>, 'students' | 'onLeft'> & Pick<ButtonProps, 'size'>;
+type LeaveStudentsProps = Pick<ComponentProps<typeof LeaveDialog>, 'students' | 'areMany' | 'onLeft'> &
+  Pick<ButtonProps, 'size'>;
 
 /** The way of chosen students out of the school. */
-export const LeaveStudents = ({ students, onLeft, ...button }: LeaveStudentsProps) => {
+export const LeaveStudents = ({ students, areMany = false, onLeft, ...button }: LeaveStudentsProps) => {
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
       <Button variant="default" leftSection={<SignOutIcon size={18} />} onClick={open} {...button}>
         {texts.action({ count: students.length })}
       </Button>
-      <Suspense>{isOpen && <LeaveDialog students={students} onClose={close} {...(onLeft && { onLeft })} />}</Suspense>
+      <Suspense>
+        {isOpen && <LeaveDialog students={students} areMany={areMany} onClose={close} {...(onLeft && { onLeft })} />}
+      </Suspense>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { matchesSearch } from '#kernel/fold.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -19,6 +19,7 @@ import { peopleEndpoints } from '../../contract.ts';
 import type { Leaver } from '../../records.ts';
 import { detailsAction, nameColumns, wordsColumn } from '../admin/person-columns.tsx';
 import { PersonHead } from '../admin/person-head.tsx';
+import { ExportList } from '../export/export-list.tsx';
 import { GuardianCard, PersonCard } from '../students/student-cards.tsx';
 import { StudentSearch } from '../students/student-search.tsx';
 import { LeftCard } from './left-card.tsx';
@@ -69,7 +70,12 @@ const LeaversTable = ({ records }: { records: Leaver[] }) => {
           rowName={({ full_name }) => full_name}
           empty={students.noneFound({ search })}
           onOpen={({ _id }) => open(_id)}
-          tools={<StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />}
+          tools={
+            <Group justify="space-between" align="flex-start" gap="sm">
+              <StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />
+              <ExportList list="leavers" people={inOrder} />
+            </Group>
+          }
         />
       )}
       <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>

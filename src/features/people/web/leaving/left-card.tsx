@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { formatDay } from '#platform/web/format/dates.ts';
@@ -7,6 +7,7 @@ import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as back from '#texts/people/coming-back';
 import * as texts from '#texts/people/leavers';
 import type { Leaver } from '../../records.ts';
+import { FilledLeaverSlot } from './leaver-slot.tsx';
 
 const CameBackDialog = lazy(async () => ({ default: (await import('./came-back-dialog.tsx')).CameBackDialog }));
 
@@ -27,9 +28,12 @@ export const LeftCard = ({ student, onBack }: { student: Leaver; onBack: () => v
         <Text size="sm" c="dimmed">
           {texts.kept}
         </Text>
-        <Button variant="default" onClick={open}>
-          {back.action}
-        </Button>
+        <Group gap="sm">
+          <Button variant="default" onClick={open}>
+            {back.action}
+          </Button>
+          <FilledLeaverSlot childID={student._id} />
+        </Group>
         <Suspense>{isOpen && <CameBackDialog student={student} onClose={close} onBack={onBack} />}</Suspense>
       </Stack>
     </Card>

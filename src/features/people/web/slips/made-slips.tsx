@@ -4,6 +4,7 @@ import { sentenceOf } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/people/slips';
 import { type MadeSlip, type SlipOwner, SlipSheets } from './slip-sheets.tsx';
 
@@ -22,11 +23,15 @@ export const useMaking = (make: Make) => {
   const [total, setTotal] = useState(0);
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [printed, setPrinted] = useState(0);
   const isStopped = useRef(false);
+  const isUnprinted = slips.length > printed;
   const begin = async (people: readonly SlipOwner[]) => {
+    if (isUnprinted && !(await confirm(texts.making))) return;
     isStopped.current = false;
     setProblem(undefined);
     setSlips([]);
+    setPrinted(0);
     setAsked(0);
     setTotal(people.length);
     setMaking(true);
@@ -51,31 +56,30 @@ export const useMaking = (make: Make) => {
   const stop = () => {
     isStopped.current = true;
   };
-  return { slips, asked, total, isMaking, problem, begin, stop };
+  const printAll = () => {
+    print();
+    setPrinted(slips.length);
+  };
+  return { slips, asked, total, isMaking, problem, begin, stop, isUnprinted, printAll };
 };
 
 export type Making = ReturnType<typeof useMaking>;
 
 /** How far it is, and then the way to paper. */
 export const MadeSlips = ({ making, of }: { making: Making; of: 'student' | 'teacher' }) => {
-  const { slips, asked, total, isMaking, problem, stop } = making;
-  const [printed, setPrinted] = useState(0);
-  useUnsavedChanges(() => slips.length > printed, texts.leaving);
-  const printAll = () => {
-    print();
-    setPrinted(slips.length);
-  };
+  const { slips, asked, total, isMaking, problem, stop, isUnprinted, printAll } = making;
+  useUnsavedChanges(() => isUnprinted, texts.leaving);
   const own = asked - slips.length;
   return (
     <>
       <Stack gap="sm">
         <Text role="status">
           {!isMaking && total > 0 && own === total
-            ? texts.allHaveOwn({ number: own })
+            ? texts.allHaveOwn({ number: own, of })
             : texts.progress({ made: slips.length, total: total - own })}
         </Text>
         <Progress value={total === 0 ? 0 : (asked / total) * 100} aria-label={texts.madeTitle} />
-        {own > 0 && own < total && <Text c="dimmed">{texts.haveOwn({ number: own })}</Text>}
+        {own > 0 && own < total && <Text c="dimmed">{texts.haveOwn({ number: own, of })}</Text>}
         <FormProblem>{problem}</FormProblem>
         <Group>
           {isMaking ? (

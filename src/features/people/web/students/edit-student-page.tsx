@@ -30,6 +30,7 @@ const EditStudent = ({ student, list }: { student: Student; list: string }) => {
           <EditPersonForm
             id={student._id}
             initialValues={studentValues(student)}
+            rules={updateStudentFormRules}
             checks={checksOf(updateStudentFormRules)}
             askNewest={async () => studentValues(await call(peopleEndpoints.getStudent, { id: student._id }))}
             together={education}

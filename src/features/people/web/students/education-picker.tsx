@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import type { Category, Level } from '#features/classes/records.ts';
@@ -9,6 +9,7 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as students from '#texts/people/students';
 import { useLevels } from '../admin/people.hooks.ts';
 import { EducationStep } from './education-step.tsx';
+import { LeadsOn } from './leads-on.tsx';
 import type { StudentValues } from './student-values.ts';
 
 type Form = UseFormReturnType<StudentValues>;
@@ -31,18 +32,6 @@ const SelectButton = ({ isActive, isReady, onClick }: { isActive: boolean; isRea
   <Button onClick={onClick} disabled={!isActive || !isReady}>
     {students.select}
   </Button>
-);
-
-type LeadsOnProps = { sentence: string; to: string };
-
-/** What is missing, and in another tab the way to make it: what was typed here stays. */
-const LeadsOn = ({ sentence, to }: LeadsOnProps) => (
-  <>
-    {sentence}{' '}
-    <Anchor href={`/admin/classes/new${to}`} target="_blank" rel="noopener" underline="always">
-      {students.createInTab}
-    </Anchor>
-  </>
 );
 
 /** Category, then level, then section, one step after the other. */

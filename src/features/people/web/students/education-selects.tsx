@@ -5,6 +5,7 @@ import { FormSection } from '#platform/web/forms/form-section.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as students from '#texts/people/students';
 import { useLevels } from '../admin/people.hooks.ts';
+import { LeadsOn } from './leads-on.tsx';
 import type { StudentValues } from './student-values.ts';
 
 type EducationSelectsProps = { form: UseFormReturnType<StudentValues>; categories: readonly Category[] };
@@ -51,8 +52,12 @@ export const EducationSelects = ({ form, categories }: EducationSelectsProps) =>
         required
       />
       <Text role="status" size="sm" className={layout.fullRow ?? ''}>
-        {levels.isSuccess && levelList.length === 0 && students.noLevel}
-        {level && sections.length === 0 && students.noSection}
+        {levels.isSuccess && levelList.length === 0 && (
+          <LeadsOn sentence={students.noLevel} to={`?category=${categoryID}&new=level`} />
+        )}
+        {level && sections.length === 0 && (
+          <LeadsOn sentence={students.noSection} to={`?category=${categoryID}&level=${levelID}&new=section`} />
+        )}
       </Text>
     </FormSection>
   );

@@ -7,8 +7,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
 import { DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
-import { toast } from '#platform/web/toasts/toast.ts';
-import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { PanelSteps } from '#platform/web/ui/panel-steps.tsx';
@@ -19,9 +18,11 @@ import * as common from '#texts/people/common';
 import * as leavers from '#texts/people/leavers';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
+import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
 import { countChat, useDeleteStudents, useStudents } from '../admin/people.hooks.ts';
 import { whoAltogether } from '../admin/people-words.ts';
 import { ExportList } from '../export/export-list.tsx';
+import { ImportLink } from '../import-link.tsx';
 import { LeaveStudents } from '../leaving/leave-students.tsx';
 import { PrintSlips } from '../slips/print-slips.tsx';
 import { MoveStudents } from './move-students.tsx';
@@ -34,20 +35,16 @@ import { StudentSearch } from './student-search.tsx';
 const useStudentDeletion = () => {
   const client = useQueryClient();
   const remove = useDeleteStudents();
-  return async (chosen: Student[]): Promise<boolean> => {
+  return (chosen: Student[]) => {
     const ids = chosen.map(({ _id }) => _id);
-    try {
-      const chat = await countChat(client, 'student', ids);
-      const along = students.along({ people: whoAltogether(chosen), count: chosen.length, ...chat });
-      if (!(await confirmDelete(common.sureToDelete, along))) return false;
-    } catch (error) {
-      void toast.failure(error);
-      return false;
-    }
-    return remove.mutateAsync({ ids }).then(
-      () => true,
-      () => false,
-    );
+    return confirmAndDelete({
+      question: common.sureToDelete,
+      along: async () => {
+        const chat = await countChat(client, 'student', ids);
+        return students.along({ people: whoAltogether(chosen), count: chosen.length, ...chat });
+      },
+      remove: () => remove.mutateAsync({ ids }),
+    });
   };
 };
 
@@ -66,6 +63,7 @@ const CreateLink = () => (
 const Actions = () => (
   <Group gap="xs">
     <LeaversLink />
+    <ManyPhotosLink list="students" />
     <CreateLink />
   </Group>
 );
@@ -90,7 +88,19 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
   const listed = narrow(found);
   const inOrder = useSorted({ records: listed, columns, state });
   const shown = records.find(({ _id }) => _id === id);
-  if (records.length === 0) return <EmptyState action={<CreateLink />}>{students.none}</EmptyState>;
+  if (records.length === 0)
+    return (
+      <EmptyState
+        action={
+          <Group justify="center" gap="sm">
+            <CreateLink />
+            <ImportLink of="students" />
+          </Group>
+        }
+      >
+        {students.none}
+      </EmptyState>
+    );
   return (
     <>
       <DataTable

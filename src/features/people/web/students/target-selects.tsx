@@ -1,7 +1,9 @@
 import { Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '#texts/people/move';
+import * as students from '#texts/people/students';
 import { useCategories, useLevels } from '../admin/people.hooks.ts';
+import { LeadsOn } from './leads-on.tsx';
 
 /** A section, with its level in its name. */
 export type Target = { id: string; name: string };
@@ -12,7 +14,8 @@ export const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefi
   const [level, setLevel] = useState('');
   const [section, setSection] = useState<string | null>(null);
   const categories = useCategories().data ?? [];
-  const levels = useLevels(category).data ?? [];
+  const asked = useLevels(category);
+  const levels = asked.data ?? [];
   const found = levels.find(({ _id }) => _id === level);
   const choose = (id: string | null) => {
     const chosen = found?.sections.find(({ sectionID }) => sectionID === id);
@@ -44,6 +47,10 @@ export const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefi
         value={level || null}
         onChange={(id) => next(() => setLevel(id ?? ''))}
         disabled={levels.length === 0}
+        description={
+          asked.isSuccess &&
+          levels.length === 0 && <LeadsOn sentence={students.noLevel} to={`?category=${category}&new=level`} />
+        }
         allowDeselect={false}
       />
       <Select
@@ -52,7 +59,11 @@ export const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefi
         value={section}
         onChange={choose}
         disabled={(found?.sections ?? []).length === 0}
-        description={found && found.sections.length === 0 ? texts.noSections : undefined}
+        description={
+          found?.sections.length === 0 && (
+            <LeadsOn sentence={texts.noSections} to={`?category=${category}&level=${level}&new=section`} />
+          )
+        }
         allowDeselect={false}
       />
     </Stack>

@@ -20,6 +20,7 @@ export const EditTeacherPage = () => {
           key={teacher._id}
           id={teacher._id}
           initialValues={teacherValues(teacher)}
+          rules={teacherFormRules}
           checks={checksOf(teacherFormRules)}
           askNewest={async () => teacherValues(await call(peopleEndpoints.getTeacher, { id }))}
           save={(input) => update.mutateAsync(input)}

@@ -1,23 +1,23 @@
 import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { classesEndpoints } from '#features/classes/contract.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import layout from '#platform/web/ui/layout.module.css';
+import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
-import { counted } from '../admin/people-words.ts';
+import { counted, listed } from '../admin/people-words.ts';
 
 const words = teachers.takeOver;
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const dutiesOf = ({ advisoryClass, classes }: Teacher): string[] => [
   ...(advisoryClass.length > 0
-    ? [words.advises({ sections: listed.format(advisoryClass.map(({ section }) => section)) })]
+    ? [words.advises({ sections: listed(advisoryClass.map(({ section }) => section)) })]
     : []),
-  ...(classes.length > 0
-    ? [words.teaches({ subjects: listed.format(counted(classes.map(({ subject }) => subject))) })]
-    : []),
+  ...(classes.length > 0 ? [words.teaches({ subjects: listed(counted(classes.map(({ subject }) => subject))) })] : []),
 ];
 
 export type TakeOver = {
@@ -110,6 +110,31 @@ const Successors = ({ staying, duties, choice }: SuccessorsProps) => (
   </>
 );
 
+const shownClashes = 6;
+
+/** Lessons that those who take over would have at the same time, told before anything is handed over. */
+const Clashes = ({ staying, duties, choice }: SuccessorsProps) => {
+  const changes = duties.flatMap(({ id }) => {
+    const teacherID = choice.successorOf(id);
+    return teacherID ? [{ id, teacherID }] : [];
+  });
+  const asked = changes.length > 0 ? { changes } : undefined;
+  const { data = [] } = useEndpoint(classesEndpoints.getTeacherClashes, asked);
+  const nameOf = (id: string) => staying.find(({ _id }) => _id === id)?.full_name ?? '';
+  const lines = data.slice(0, shownClashes).map(({ teacherID, lesson, other }) =>
+    words.clash({
+      ...lesson,
+      teacher: nameOf(teacherID),
+      otherSubject: other.subject,
+      otherSection: other.section,
+      otherStart: other.startTime,
+      otherEnd: other.endTime,
+    }),
+  );
+  const more = data.length - lines.length;
+  return <WarningList title={words.clashes} lines={more > 0 ? [...lines, words.moreClashes({ more })] : lines} />;
+};
+
 /** Names the duties of teachers who are about to be deleted and asks who takes them over: one for all, or one for each. */
 export const TakeOverDialog = ({ leaving, staying, sentence, duties, onChosen, onCancel }: TakeOverDialogProps) => {
   const choice = useSuccessors(duties);
@@ -137,6 +162,7 @@ export const TakeOverDialog = ({ leaving, staying, sentence, duties, onChosen, o
       <Stack gap="md">
         {!choice.isEach && <Duties leaving={leaving} sentence={sentence} />}
         {staying.length === 0 ? <Text>{words.nobody}</Text> : <Successors {...{ staying, duties, choice }} />}
+        <Clashes {...{ staying, duties, choice }} />
         <FormProblem>{problem}</FormProblem>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -17,9 +17,11 @@ import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
+import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
 import { useTeachers } from '../admin/people.hooks.ts';
 import { personColumns } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
+import { ImportLink } from '../import-link.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
 import { useTeacherDeletion } from './use-teacher-deletion.ts';
 
@@ -34,6 +36,13 @@ const CreateLink = () => (
   </Button>
 );
 
+const Actions = () => (
+  <Group gap="xs">
+    <ManyPhotosLink list="teachers" />
+    <CreateLink />
+  </Group>
+);
+
 const TeachersTable = ({ records }: { records: Teacher[] }) => {
   const state = useTableState();
   const { search } = state;
@@ -46,7 +55,19 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
   const shownInOrder = useSorted({ records: found, columns, state });
   const { askAndDelete, asked, overlaps, forgetOverlaps } = useTeacherDeletion(records);
   const shown = records.find(({ _id }) => _id === id);
-  if (records.length === 0) return <EmptyState action={<CreateLink />}>{teachers.none}</EmptyState>;
+  if (records.length === 0)
+    return (
+      <EmptyState
+        action={
+          <Group justify="center" gap="sm">
+            <CreateLink />
+            <ImportLink of="teachers" />
+          </Group>
+        }
+      >
+        {teachers.none}
+      </EmptyState>
+    );
   return (
     <>
       <WarningList title={overlaps?.title ?? ''} lines={overlaps?.lines ?? []} onClose={forgetOverlaps} />
@@ -82,7 +103,7 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
 
 export const TeachersPage = () => (
   <Page>
-    <PageHeader title={teachers.listTitle} actions={<CreateLink />} />
+    <PageHeader title={teachers.listTitle} actions={<Actions />} />
     <Loaded query={useTeachers()} skeleton={<TableSkeleton />}>
       {(records) => <TeachersTable records={records} />}
     </Loaded>

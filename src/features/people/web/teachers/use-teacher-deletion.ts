@@ -8,12 +8,10 @@ import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
 import { countChat, useDeleteTeachers } from '../admin/people.hooks.ts';
-import { whoAltogether } from '../admin/people-words.ts';
+import { listed, whoAltogether } from '../admin/people-words.ts';
 import type { Chosen, TakeOver } from './take-over-dialog.tsx';
 
 type Asked = TakeOver & { answer: (isDeleted: boolean) => void };
-
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What the refusal names, each with its id. */
 const dutiesOf = ({ issues }: ApiError): TakeOver['duties'] =>
@@ -68,7 +66,7 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
     askAndDelete,
     overlaps: overlaps && {
       lines: overlaps.lessons.map(teachers.overlap),
-      title: teachers.overlaps({ name: listed.format(overlaps.names), count: overlaps.names.length }),
+      title: teachers.overlaps({ name: listed(overlaps.names), count: overlaps.names.length }),
     },
     forgetOverlaps: () => setOverlaps(undefined),
     asked: asked && {

@@ -71,6 +71,17 @@ test('only who asked for it sees it, for a day', async () => {
   casa.clock.advance(-24 * 3600 - 1);
 });
 
+test('its name tells the day by the school’s clock', async () => {
+  const student = await casa.asNew('student');
+  const { _id: id } = (await student.call(calls.beginExport, {})).body;
+  await run();
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('operations').set({ created_at: '2026-05-01T20:00:00.000Z' }).where('id', '=', id).execute(),
+  );
+  const { headers } = await student.get(`/api/privacy/export-file/${id}`);
+  expect(headers.get('content-disposition')).toContain('2026-05-02');
+});
+
 test('it can be cancelled while it waits, while it runs, and when it is done', async () => {
   const student = await casa.asNew('student');
   const begin = async () => (await student.call(calls.beginExport, {})).body._id;
@@ -137,4 +148,31 @@ test('one of a kind runs at a time, over two nodes too', async () => {
   await Promise.all([0, 1].map(() => runOperations(casa.services, [kind])));
   expect([most, all]).toEqual([1, 4]);
   expect(casa.errors.splice(0)).toHaveLength(4);
+});
+
+test('files that others had made go when somebody is erased, who may be told of in them', async () => {
+  const [teacher, admin] = [await casa.asNew('teacher'), await casa.asNew('admin')];
+  const student = await casa.world.student({ first_name: 'Ana', middle_name: '', last_name: 'Peña' });
+  const { _id: id } = (await teacher.call(calls.beginExport, {})).body;
+  await run();
+  await opened(teacher, id);
+  const erased = await admin.call(calls.erasePerson, { id: student.id, name: 'Ana Peña' });
+  expect(erased.status).toBe(200);
+  expect((await teacher.get(`/api/privacy/export-file/${id}`)).status).toBe(403);
+  const problem = 'What this file was made from has changed since. Make it again.';
+  expect((await listed(teacher))[0]).toMatchObject({ _id: id, state: 'failed', problem });
+  await casa.runJob('erase old results of long work');
+  expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();
+});
+
+test('what others have under way begins anew when somebody is erased, however often it was begun', async () => {
+  const [teacher, admin] = [await casa.asNew('teacher'), await casa.asNew('admin')];
+  const student = await casa.world.student({ first_name: 'Ben', middle_name: '', last_name: 'Cruz' });
+  const { _id: id } = (await teacher.call(calls.beginExport, {})).body;
+  const { clock, database } = casa.services;
+  const underWay = { state: 'running' as const, holder: 'other', leased_until: clock.now(), tries: 3 };
+  await database.transaction((tx) => tx.updateTable('operations').set(underWay).where('id', '=', id).execute());
+  expect((await admin.call(calls.erasePerson, { id: student.id, name: 'Ben Cruz' })).status).toBe(200);
+  await run();
+  expect((await listed(teacher))[0]).toMatchObject({ _id: id, state: 'done' });
 });

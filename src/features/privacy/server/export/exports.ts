@@ -2,6 +2,7 @@ import { peopleNames } from '#features/people/server/public.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { OperationKind } from '#platform/server/operations/operations.ts';
+import { operationView } from '#platform/server/operations/own-operations.ts';
 import type { ExportView } from '../../schemas.ts';
 import { writeExport } from './write-export.ts';
 
@@ -9,12 +10,8 @@ export const exportKind = 'export-person';
 const shownAtOnce = 20;
 
 const viewOf = (row: Tables['operations'], names: ReadonlyMap<string, string>): ExportView => ({
-  _id: row.id,
+  ...operationView(row),
   person: { _id: row.subject_id ?? '', full_name: names.get(row.subject_id ?? '') ?? '' },
-  state: row.state,
-  percent: row.percent,
-  createdAt: row.created_at,
-  ...(row.result_key !== null && row.expires_at !== null && { expiresAt: row.expires_at, size: row.result_size ?? 0 }),
 });
 
 /** The exports that the caller has asked for, newest first. */

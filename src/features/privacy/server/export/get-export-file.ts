@@ -1,30 +1,20 @@
-import { forbidden } from '#kernel/app-error.ts';
 import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/privacy/export';
 import type { privacyEndpoints } from '../../contract.ts';
+import { exportOperation } from './exports.ts';
 
 export const getExportFile: SelfManagedVerb<(typeof privacyEndpoints)['getExportFile']> = {
   selfManaged: async (context, { id }): Promise<FileAnswer> => {
-    const { actor, db, services } = context;
-    const row = await db
-      .selectFrom('operations')
-      .selectAll()
-      .where('id', '=', id)
-      .where('owner_id', '=', actor.id)
-      .where('state', '=', 'done')
-      .where('expires_at', '>', services.clock.now())
-      .executeTakeFirst();
-    if (!row?.result_key) throw forbidden();
+    const { services } = context;
+    const one = exportOperation(services);
+    const row = await requireOwnOperation(context, one, id);
+    const result = await requireResult(context, one, row);
     await context.transaction((command) =>
       command.audit({ action: 'export:opened', subject: { kind: 'person', id: row.subject_id ?? '' } }),
     );
-    const downloadName = texts.fileName({ day: row.created_at.slice(0, 10) });
-    return {
-      content: { key: row.result_key },
-      type: 'application/zip',
-      size: row.result_size ?? 0,
-      etag: `"${id}"`,
-      downloadName,
-    };
+    const downloadName = texts.fileName({ day: schoolDay(services, row.created_at) });
+    return { ...result, type: 'application/zip', downloadName };
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { referringTo } from '#features/files/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { escaped } from '#platform/server/documents/html.ts';
 import { openZip } from '#platform/server/files/zip-file.ts';
 import { columnsMarked, type PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
@@ -40,8 +41,6 @@ async function* asJson(rows: AsyncIterable<Row>) {
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 type Part = { readonly says: string; readonly told: ReadonlySet<string>; readonly rows: AsyncIterable<Row> };
 

@@ -1,4 +1,5 @@
-import { clockText, weekdays } from '#features/classes/week.ts';
+import { clockText } from '#features/classes/week.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import * as texts from '#texts/roster/problems';
 import type { Part, Slot } from './classes-there.ts';
 import type { Model, NewSlot } from './model.ts';

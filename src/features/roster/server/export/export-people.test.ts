@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { readFile } from '#platform/web/sheets/read-file.ts';
 import type { Client } from '#tests/support/client.ts';
 import { importing, none } from '#tests/support/imports.ts';
@@ -136,6 +138,32 @@ test('more than 50 people need a password of the last ten minutes; each export i
     [admin.id, { list: 'students', format: 'xlsx', people: 51 }],
     [late.id, { list: 'students', format: 'csv', people: 50 }],
   ]);
+});
+
+test('students who left, with when, from where and why', async () => {
+  const { id: section } = await casa.world.section({
+    name: 'Narra',
+    level: (await casa.world.level({ name: 'Casa' })).id,
+  });
+  const { id } = await casa.world.student({ first_name: 'Lea', last_name: 'Cruz' });
+  const { id: here } = await casa.world.student();
+  await casa.world.enroll(id, section);
+  const lastDay = schoolDay(casa.services);
+  await admin.call(peopleEndpoints.archiveStudents, { ids: [id], lastDay, reason: '=1+1' });
+  expect((await save('students', 'csv', [id, here])).number).toBe(1);
+  const { bytes, number, name } = await save('leavers', 'xlsx', [id, here]);
+  expect([number, name]).toEqual([1, expect.stringMatching(/^left-the-school-/)]);
+  const [titles = [], row = []] = await tableIn(bytes);
+  expect(titles).not.toContain('Section');
+  const told = Object.fromEntries(titles.map((title, at) => [title, row[at]]));
+  expect(told).toMatchObject({
+    'First name': 'Lea',
+    'Last day': lastDay,
+    'Section then': 'Casa - Narra',
+    Reason: '=1+1',
+  });
+  const contacts = (await save('leavers', 'vcf', [id])).bytes.toString('utf8');
+  expect(contacts).toContain('Casa - Narra');
 });
 
 test('people who are gone are left out', async () => {

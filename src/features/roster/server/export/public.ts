@@ -1,4 +1,5 @@
+import { exportClasses } from './export-classes.ts';
 import { exportPeople } from './export-people.ts';
 import { exportSchool } from './export-school.ts';
 
-export const exportVerbs = { exportPeople, exportSchool };
+export const exportVerbs = { exportPeople, exportClasses, exportSchool };

@@ -2,7 +2,8 @@ import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
-import { fieldsOf, type ImportKind } from '../../import-fields.ts';
+import { fieldsOf, type ImportKind, mayBeFilled, mayBeTheSame } from '../../import-fields.ts';
+import type { Fill } from '../../schemas.ts';
 import { dayOrderIn, detailsOf, requireImport, tableOf } from '../import-row.ts';
 
 const requireFields = (kind: ImportKind, fields: readonly (string | null)[]) => {
@@ -16,7 +17,23 @@ const requireFields = (kind: ImportKind, fields: readonly (string | null)[]) => 
   }
 };
 
-export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async (context, { id, fields, dayOrder }) => {
+/** @returns what new people have, by field, as it is stored */
+const readFills = (kind: ImportKind, fills: readonly Fill[]): Record<string, string> =>
+  Object.fromEntries(
+    fills.map(({ field, value }) => {
+      const rule = fieldsOf(kind).get(field);
+      if (!rule || !mayBeFilled(kind, field)) throw invalidField('fills', texts.unknownField);
+      if (value.trim() === '') return [field, ''];
+      const message = mayBeTheSame(field) ? rule.check(value) : texts.notForAll({ label: rule.label });
+      if (message !== null) throw invalidField('fills', message);
+      return [field, rule.clean(value)];
+    }),
+  );
+
+export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async (
+  context,
+  { id, fields, dayOrder, fills },
+) => {
   const { db } = context;
   const row = await requireImport(db, id);
   const table = tableOf(row);
@@ -25,7 +42,11 @@ export const mapImport: Verb<(typeof rosterEndpoints)['mapImport']> = async (con
   const mapping = table.head.map((_, column) => fields[column] ?? null);
   const shown = dayOrderIn({ ...table, mapping });
   const day_order = shown === 'ask' ? (dayOrder ?? row.day_order) : (shown ?? null);
-  const changed = { mapping: JSON.stringify(mapping), day_order };
+  const changed = {
+    mapping: JSON.stringify(mapping),
+    day_order,
+    ...(fills && { fills: JSON.stringify(readFills(row.kind, fills)) }),
+  };
   await db.updateTable('imports').set(changed).where('id', '=', id).execute();
   return detailsOf(context, { ...row, ...changed });
 };

@@ -1,7 +1,7 @@
 import { emailKey } from '#features/session/server/public.ts';
 import { fold } from '#kernel/fold.ts';
 import * as texts from '#texts/roster/contacts';
-import type { ExportedList } from '../../export-words.ts';
+import { type ExportedList, isOfStudents } from '../../export-words.ts';
 import type { Values } from '../plan/lines.ts';
 import type { Listed } from './listed-people.ts';
 
@@ -44,7 +44,7 @@ const keyOf = ({ first, last, email, phone }: Contact) =>
 /** Whoever can be reached, each once: of students the guardians, one of several children with all of them. */
 export const contactsOf = (list: ExportedList, people: readonly Listed[]): Contact[] => {
   const found = new Map<string, Contact>();
-  for (const contact of people.map(list === 'students' ? guardianOf : staffOf)) {
+  for (const contact of people.map(isOfStudents(list) ? guardianOf : staffOf)) {
     if (!contact.email && !contact.phone) continue;
     const key = keyOf(contact);
     const known = found.get(key);

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/roster/errors';
 import * as exportTexts from '#texts/roster/export';
@@ -26,7 +27,7 @@ type Wanted = { list: ExportedList; format: ExportFormat; ids?: readonly string[
 export const listFile = async (context: QueryContext, { list, format, ids }: Wanted) => {
   const { services } = context;
   const people = await listedPeople(context, list, ids);
-  const day = services.clock.now().slice(0, 10);
+  const day = schoolDay(services);
   if (format === 'vcf') {
     const { content, number } = vcardsOf(services, list, people);
     const name = `${exportTexts.contactFiles[list]}-${day}.vcf`;

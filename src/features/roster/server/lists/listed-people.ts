@@ -25,7 +25,18 @@ const students = async ({ db }: QueryContext): Promise<Listed[]> => {
   });
 };
 
-const readers = { admins, teachers, students } satisfies Record<ExportedList, unknown>;
+const leavers = async ({ db }: QueryContext): Promise<Listed[]> => {
+  const { people } = await readThere(db, 'students');
+  const rows = await db.selectFrom('leavers').select(['student_id', 'place', 'reason']).execute();
+  const byId = new Map(rows.map((row) => [row.student_id, row]));
+  return people.flatMap(({ id, fields, lastDay }) => {
+    if (lastDay === undefined) return [];
+    const { place = '', reason = '' } = byId.get(id) ?? {};
+    return [{ id, fields: { ...fields, section: place, last_day: lastDay, place, reason } }];
+  });
+};
+
+const readers = { admins, teachers, students, leavers } satisfies Record<ExportedList, unknown>;
 
 /** People of a list: all, or those of some ids in their order, without those who are gone. */
 export const listedPeople = async (

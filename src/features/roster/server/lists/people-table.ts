@@ -1,16 +1,33 @@
 import { adminFormRules } from '#features/people/field-rules.ts';
 import type { SheetTable } from '#platform/server/sheets/sheet-table.ts';
+import * as texts from '#texts/roster/export';
 import type { ExportedList } from '../../export-words.ts';
 import { fieldsOf } from '../../import-fields.ts';
 import type { Listed } from './listed-people.ts';
 
-const rulesOf = (list: ExportedList) => (list === 'admins' ? new Map(Object.entries(adminFormRules)) : fieldsOf(list));
+type Column = readonly [field: string, title: string];
+
+const labelled = (rules: Iterable<readonly [string, { readonly label: string }]>): Column[] =>
+  [...rules].map(([field, { label }]) => [field, label]);
+
+/** Who left is in no section any more: where they were is told in words, with when and why they left. */
+const leaverColumns = (): Column[] => [
+  ...labelled(fieldsOf('students')).filter(([field]) => !['category', 'level', 'section'].includes(field)),
+  ['last_day', texts.lastDay],
+  ['place', texts.place],
+  ['reason', texts.reason],
+];
+
+const columnsOf = (list: ExportedList): Column[] => {
+  if (list === 'leavers') return leaverColumns();
+  return labelled(list === 'admins' ? Object.entries(adminFormRules) : fieldsOf(list));
+};
 
 /** People as a table with the columns of an import: the same table imported again changes nothing. */
 export const peopleTable = (list: ExportedList, people: readonly Listed[]): SheetTable => {
-  const columns = [...rulesOf(list)];
+  const columns = columnsOf(list);
   return {
-    titles: columns.map(([, { label }]) => label),
-    rows: people.map(({ fields }) => columns.map(([name]) => fields[name] ?? '')),
+    titles: columns.map(([, title]) => title),
+    rows: people.map(({ fields }) => columns.map(([field]) => fields[field] ?? '')),
   };
 };

@@ -1,4 +1,5 @@
-import { clockText, weekdays } from '#features/classes/week.ts';
+import { clockText } from '#features/classes/week.ts';
+import { weekdays } from '#kernel/days/school-days.ts';
 import type { OneRosterRow } from '../../one-roster-columns.ts';
 import type { SchoolRows } from './read-school.ts';
 

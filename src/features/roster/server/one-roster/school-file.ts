@@ -1,6 +1,7 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { readIdentity } from '#platform/server/school-identity.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/roster/export';
 import { lockImports } from '../import-row.ts';
@@ -13,9 +14,9 @@ export const readSchoolFile = async (command: CommandContext) => {
   // Nobody comes, goes or moves while the tables are read one after the other.
   await lockImports(command);
   const { services } = command;
-  const { settings, clock } = services;
+  const { settings } = services;
   const { schoolId: id } = await readIdentity(command.db);
-  const today = clock.now().slice(0, 10);
+  const today = schoolDay(services);
   const school = { id, name: settings.get(schoolName), today, years: yearsOf(services) };
   const rows = oneRosterRows(await readSchool(command), school);
   const counts = { people: rows.users.length, classes: rows.classes.length };

@@ -1,4 +1,4 @@
-import type { SchoolYear } from '#kernel/school-years.ts';
+import type { SchoolYear } from '#kernel/days/school-years.ts';
 import type { OneRosterRows } from '../../one-roster-columns.ts';
 import { classRows, courseRows, enrollmentRows } from './class-rows.ts';
 import type { SchoolRows } from './read-school.ts';

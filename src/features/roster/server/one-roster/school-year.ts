@@ -1,13 +1,12 @@
-import { type SchoolYear, yearAt } from '#kernel/school-years.ts';
+import { addDays } from '#kernel/days/days.ts';
+import { type SchoolYear, yearAt } from '#kernel/days/school-years.ts';
 
 const firstMonth = 6;
 
-/** OneRoster counts the last day as over. */
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
 const ownYear = ({ name, from, to }: SchoolYear) => {
   const ends = to.slice(0, 4);
-  return { sourcedId: `year-${ends}`, title: name, startDate: from, endDate: dayAfter(to), schoolYear: ends };
+  // OneRoster counts the last day as over.
+  return { sourcedId: `year-${ends}`, title: name, startDate: from, endDate: addDays(to, 1), schoolYear: ends };
 };
 
 /**

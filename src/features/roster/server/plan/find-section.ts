@@ -3,16 +3,37 @@ import * as texts from '#texts/roster/problems';
 import type { Values } from './lines.ts';
 import type { SectionThere } from './people-there.ts';
 
+type NotFound = { readonly field: 'section' | 'level' | 'category'; readonly message: string };
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const namedAtMost = 5;
+
+const placesOf = (sections: readonly SectionThere[], nameOf: (section: SectionThere) => string) => {
+  const names = [...new Set(sections.map(nameOf))].map((name) => texts.quoted({ name }));
+  const more = names.length - namedAtMost;
+  return listed.format(more > 1 ? [...names.slice(0, namedAtMost), texts.morePlaces({ more })] : names);
+};
+
+/** Sections have the name of a line, but none of them is where the line says. */
+const elsewhere = (named: readonly SectionThere[], { section = '', level = '', category = '' }: Values): NotFound => {
+  const atLevel = named.filter(({ keys }) => level === '' || keys.level === nameKey(level));
+  if (atLevel.length === 0) {
+    const places = placesOf(named, (one) => one.level);
+    return { field: 'level', message: texts.otherLevel({ section, places, level }) };
+  }
+  const places = placesOf(atLevel, (one) => one.category);
+  return { field: 'category', message: texts.otherCategory({ section, places, category }) };
+};
+
 /** The section that a line names, told apart by its level and category where the line has them. */
-export const findSection = (
-  sections: readonly SectionThere[],
-  { section = '', level = '', category = '' }: Values,
-): { id: string } | { message: string } => {
-  const fits = ({ keys }: SectionThere) =>
-    keys.section === nameKey(section) &&
-    (level === '' || keys.level === nameKey(level)) &&
-    (category === '' || keys.category === nameKey(category));
-  const [found, second] = sections.filter(fits);
-  if (!found) return { message: texts.noSection({ section }) };
-  return second ? { message: texts.severalSections({ section }) } : { id: found.id };
+export const findSection = (sections: readonly SectionThere[], values: Values): { readonly id: string } | NotFound => {
+  const { section = '', level = '', category = '' } = values;
+  const named = sections.filter(({ keys }) => keys.section === nameKey(section));
+  if (named.length === 0) return { field: 'section', message: texts.noSection({ section }) };
+  const [found, second] = named.filter(
+    ({ keys }) =>
+      (level === '' || keys.level === nameKey(level)) && (category === '' || keys.category === nameKey(category)),
+  );
+  if (!found) return elsewhere(named, values);
+  return second ? { field: 'section', message: texts.severalSections({ section }) } : { id: found.id };
 };

@@ -16,6 +16,8 @@ export type Table = {
   /** The field of each column. */
   readonly mapping: readonly (string | null)[];
   readonly dayOrder: DayOrder | null;
+  /** What new people have where their lines say nothing; `''` leaves it empty. */
+  readonly fills: Values;
 };
 
 export const titleOf = ({ head }: Pick<Table, 'head'>, column: number): string =>
@@ -24,13 +26,23 @@ export const titleOf = ({ head }: Pick<Table, 'head'>, column: number): string =
 /** Spreadsheets leave a word in place of what they could not compute. */
 const failedFormula = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/;
 
+/** Long numbers as spreadsheets shorten them, such as `1.2E+11`: different ones become the same. */
+const shortenedNumber = /^\d(?:[.,]\d+)?e\+\d+$/i;
+const ofDigits: ReadonlySet<string> = new Set(['external_id', 'phone', 'zoom_id']);
+
+const problemOf = (field: string, cell: string): string | null => {
+  if (failedFormula.test(cell)) return texts.failedFormula;
+  if (cell.includes('\uFFFD')) return texts.lostLetter;
+  return ofDigits.has(field) && shortenedNumber.test(cell) ? texts.shortenedNumber : null;
+};
+
 type Said = { readonly field: string; readonly value: string } | { readonly problem: Problem };
 
 const readCell = (table: Table, field: string, column: number, cell: string): Said | undefined => {
   const rule = fieldsOf(table.kind).get(field);
   if (!rule || cell === '') return undefined;
   const typed = field === 'birthdate' && table.dayOrder ? dayInOrder(cell, table.dayOrder) : cell;
-  const message = failedFormula.test(cell) ? texts.failedFormula : rule.check(typed);
+  const message = problemOf(field, cell) ?? rule.check(typed);
   if (message !== null) return { problem: { column: titleOf(table, column), value: cell, message } };
   const value = rule.clean(typed);
   return value === '' ? undefined : { field, value };

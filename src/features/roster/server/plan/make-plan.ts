@@ -1,5 +1,5 @@
 import * as texts from '#texts/roster/problems';
-import { fieldsOf, isIdentifying } from '../../import-fields.ts';
+import { fieldLabel, isIdentifying, requiredFields } from '../../import-fields.ts';
 import type { CheckedLine, Problem } from '../../schemas.ts';
 import { findSection } from './find-section.ts';
 import { type Line, readLines, type Table, type Values } from './lines.ts';
@@ -26,7 +26,8 @@ const withSection = (scene: Scene, line: Line): Line => {
   if (section === undefined) return { ...line, values };
   const found = findSection(scene.sections, line.values);
   if ('id' in found) return { ...line, values: { ...values, section: found.id } };
-  const problem = { ...columnOf(scene.table, 'section'), value: section, message: found.message };
+  const { field, message } = found;
+  const problem = { ...columnOf(scene.table, field), value: line.values[field] ?? '', message };
   return { ...line, values, problems: [...line.problems, problem] };
 };
 
@@ -44,18 +45,24 @@ const refused = (line: Line, problems: readonly Problem[]): PlannedLine => ({
 });
 
 /** What the kind of a table requires of a line that makes or places somebody. */
-const missingIn = (scene: Scene, { values }: Line): Problem[] =>
-  [...fieldsOf(scene.table.kind)].flatMap(([field, { isRequired, label }]) =>
-    isRequired && !isIdentifying(scene.table.kind, field) && values[field] === undefined
-      ? [{ ...columnOf(scene.table, field), message: texts.missing({ label }) }]
+const missingIn = ({ table }: Scene, { values }: Line): Problem[] =>
+  requiredFields(table.kind).flatMap((field) =>
+    values[field] === undefined && table.fills[field] === undefined
+      ? [{ ...columnOf(table, field), message: texts.missing({ label: fieldLabel(table.kind, field) }) }]
       : [],
   );
+
+/** Somebody new has what their line says, and for the rest what is said of all. */
+const filled = ({ table: { fills } }: Scene, line: Line): Line => {
+  const said = Object.entries(fills).filter(([, value]) => value !== '');
+  return { ...line, values: { ...Object.fromEntries(said), ...line.values } };
+};
 
 const created = (scene: Scene, line: Line, missing: readonly Problem[]): PlannedLine => {
   // Who only says where somebody belongs adds nobody.
   if (scene.table.kind === 'enrollments') return refused(line, [{ message: texts.nobodyHere }]);
   if (missing.length > 0) return refused(line, missing);
-  return { ...base(line), outcome: 'create', changes: [], problems: [], mayBeNew: false };
+  return { ...base(filled(scene, line)), outcome: 'create', changes: [], problems: [], mayBeNew: false };
 };
 
 const changesOf = (scene: Scene, { line, values }: Line, { fields, imported }: Person) =>

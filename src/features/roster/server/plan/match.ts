@@ -11,7 +11,7 @@ export type Match =
   | { readonly is: 'new' }
   | { readonly is: 'refused'; readonly message: string };
 
-const nameOf = ({ first_name = '', last_name = '' }: Values) => fold(`${first_name} ${last_name}`);
+export const nameOf = ({ first_name = '', last_name = '' }: Values) => fold(`${first_name} ${last_name}`);
 export const shownName = ({ first_name = '', last_name = '' }: Values) => `${first_name} ${last_name}`.trim();
 const birthKey = (values: Values) => (values.birthdate ? `${nameOf(values)} ${values.birthdate}` : undefined);
 

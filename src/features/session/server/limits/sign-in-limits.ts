@@ -7,10 +7,12 @@ import type { Actor, CommandContext, QueryContext, SelfManagedContext, Services 
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
+import { createTokenBuckets } from '#platform/server/limits/token-buckets.ts';
 import * as texts from '#texts/session/errors';
 import { findAccount } from '../accounts.ts';
 import { emailKey } from '../email-key.ts';
 import { findKnownBrowser } from '../known-browsers.ts';
+import { type ClosedNetworks, createClosedNetworks, tooMany } from './closed-networks.ts';
 import { networkOf } from './network-of.ts';
 
 const windowSeconds = 15 * 60;
@@ -23,8 +25,22 @@ const maxAtOncePerSource = 8;
 const maxWaiting = 500;
 const retryWhenBusySeconds = 5;
 
-/** @property source where attempts are counted: a network, a browser in which the account was used before, or a session */
-type Attempt = { readonly key: string; readonly source: string; readonly isFromNetwork: boolean };
+/**
+ * @property source where attempts are counted: a network, a browser in which the account was used before, or a session
+ * @property besides another source whose attempts count as well
+ */
+type Attempt = {
+  readonly key: string;
+  readonly source: string;
+  readonly besides?: string;
+  readonly isFromNetwork: boolean;
+};
+
+/** Codes from unknown places, and sign-ins with password and code of who is locked out, are counted for an account as a whole. */
+const codesAnywhere = 'second-factor';
+const pastLocks = 'past-lock';
+/** How often one source may look past locks, whatever the accounts. */
+const pastLockRate = { capacity: 20, perMinute: 20 };
 
 /** Counted by digest, for accounts that exist and for those that do not. */
 const accountKey = (role: Role, email: string) => hash('sha256', `${role} ${emailKey(email)}`, 'base64url');
@@ -49,7 +65,8 @@ const allRecent = (db: Db, { clock }: Services) =>
     .where('at', '<=', secondsFromNow(clock, clockSkewSeconds))
     .orderBy('at');
 
-const recent = (db: Db, services: Services, source: string) => allRecent(db, services).where('source', '=', source);
+const recent = (db: Db, services: Services, { source, besides }: Pick<Attempt, 'source' | 'besides'>) =>
+  allRecent(db, services).where('source', 'in', besides === undefined ? [source] : [source, besides]);
 
 const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string }[], max: number) => {
   const oldestThatCounts = attempts.length < max ? undefined : attempts[attempts.length - max];
@@ -57,46 +74,14 @@ const secondsUntilFree = (milliseconds: number, attempts: readonly { at: string 
   return Math.max(1, Math.ceil((Date.parse(oldestThatCounts.at) + windowSeconds * 1000 - milliseconds) / 1000));
 };
 
-const tooMany = (retryAfterSeconds: number) =>
-  new AppError('rate_limited', texts.tooManySignIns, { retryAfterSeconds });
-
-const closedForMilliseconds = 1000;
-const maxClosed = 10_000;
-
-/** Networks that were found closed by failures; for a second they are refused without a look at the database. */
-const createClosedNetworks = ({ clock }: Services) => {
-  const closed = new Map<string, { until: number; retryAfterSeconds: number }>();
-  return {
-    note: (source: string, retryAfterSeconds: number): void => {
-      if (closed.size >= maxClosed) closed.clear();
-      closed.set(source, { until: clock.milliseconds() + closedForMilliseconds, retryAfterSeconds });
-    },
-    /** @throws AppError rate_limited */
-    requireOpen: ({ source }: Attempt): void => {
-      const known = closed.get(source);
-      if (known === undefined) return;
-      const milliseconds = known.until - clock.milliseconds();
-      // A clock that was ahead when it was noted would keep it closed for as long.
-      if (milliseconds > 0 && milliseconds <= closedForMilliseconds) throw tooMany(known.retryAfterSeconds);
-      closed.delete(source);
-    },
-    forget: (): void => closed.clear(),
-  };
-};
-type ClosedNetworks = ReturnType<typeof createClosedNetworks>;
-
 /** @throws AppError rate_limited */
-const requireOpen = async (
-  db: Db,
-  services: Services,
-  closed: ClosedNetworks,
-  { key, source, isFromNetwork }: Attempt,
-): Promise<void> => {
+const requireOpen = async (db: Db, services: Services, closed: ClosedNetworks, attempt: Attempt): Promise<void> => {
   const { clock } = services;
-  const ofAccount = await recent(db, services, source).where('account_key', '=', key).execute();
+  const { key, source, isFromNetwork } = attempt;
+  const ofAccount = await recent(db, services, attempt).where('account_key', '=', key).execute();
   // A whole class behind one address signs in at the same minute, so there a right password counts only while it is looked at.
   const ofNetwork = isFromNetwork
-    ? await recent(db, services, source)
+    ? await recent(db, services, attempt)
         .select('failed')
         .where((is) => is.or([is('failed', '=', 1), is('at', '>', secondsFromNow(clock, -inFlightSeconds))]))
         .execute()
@@ -182,8 +167,10 @@ type CheckOptions<T> = {
   readonly isHalf?: (found: T) => boolean;
   /** What the audit log says of a failure. */
   readonly failedAction?: () => FailedAction | undefined;
-  /** Within another check: attempts from networks are counted once more under this name, those of all networks together. */
-  readonly anywhere?: string;
+  /** Within another check: attempts from networks are counted once more, as codes, those of all networks together. */
+  readonly isCode?: true;
+  /** For who is locked out and shows more than a password. Counted by itself, for all places together. */
+  readonly isPastLock?: true;
 };
 
 export type SignInLimits = {
@@ -204,17 +191,28 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
+type CountedAs = Pick<CheckOptions<unknown>, 'isCode' | 'isPastLock'>;
+
+const countedAs = (own: Attempt, { isCode, isPastLock }: CountedAs): Attempt => {
+  if (isPastLock) return { ...own, source: pastLocks, besides: codesAnywhere, isFromNetwork: false };
+  return isCode ? { ...own, source: codesAnywhere, isFromNetwork: false } : own;
+};
+
 /** Creates what one node keeps in memory of attempts to sign in. */
 export const createSignInLimits = (services: Services): SignInLimits => {
   const closed = createClosedNetworks(services);
   const inQueueOf = createQueues();
   const whileThereIsRoom = createWaitingRoom();
   const withLock = createKeyedMutex();
+  const looksPastLocks = createTokenBuckets(pastLockRate, services.clock.milliseconds);
   return {
-    check: async (context, account, check, { isHalf, failedAction = () => 'sign-in:failed', anywhere }) => {
+    check: async (context, account, check, options) => {
+      const { isHalf, failedAction = () => 'sign-in:failed', isCode, isPastLock } = options;
       const own = await attemptOf(context, account);
-      if (anywhere !== undefined && !own.isFromNetwork) return check();
-      const attempt = anywhere === undefined ? own : { ...own, source: anywhere, isFromNetwork: false };
+      if (isCode && !own.isFromNetwork) return check();
+      const wait = isPastLock ? looksPastLocks.take(own.source) : 0;
+      if (wait > 0) throw tooMany(wait);
+      const attempt = countedAs(own, options);
       closed.requireOpen(attempt);
       const look = async () => {
         // Others of that network may have closed it while this one waited.
@@ -226,10 +224,13 @@ export const createSignInLimits = (services: Services): SignInLimits => {
         });
         if (found === undefined) await noteFailure(context, id, account, failedAction());
         else await (isHalf?.(found) ? dropAttempt(context, id) : forgetFailures(context, attempt));
+        if (found !== undefined && isPastLock) await forgetFailures(context, own);
         return found;
       };
       const { key, source } = attempt;
-      return whileThereIsRoom(attempt, () => inQueueOf(source, () => withLock(`${key} ${source}`, look)));
+      return whileThereIsRoom(isPastLock ? own : attempt, () =>
+        inQueueOf(source, () => withLock(`${key} ${source}`, look)),
+      );
     },
     forgetClosed: closed.forget,
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import type { Role } from '#kernel/roles.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { statementsOf } from '#tests/support/statements.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { sessionEndpoints } from '../../contract.ts';

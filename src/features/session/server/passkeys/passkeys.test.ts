@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts';
 import type { Client } from '#tests/support/client.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { add, codeOf, origin, over, passkeysAt, refused, state } from '#tests/support/passkeys.ts';
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { sessionEndpoints } from '../../contract.ts';
 

@@ -1,5 +1,6 @@
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { secondFactorFor } from './settings.ts';
 
 const rolesOf: Record<'nobody' | 'admins' | 'staff', readonly Role[]> = {
@@ -11,3 +12,17 @@ const rolesOf: Record<'nobody' | 'admins' | 'staff', readonly Role[]> = {
 /** Whether the school asks people of a role for a second factor. */
 export const isFactorRequired = ({ settings }: Pick<Services, 'settings'>, role: Role): boolean =>
   rolesOf[settings.get(secondFactorFor)].includes(role);
+
+/** Which admins have no second step, in the order of their accounts, among how many. */
+export const adminsWithoutFactor = async (db: Db): Promise<{ without: string[]; count: number }> => {
+  const admins = await db
+    .selectFrom('accounts')
+    .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
+    .select(['accounts.id', 'second_factors.confirmed_at'])
+    .where('accounts.role', '=', 'admin')
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.id')
+    .execute();
+  const without = admins.filter(({ confirmed_at }) => confirmed_at === null).map(({ id }) => id);
+  return { without, count: admins.length };
+};

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '#platform/web/icons.tsx';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { PrintedSheet } from '#platform/web/print/printed-sheet.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -23,6 +24,12 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const { user } = useViewer();
   const school = useSchool();
   const title = useRef<HTMLHeadingElement>(null);
+  const isKept = useRef(false);
+  useUnsavedChanges(() => !isKept.current, texts.leaving);
+  const keepBy = (act: () => void) => () => {
+    isKept.current = true;
+    act();
+  };
   useEffect(() => title.current?.focus(), []);
   const head = texts.fileHead({ email: user.email, school: school?.name ?? '' });
   const text = `${head}\n\n${codes.join('\n')}\n`;
@@ -43,20 +50,20 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
             <Button
               variant="default"
               leftSection={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-              onClick={copy}
+              onClick={keepBy(copy)}
             >
               {copied ? texts.copied : texts.copy}
             </Button>
           )}
         </CopyButton>
-        <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={() => save(text)}>
+        <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={keepBy(() => save(text))}>
           {texts.download}
         </Button>
-        <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => window.print()}>
+        <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={keepBy(() => window.print())}>
           {texts.print}
         </Button>
       </Group>
-      <Button onClick={onKept}>{texts.kept}</Button>
+      <Button onClick={keepBy(onKept)}>{texts.kept}</Button>
       <PrintedSheet>
         <h1>{texts.recovery}</h1>
         <p>{head}</p>

@@ -31,6 +31,7 @@ export const RenamePasskey = ({ passkey: { _id: id, name }, onClose }: RenamePas
       submit={submit}
       problem={problem}
       isSubmitting={isSubmitting}
+      isUnsaved={() => form.isDirty()}
       confirm={texts.renameSave}
       isHarmless
       cancel={texts.cancel}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/session/second-factor';
@@ -57,7 +58,7 @@ const FactorState = ({ state }: { state: State }) => {
   const client = useQueryClient();
   const [isBegun, setBegun] = useState(false);
   const [renewed, setRenewed] = useState<string[]>();
-  const refresh = () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  const refresh = () => invalidate(client, [secondFactorQuery.queryKey]);
   if (renewed) return <RecoveryCodes codes={renewed} onKept={() => setRenewed(undefined)} />;
   return (
     <Stack gap="md" align="flex-start">

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { deviceName } from '#platform/web/session/device-name.ts';
 import { makePasskey } from '#platform/web/session/passkey.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as passkeyTexts from '#texts/session/passkeys';
 import * as texts from '#texts/session/second-factor';
 import { sessionEndpoints } from '../../contract.ts';
-import { deviceName } from '../device-name.ts';
-import { secondFactorQuery } from './second-factor-query.ts';
 
 const { getSecondFactor, beginSecondFactor, renewRecoveryCodes, removeSecondFactor } = sessionEndpoints;
 const { beginPasskey, addPasskey, deletePasskey } = sessionEndpoints;
@@ -31,7 +31,7 @@ export const useAddPasskey = () => {
     mutationFn: makeAndAdd,
     onSuccess: () => toast.success(passkeyTexts.added),
     onError: (error) => void toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+    onSettled: () => invalidate(client, [getSecondFactor]),
   });
 };
 

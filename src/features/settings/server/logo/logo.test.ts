@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { mailVariables, startMailServer } from '#tests/support/mail-server.ts';
 import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { settingsEndpoints } from '../../contract.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookStyles } from '#kernel/look.ts';
 import type { Client } from '#tests/support/client.ts';
-import { mailVariables, startMailServer } from '#tests/support/mail-server.ts';
+import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { settingsEndpoints } from '../../contract.ts';
 

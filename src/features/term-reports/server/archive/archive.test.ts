@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { privacyEndpoints } from '#features/privacy/contract.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import type { ReportArchive } from '../../schemas.ts';
@@ -103,6 +104,8 @@ test('it can be cancelled while it waits and when it is done, and is erased afte
   const done = await begin();
   await run();
   await call('cancel-report-archive', { id: done });
+  expect((await listed())[0]).toMatchObject({ state: 'cancelled' });
+  expect((await listed())[0]?.expiresAt).toBeUndefined();
   expect((await file(done)).status).toBe(403);
   const old = await begin();
   await run();
@@ -133,6 +136,18 @@ test('the adviser and admins may have it; a helper, another teacher, a student a
   expect((await file(id)).status).toBe(403);
 });
 
+test('it is given here alone, not as what a person has exported of themselves', async () => {
+  await report('published');
+  const id = await begin();
+  await run();
+  expect((await adviser.get(`/api/privacy/export-file/${id}`)).status).toBe(403);
+  expect((await adviser.call(privacyEndpoints.cancelExport, { id })).status).toBe(403);
+  expect((await file(id)).status).toBe(200);
+  const { read } = casa.services.database;
+  const opened = read.selectFrom('audit_log').select('id').where('action', '=', 'export:opened');
+  expect(await opened.where('subject_id', '=', room.round).execute()).toEqual([]);
+});
+
 test('more than ten reports: somebody shows first who they are', async () => {
   for (let more = 0; more < 11; more += 1) await report('published', `Ana ${more}`);
   await casa.services.database.transaction((tx) =>
@@ -141,4 +156,78 @@ test('more than ten reports: somebody shows first who they are', async () => {
   const able = { 'x-can-reauthenticate': 'yes' };
   const answer = await adviser.post('/api/term-reports/begin-report-archive', { roundID: room.round }, able);
   expect(answer).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+});
+
+describe('an archive of other reports than there are now', () => {
+  const made = async () => {
+    const { student } = await report('published');
+    const other = await report('published', 'Ben');
+    const id = await begin();
+    await run();
+    const row = await casa.services.database.read
+      .selectFrom('operations')
+      .select('result_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await file(id)).status).toBe(200);
+    return { id, student, other, key: row.result_key ?? '' };
+  };
+  const sentence = 'The reports have changed since this file was made. Make it again.';
+  const isGone = async ({ id, key }: { id: string; key: string }) => {
+    expect(await file(id)).toMatchObject({ status: 409, body: { error: sentence } });
+    expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: sentence }]);
+    expect((await listed())[0]?.size).toBeUndefined();
+    await casa.runJob('erase archives of other reports');
+    expect(await casa.services.files.size(key)).toBeUndefined();
+    expect((await file(id)).status).toBe(403);
+    expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: sentence }]);
+    const again = await begin();
+    await run();
+    expect((await file(again)).status).toBe(200);
+  };
+
+  test('is not given once a child in it was deleted', async () => {
+    const archive = await made();
+    expect((await admin.post('/api/admins/delete-student', { ids: [archive.student] })).status).toBe(200);
+    await isGone(archive);
+  });
+
+  test('is not given once a report in it is published anew', async () => {
+    const archive = await made();
+    const { other } = archive;
+    await casa.services.database.transaction(async (tx) => {
+      const edition = await tx
+        .selectFrom('term_report_editions')
+        .selectAll()
+        .where('id', '=', other.edition)
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('term_report_editions')
+        .values({ ...edition, id: casa.services.clock.newId(), number: 2, reason: 'Another word' })
+        .execute();
+    });
+    await isGone(archive);
+  });
+
+  test('was erased in its time: it is not said to be gone because reports have changed', async () => {
+    const { id, student } = await made();
+    casa.clock.advance(24 * 3600 + 1);
+    await casa.runJob('erase old results of long work');
+    casa.clock.advance(-24 * 3600 - 1);
+    expect((await admin.post('/api/admins/delete-student', { ids: [student] })).status).toBe(200);
+    await casa.runJob('erase archives of other reports');
+    expect(await listed()).toMatchObject([{ _id: id, state: 'done' }]);
+    expect((await listed())[0]).not.toHaveProperty('problem');
+  });
+
+  test('is erased with a child in it', async () => {
+    const { id, student, key } = await made();
+    const { status } = await admin.call(privacyEndpoints.erasePerson, { id: student, name: 'Ana Peña' });
+    expect(status).toBe(200);
+    expect(await listed()).toMatchObject([{ _id: id, state: 'failed' }]);
+    expect((await listed())[0]?.expiresAt).toBeUndefined();
+    expect((await file(id)).status).toBe(403);
+    await casa.runJob('erase old results of long work');
+    expect(await casa.services.files.size(key)).toBeUndefined();
+  });
 });

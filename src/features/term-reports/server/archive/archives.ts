@@ -1,37 +1,25 @@
-import type { QueryContext, Services } from '#platform/server/context.ts';
-import type { Tables } from '#platform/server/db/tables.ts';
-import type { OperationKind } from '#platform/server/operations/operations.ts';
-import type { ReportArchive } from '../../schemas.ts';
+import { createHash } from 'node:crypto';
+import type { Services } from '#platform/server/context.ts';
+import type { OperationKind, OperationRow } from '#platform/server/operations/operations.ts';
+import * as texts from '#texts/term-reports/archive';
+import { lastEditions, readerOf } from './last-editions.ts';
 import { writeArchive } from './write-archive.ts';
 
-export const archiveKind = 'archive-reports';
-const shownAtOnce = 3;
-
-const viewOf = (row: Tables['operations']): ReportArchive => ({
-  ...{ _id: row.id, state: row.state, percent: row.percent, createdAt: row.created_at },
-  ...(row.result_key !== null && row.expires_at !== null && { expiresAt: row.expires_at, size: row.result_size ?? 0 }),
-});
-
-/** The archives of a round that the caller has asked for, newest first. */
-export const ownArchives = async (
-  { db, actor }: Pick<QueryContext, 'db' | 'actor'>,
-  roundId: string,
-): Promise<ReportArchive[]> => {
-  const rows = await db
-    .selectFrom('operations')
-    .selectAll()
-    .where('kind', '=', archiveKind)
-    .where('owner_id', '=', actor.id)
-    .where('subject_id', '=', roundId)
-    .orderBy('id', 'desc')
-    .limit(shownAtOnce)
-    .execute();
-  return rows.map(viewOf);
+/** Which editions go into an archive. */
+const digestOf = async (services: Services, { subject_id: roundId, owner_id: ownerId }: OperationRow) => {
+  const reader = await readerOf(services, ownerId);
+  const editions = reader
+    ? await lastEditions(services.database.read, services, { roundId: roundId ?? '', reader })
+    : [];
+  return createHash('sha256')
+    .update(editions.map(({ id }) => id).join(' '))
+    .digest('base64url');
 };
 
 /** The long work behind an archive. */
 export const archiveOperation = (services: Services): OperationKind => ({
-  kind: archiveKind,
+  kind: 'archive-reports',
+  source: { digest: (operation) => digestOf(services, operation), changed: texts.changed },
   run: ({ subject_id: roundId, owner_id: ownerId }, to, report) =>
     writeArchive(services, { roundId: roundId ?? '', ownerId }, to, report),
 });

@@ -2,10 +2,11 @@ import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { beginOperation } from '#platform/server/operations/operations.ts';
+import { ownOperations } from '#platform/server/operations/own-operations.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireOwnRound } from '../rounds.queries.ts';
-import { archiveKind, ownArchives } from './archives.ts';
+import { archiveOperation } from './archives.ts';
 import { lastEditions } from './last-editions.ts';
 
 /** @throws AppError conflict where nothing of the round is published */
@@ -19,11 +20,11 @@ export const beginReportArchive: Verb<(typeof termReportsEndpoints)['beginReport
   if (reports === 0) throw new AppError('conflict', texts.nothingPublished);
   requireRecentProofForMany(context, reports);
   await services.database.lock(db, `archive ${actor.id}`);
-  const underWay = (await ownArchives(context, roundID)).find(
-    ({ state }) => state === 'waiting' || state === 'running',
-  );
+  const one = archiveOperation(services);
+  const own = await ownOperations(context, one, roundID);
+  const underWay = own.find(({ state }) => state === 'waiting' || state === 'running');
   if (underWay) return { _id: underWay._id };
-  const id = await beginOperation(context, { kind: archiveKind, owner_id: actor.id, subject_id: roundID });
+  const id = await beginOperation(context, { kind: one.kind, owner_id: actor.id, subject_id: roundID });
   await context.audit({
     action: 'report-round:archived',
     subject: { kind: 'report-round', id: roundID },

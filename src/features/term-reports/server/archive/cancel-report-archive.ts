@@ -1,13 +1,14 @@
 import type { Verb } from '#platform/server/feature.ts';
 import { cancelOperation } from '#platform/server/operations/operations.ts';
+import { requireOwnOperation } from '#platform/server/operations/own-operations.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireOwnArchive } from './own-archive.ts';
+import { archiveOperation } from './archives.ts';
 
 export const cancelReportArchive: Verb<(typeof termReportsEndpoints)['cancelReportArchive']> = async (
   context,
   { id },
 ) => {
-  await requireOwnArchive(context, id);
+  await requireOwnOperation(context, archiveOperation(context.services), id);
   await cancelOperation(context, { id, owner_id: context.actor.id });
   return { cancelled: true };
 };

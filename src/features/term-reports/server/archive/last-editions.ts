@@ -8,15 +8,17 @@ type For = {
   readonly reader: { readonly id: string; readonly role: string };
 };
 
-/** What was last published of each child of a round whose record somebody may read, by surname. */
-export const lastEditions = (db: Db, { clock }: Pick<Services, 'clock'>, { roundId, reader }: For) => {
-  const editions = db
+/** Who has asked for an archive; nobody where the account is gone. */
+export const readerOf = ({ database }: Pick<Services, 'database'>, ownerId: string) =>
+  database.read.selectFrom('accounts').select(['id', 'role']).where('id', '=', ownerId).executeTakeFirst();
+
+/** What was last published of reports. */
+export const lastEditionRows = (db: Db) =>
+  db
     .selectFrom('term_report_editions')
     .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
     .innerJoin('report_rounds', 'report_rounds.id', 'term_reports.round_id')
     .innerJoin('students', 'students.id', 'term_reports.student_id')
-    .select(['term_report_editions.id', 'report_rounds.title', 'students.first_name', 'students.last_name'])
-    .where('term_reports.round_id', '=', roundId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -26,7 +28,13 @@ export const lastEditions = (db: Db, { clock }: Pick<Services, 'clock'>, { round
             .whereRef('later.number', '>', 'term_report_editions.number'),
         ),
       ),
-    )
+    );
+
+/** What was last published of each child of a round whose record somebody may read, by surname. */
+export const lastEditions = (db: Db, { clock }: Pick<Services, 'clock'>, { roundId, reader }: For) => {
+  const editions = lastEditionRows(db)
+    .select(['term_report_editions.id', 'report_rounds.title', 'students.first_name', 'students.last_name'])
+    .where('term_reports.round_id', '=', roundId)
     .orderBy('students.last_name')
     .orderBy('students.first_name')
     .orderBy('students.id');

@@ -1,7 +1,8 @@
 import type { Services } from '#platform/server/context.ts';
 import { openZip } from '#platform/server/files/zip-file.ts';
+import { readPages } from '../pdf/pages.ts';
 import { nameFiles } from './file-names.ts';
-import { lastEditions } from './last-editions.ts';
+import { lastEditions, readerOf } from './last-editions.ts';
 
 async function* once(bytes: Buffer) {
   yield bytes;
@@ -15,19 +16,16 @@ export const writeArchive = async (
   report: (percent: number) => Promise<void>,
 ): Promise<void> => {
   const { read } = services.database;
-  const reader = await read
-    .selectFrom('accounts')
-    .select(['id', 'role'])
-    .where('id', '=', ownerId)
-    .executeTakeFirstOrThrow();
+  const reader = await readerOf(services, ownerId);
+  if (!reader) throw new Error('who asked for the archive is gone');
   const editions = await lastEditions(read, services, { roundId, reader });
   const names = nameFiles(editions, editions[0]?.title ?? '');
   const zip = openZip(to);
   try {
     for (const [at, { id }] of editions.entries()) {
-      const row = await read.selectFrom('term_report_editions').select('pdf').where('id', '=', id).executeTakeFirst();
+      const row = await read.selectFrom('term_report_editions').selectAll().where('id', '=', id).executeTakeFirst();
       // One that was erased meanwhile is left out.
-      if (row) await zip.add(names[at] ?? '', once(Buffer.from(row.pdf, 'base64')), true);
+      if (row) await zip.add(names[at] ?? '', once(await readPages(services, row)), true);
       await report(Math.floor(((at + 1) / editions.length) * 100));
     }
     await zip.close();

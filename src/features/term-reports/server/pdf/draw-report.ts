@@ -1,15 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { locale } from '#kernel/locale.ts';
+import { dayWords } from '#platform/server/documents/day-words.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent } from '../../schemas.ts';
 
 type Page = PDFKit.PDFDocument;
 
+/** With its fonts' reader it takes 15 MB, which a server that draws nothing does without. */
+const library = async () => (await import('pdfkit')).default;
+
 const margin = 64;
 const bottom = 72;
 const logoSide = 40;
+const photoWidth = 228;
+const photoHeight = 182;
+const photoGap = 11;
 const ink = '#22292c';
 const soft = '#5c676c';
 
@@ -28,15 +34,13 @@ const readFonts = () => {
   return fonts;
 };
 
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const dayWords = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
-
 /** What a screen reader reads out, in its order. */
 const createReading = (page: Page) => {
   const whole = page.struct('Document');
   page.addStructure(whole);
   return {
     add: (tag: string, draw: () => void) => whole.add(page.struct(tag, {}, draw)),
+    addFigure: (alt: string, draw: () => void) => whole.add(page.struct('Figure', { alt }, draw)),
     end: () => whole.end(),
   };
 };
@@ -68,15 +72,40 @@ const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: s
   page.moveDown(1.2);
 };
 
-const drawPart = (page: Page, reading: Reading, { title, text }: EditionContent['parts'][number]) => {
+type Part = EditionContent['parts'][number];
+type Shown = { readonly child: string; readonly pictures: ReadonlyMap<string, Buffer> };
+
+/** Two photos stand beside each other, each whole. */
+const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child, pictures }: Shown) => {
+  const there = photos.filter(({ _id }) => pictures.has(_id));
+  for (let at = 0; at < there.length; at += 2) {
+    if (page.y > page.page.height - bottom - photoHeight) page.addPage();
+    const top = page.y;
+    for (const [beside, { _id, day }] of there.slice(at, at + 2).entries()) {
+      const alt = texts.photo({ child, day: dayWords(day) });
+      const left = margin + beside * (photoWidth + photoGap);
+      reading.addFigure(alt, () =>
+        page.image(pictures.get(_id) ?? '', left, top, { fit: [photoWidth, photoHeight - photoGap], valign: 'center' }),
+      );
+    }
+    page.x = margin;
+    page.y = top + photoHeight;
+  }
+  if (there.length < photos.length)
+    reading.add('P', () => page.font('regular').fontSize(10).fillColor(soft).text(texts.photoTakenOut));
+};
+
+const drawPart = (page: Page, reading: Reading, part: Part, shown: Shown) => {
+  const { title, text, photos } = part;
   // A heading is not left alone at the foot of a page.
-  if (page.y > page.page.height - bottom - 60) page.addPage();
+  if (page.y > page.page.height - bottom - (text === '' && photos ? photoHeight : 60)) page.addPage();
   reading.add('H2', () => page.font('bold').fontSize(12.5).fillColor(ink).text(title));
   page.moveDown(0.25);
   for (const paragraph of text.split(/\n+/).filter((line) => line.trim() !== ''))
     reading.add('P', () =>
       page.font('regular').fontSize(11).fillColor(ink).text(paragraph, { lineGap: 3, paragraphGap: 4 }),
     );
+  drawPhotos(page, reading, part, shown);
   page.moveDown(0.8);
 };
 
@@ -100,14 +129,20 @@ const drawFeet = (page: Page, { child, title }: EditionContent) => {
 
 type Published = {
   readonly logo: Buffer | undefined;
+  /** JPEG, by the ids of the photos. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
   readonly publishedAt: string;
   /** By the school's clock. */
   readonly day: string;
 };
 
 /** The pages of a report, tagged for screen readers. The same report of the same moment is drawn in the same way. */
-export const drawReport = async (content: EditionContent, { logo, publishedAt, day }: Published): Promise<Buffer> => {
+export const drawReport = async (
+  content: EditionContent,
+  { logo, pictures, publishedAt, day }: Published,
+): Promise<Buffer> => {
   const { regular, bold } = await readFonts();
+  const PDFDocument = await library();
   const title = texts.title({ child: content.child, title: content.title });
   const page = new PDFDocument({
     ...{ size: 'A4', margins: { top: margin, left: margin, right: margin, bottom }, bufferPages: true },
@@ -119,7 +154,7 @@ export const drawReport = async (content: EditionContent, { logo, publishedAt, d
   const reading = createReading(page);
   drawHead(page, reading, content, logo);
   drawTitle(page, reading, content, day);
-  for (const part of content.parts) drawPart(page, reading, part);
+  for (const part of content.parts) drawPart(page, reading, part, { child: content.child, pictures });
   reading.end();
   drawFeet(page, content);
   page.end();

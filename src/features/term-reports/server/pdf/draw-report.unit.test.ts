@@ -10,7 +10,12 @@ const content = {
     { title: 'What comes next', text: 'He carries the chains to the mat. '.repeat(300) },
   ],
 };
-const published = { logo: undefined, publishedAt: '2026-04-02T20:00:00.000Z', day: '2026-04-03' };
+const published = {
+  logo: undefined,
+  pictures: new Map<string, Buffer>(),
+  publishedAt: '2026-04-02T20:00:00.000Z',
+  day: '2026-04-03',
+};
 
 const opened = async (bytes: Buffer) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });

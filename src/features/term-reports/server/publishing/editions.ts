@@ -1,35 +1,39 @@
-import { createHash } from 'node:crypto';
 import { fullName } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import { schoolAddress, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { EditionContent } from '../../schemas.ts';
+import { photosIn } from '../photos/public.ts';
 import type { requireChildInRound } from '../rounds.queries.ts';
 import { partsOf, roundView } from '../rounds.queries.ts';
 
 type Of = Pick<Awaited<ReturnType<typeof requireChildInRound>>, 'round' | 'room' | 'child'>;
 
-/** What a report says when it is published, with all names as they are now. Parts without a text are left out. */
+/** What a report says when it is published, with all names as they are now. Parts without a text or a photo are left out. */
 export const contentOf = async (
-  { db, services }: QueryContext,
+  context: QueryContext,
   { round, room, child }: Of,
   reportId: string,
 ): Promise<EditionContent> => {
+  const { db, services } = context;
+  const photos = await photosIn(context, reportId, child.id);
   const rows = await db
     .selectFrom('term_report_parts')
     .select(['part', 'text'])
     .where('report_id', '=', reportId)
     .execute();
   const texts = new Map(rows.map(({ part, text }) => [part, text.normalize('NFC').trim()]));
-  const { title, fromDay, toDay } = roundView(round);
+  const { title, fromDay, toDay } = roundView(round, room);
   return {
     ...{ school: services.settings.get(schoolName), address: services.settings.get(schoolAddress) },
     ...{ section: room.section.name, child: fullName(child) },
     ...{ title, fromDay, toDay },
     parts: partsOf(round).flatMap((part) => {
-      const text = texts.get(part.key);
-      return text ? [{ title: part.title, text }] : [];
+      const text = texts.get(part.key) ?? '';
+      const shown = photos.flatMap(({ part: key, photo }) =>
+        key === part.key && photo ? [{ _id: photo.id, day: photo.day }] : [],
+      );
+      if (text === '' && shown.length === 0) return [];
+      return [{ title: part.title, text, ...(shown.length > 0 && { photos: shown }) }];
     }),
   };
 };
-
-export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

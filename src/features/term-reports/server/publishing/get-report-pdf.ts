@@ -3,6 +3,7 @@ import * as errors from '#texts/term-reports/errors';
 import * as texts from '#texts/term-reports/pdf';
 import type { termReportsEndpoints } from '../../contract.ts';
 import type { EditionContent } from '../../schemas.ts';
+import { readPages, sha256Of } from '../pdf/pages.ts';
 import { refusal, requireChildInRound } from '../rounds.queries.ts';
 
 /** Who may see a report may have its pages, and nobody else. */
@@ -20,10 +21,10 @@ export const getReportPdf: SelfManagedVerb<(typeof termReportsEndpoints)['getRep
     await context.transaction((command) =>
       command.audit({ action: 'term-report:downloaded', subject: { kind: 'term-report', id: row.report_id } }),
     );
-    const content = Buffer.from(row.pdf, 'base64');
+    const content = await readPages(context.services, row);
     const { child, title } = JSON.parse(row.content) as EditionContent;
     return {
-      ...{ content, type: 'application/pdf', size: content.length, etag: `"${row.sha256}"` },
+      ...{ content, type: 'application/pdf', size: content.length, etag: `"${sha256Of(content)}"` },
       downloadName: texts.fileName({ child, title, number: row.number }),
     };
   },

@@ -1,24 +1,17 @@
-import { schoolDay } from '#features/lesson-records/server/public.ts';
 import { AppError, forbidden } from '#kernel/app-error.ts';
-import type { SelfManagedContext, Services } from '#platform/server/context.ts';
+import type { CommandContext, SelfManagedContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { logoVersionOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/term-reports/errors';
-import type { EditionContent } from '../../schemas.ts';
 import type { FindingKind } from '../../words.ts';
-import { moveReport, requireBegun } from '../begun-report.ts';
+import { type Begun, moveReport, requireBegun } from '../begun-report.ts';
 import { readEvidence } from '../get-report-evidence.ts';
 import { factsIn } from '../linked-facts.ts';
-import { drawReport } from '../pdf/draw-report.ts';
-import { findingsOf } from '../review.queries.ts';
+import { drawPages, sha256Of } from '../pdf/pages.ts';
+import { photosIn, readPictures } from '../photos/public.ts';
+import { findingsOf, photoFindings } from '../review.queries.ts';
 import { findReport, requireChildInRound, requireOpen } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
-import { contentOf, sha256Of } from './editions.ts';
-
-const findLogo = async ({ settings, ports }: Services): Promise<Buffer | undefined> => {
-  const version = logoVersionOf(settings);
-  return version === undefined ? undefined : ports.logoPictures.find(version, '192.png');
-};
+import { contentOf } from './editions.ts';
 
 type Found = Awaited<ReturnType<typeof requireChildInRound>>;
 
@@ -31,6 +24,7 @@ const refuseFindings = async (
   const stop = (await findingsOf(context, round, child)).find(({ kind }) => stops.includes(kind));
   if (!stop) return;
   const { words } = stop;
+  if (stop.kind === 'photo') throw new AppError('conflict', words);
   throw new AppError('conflict', stop.kind === 'staff' ? texts.staffOnly({ words }) : texts.changedSince({ words }));
 };
 
@@ -45,6 +39,18 @@ const linksOf = async (db: Db, reportId: string) => {
   return rows.map((row) => ({ part: row.part, facts: factsIn(row) }));
 };
 
+/** Who can be seen on the photos of what is published. */
+const noteShown = async (command: CommandContext, editionId: string, { report, child }: Begun): Promise<void> => {
+  const photos = (await photosIn(command, report.id, child.id)).flatMap(({ photo }) => photo ?? []);
+  const rows = photos.flatMap(({ id, children }) =>
+    children.map((student_id) => ({
+      ...{ edition_id: editionId, photo_id: id, student_id },
+      ...{ kept_by: null, kept_at: null },
+    })),
+  );
+  if (rows.length > 0) await command.db.insertInto('term_report_edition_children').values(rows).execute();
+};
+
 /**
  * Freezes a checked report. Its pages are drawn before the transaction, and count where the report still says the same then.
  * @param stops what must not be found in it
@@ -53,34 +59,35 @@ const linksOf = async (db: Db, reportId: string) => {
 export const publishOne = async (
   context: SelfManagedContext,
   of: { roundID: string; studentID: string },
-  stops: readonly FindingKind[] = ['staff'],
+  stops: readonly FindingKind[] = ['staff', 'photo'],
 ): Promise<{ _id: string; number: number }> => {
   const { db, actor, services } = context;
   const found = await requireChildInRound(context, of);
   if (!mayOpenRound(actor, found.room.staff)) throw forbidden();
-  requireOpen(found.round);
+  requireOpen(found);
   const begun = await findReport(db, found.round.id, found.child.id);
   if (begun?.state !== 'checked') throw new AppError('conflict', texts.otherStateByNow);
   await refuseFindings(context, found, stops);
   const content = JSON.stringify(await contentOf(context, found, begun.id));
   const publishedAt = services.clock.now();
-  const logo = await findLogo(services);
-  const pdf = await drawReport(JSON.parse(content) as EditionContent, {
-    logo,
-    publishedAt,
-    day: schoolDay(services),
-  });
+  const shown = (await photosIn(context, begun.id, found.child.id)).flatMap(({ photo }) => photo ?? []);
+  const pictures = await readPictures(services, shown);
+  const pdf = await drawPages(services, { content, published_at: publishedAt }, pictures);
   return context.transaction(async (command) => {
     const report = await requireBegun(command, of, ['checked']);
     const isSame = JSON.stringify(await contentOf(command, report, report.report.id)) === content;
     if (!isSame) throw new AppError('conflict', texts.otherStateByNow);
+    // A family may have said no while the pages were drawn.
+    const [withdrawn] = await photoFindings(command, report.round, report.child);
+    if (withdrawn) throw new AppError('conflict', withdrawn.words);
     const { number } = await command.db
       .selectFrom('term_report_editions')
       .select(({ fn }) => fn.countAll<number>().as('number'))
       .where('report_id', '=', report.report.id)
       .executeTakeFirstOrThrow();
+    const found = await readEvidence(command, report);
     const evidence = JSON.stringify({
-      ...(await readEvidence(command, report)),
+      ...{ areas: found.areas, observations: found.observations },
       links: await linksOf(command.db, report.report.id),
     });
     const row = {
@@ -90,6 +97,7 @@ export const publishOne = async (
       ...{ published_by: actor.id, published_at: publishedAt },
     };
     await command.db.insertInto('term_report_editions').values(row).execute();
+    await noteShown(command, row.id, report);
     await moveReport(command, report, { state: 'published', reason: null });
     await command.audit({
       action: 'term-report:published',

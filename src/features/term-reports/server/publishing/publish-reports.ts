@@ -16,7 +16,7 @@ const tryToPublish = async (
   if (report?.state === 'published') return undefined;
   if (report?.state !== 'checked') return texts.notChecked;
   try {
-    await publishOne(context, of, ['staff', 'changed']);
+    await publishOne(context, of, ['staff', 'photo', 'changed']);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.message;

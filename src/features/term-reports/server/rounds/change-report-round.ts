@@ -2,7 +2,7 @@ import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireOwnRound } from '../rounds.queries.ts';
+import { requireOwnRound, requireThere } from '../rounds.queries.ts';
 import { findRoundOf, lockRounds, tellOfRound } from './round-rows.ts';
 
 /** @throws AppError name_taken where the class has another round of that title */
@@ -12,6 +12,7 @@ export const changeReportRound: Verb<(typeof termReportsEndpoints)['changeReport
 ) => {
   const { db } = context;
   const { round, room } = await requireOwnRound(context, roundID);
+  requireThere({ room });
   if (dueDay < round.from_day) throw invalidField('dueDay', texts.dueBeforeItBegins);
   await lockRounds(context, round.section_id);
   const same = await findRoundOf(db, round.section_id, title);

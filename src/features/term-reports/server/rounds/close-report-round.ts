@@ -1,6 +1,6 @@
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireOwnRound } from '../rounds.queries.ts';
+import { requireOwnRound, requireThere } from '../rounds.queries.ts';
 import { lockRounds, tellOfRound } from './round-rows.ts';
 
 /** What is closed already stays closed since then. */
@@ -12,6 +12,7 @@ export const closeReportRound: Verb<(typeof termReportsEndpoints)['closeReportRo
   const { section_id: sectionId } = (await requireOwnRound(context, roundID)).round;
   await lockRounds(context, sectionId);
   const { round, room } = await requireOwnRound(context, roundID);
+  requireThere({ room });
   if ((round.closed_at !== null) === isClosed) return { isClosed };
   await db
     .updateTable('report_rounds')

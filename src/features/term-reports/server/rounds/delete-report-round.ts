@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireOwnRound } from '../rounds.queries.ts';
+import { requireOwnRound, requireThere } from '../rounds.queries.ts';
 import { lockRounds, tellOfRound } from './round-rows.ts';
 
 const isPublishedIn = async (db: Db, [reports, editions]: readonly [string, string], roundId: string) => {
@@ -29,6 +29,7 @@ export const deleteReportRound: Verb<(typeof termReportsEndpoints)['deleteReport
 ) => {
   const { db } = context;
   const { round, room } = await requireOwnRound(context, roundID);
+  requireThere({ room });
   await lockRounds(context, round.section_id);
   if (await isPublished(db, roundID)) throw new AppError('conflict', texts.publishedStays);
   const { batch } = await moveToBin(context, { table: 'report_rounds', kind: 'reportRound', ids: [roundID] });

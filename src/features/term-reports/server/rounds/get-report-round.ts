@@ -5,7 +5,7 @@ import { childrenSeenIn, requireRound, roundView } from '../rounds.queries.ts';
 
 export const getReportRound: Verb<(typeof termReportsEndpoints)['getReportRound']> = async (context, { roundID }) => {
   const { db } = context;
-  const { round } = await requireRound(context, roundID);
+  const { round, room } = await requireRound(context, roundID);
   const reports = await db
     .selectFrom('term_reports')
     .select(['student_id', 'state'])
@@ -21,7 +21,7 @@ export const getReportRound: Verb<(typeof termReportsEndpoints)['getReportRound'
   const byChild = new Map(reports.map((report) => [report.student_id, report]));
   const children = await childrenSeenIn(context, round);
   return {
-    ...roundView(round),
+    ...roundView(round, room),
     children: children.map((row) => ({
       ...{ _id: row.id, full_name: fullName(row), image: row.image ?? '' },
       state: byChild.get(row.id)?.state ?? 'to-do',

@@ -1,14 +1,16 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
+import { requireReportRoom } from '../report-rooms.ts';
 import { roundView } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 
 export const getReportRounds: Verb<(typeof termReportsEndpoints)['getReportRounds']> = async (
-  { db, actor },
+  context,
   { sectionID },
 ) => {
-  const { staff } = await requireRoom(db, actor, sectionID);
+  const { db, actor } = context;
+  const room = await requireReportRoom(context, sectionID);
+  const isOwn = mayOpenRound(actor, room.staff);
   const rows = await db
     .selectFrom('report_rounds')
     .selectAll()
@@ -16,5 +18,5 @@ export const getReportRounds: Verb<(typeof termReportsEndpoints)['getReportRound
     .orderBy('to_day', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { mayOpen: mayOpenRound(actor, staff), rounds: rows.map(roundView) };
+  return { isOwn, mayOpen: isOwn && !room.isGone, rounds: rows.map((row) => roundView(row, room)) };
 };

@@ -1,11 +1,12 @@
 import { changeReportRound } from './change-report-round.ts';
 import { closeReportRound } from './close-report-round.ts';
 import { deleteReportRound } from './delete-report-round.ts';
+import { getClosedClasses } from './get-closed-classes.ts';
 import { getReportRound } from './get-report-round.ts';
 import { getReportRounds } from './get-report-rounds.ts';
 import { openReportRound } from './open-report-round.ts';
 
 export const roundVerbs = {
-  ...{ getReportRounds, openReportRound, getReportRound },
+  ...{ getClosedClasses, getReportRounds, openReportRound, getReportRound },
   ...{ changeReportRound, closeReportRound, deleteReportRound },
 };

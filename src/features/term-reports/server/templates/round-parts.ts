@@ -1,7 +1,8 @@
 import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/term-reports/templates';
-import type { RoundPart, TemplatePart } from '../../schemas.ts';
+import type { RoundPart } from '../../schemas.ts';
+import type { TemplatePart } from '../../template-schemas.ts';
 import { areasKey } from '../../words.ts';
 
 /** The areas of a class in the order of its albums. Those of two albums that have the same name are told of together. */

@@ -1,6 +1,6 @@
 import type { Plane } from '#features/albums/words.ts';
 import * as texts from '#texts/term-reports/templates';
-import type { TemplatePart } from '../../schemas.ts';
+import type { TemplatePart } from '../../template-schemas.ts';
 import { areasKey, childSlot, type ShippedTemplate, shippedTemplates } from '../../words.ts';
 
 type Sentence = (slots: { child: string }) => string;

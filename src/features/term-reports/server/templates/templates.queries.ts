@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { ReportTemplate, TemplatePart } from '../../schemas.ts';
+import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
 import { shipped } from './shipped.ts';
 
 type Row = Tables['report_templates'];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import type { ReportTemplate, TermReport } from '../../schemas.ts';
+import type { TermReport } from '../../schemas.ts';
+import type { ReportTemplate } from '../../template-schemas.ts';
 
 type Person = Client & { id: string };
 

@@ -13,7 +13,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/term-reports/template-screens';
 import { termReportsEndpoints } from '../../contract.ts';
 import { hintRule, mostParts, starterRule, templateNameRule, titleRule, wordLimits } from '../../field-rules.ts';
-import type { ReportTemplate, TemplatePart } from '../../schemas.ts';
+import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
 import { areasKey } from '../../words.ts';
 import { planeOf, titleOf } from './template-words.ts';
 

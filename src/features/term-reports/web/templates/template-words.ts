@@ -1,5 +1,5 @@
 import * as texts from '#texts/term-reports/template-screens';
-import type { ReportTemplate, TemplatePart } from '../../schemas.ts';
+import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
 import { areasKey } from '../../words.ts';
 
 export const planeOf = ({ plane }: Pick<ReportTemplate, 'plane'>): string =>

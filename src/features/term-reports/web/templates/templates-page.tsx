@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/term-reports/template-screens';
 import { termReportsEndpoints } from '../../contract.ts';
-import type { ReportTemplate } from '../../schemas.ts';
+import type { ReportTemplate } from '../../template-schemas.ts';
 import { planeOf, titlesOf } from './template-words.ts';
 
 const { getReportTemplates, deleteReportTemplate } = termReportsEndpoints;

@@ -71,3 +71,41 @@ test('after holidays of two months the former guide still hands over, for 60 day
   expect(await lists()).toEqual([[], []]);
   expect((await handover(former)).status).toBe(403);
 });
+
+test('after a turnover in spring the former guides read for 60 days from the first day of the new year', async () => {
+  const daysUntilSchool = 80;
+  await casa.world.schoolYears({ ends: 3, begins: daysUntilSchool });
+  const [{ id: moved }, { id: handedOver }, { id: next }] = [
+    await casa.world.teacher(),
+    await casa.world.teacher(),
+    await casa.world.teacher(),
+  ];
+  const narra = await casa.world.section({ adviser: moved });
+  const molave = await casa.world.section({ adviser: handedOver });
+  const [goes, stays] = [await casa.world.studentIn(narra.id), await casa.world.studentIn(molave.id)];
+  await casa.world.settleStays();
+  const office = await casa.asNew('admin');
+  const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
+  const { status } = await office.call(calls.changeYearTurnover, {
+    ...{ id, version },
+    students: [
+      { studentID: goes.id, way: 'moves', to: molave.id, reason: '' },
+      { studentID: stays.id, way: 'stays', to: '', reason: '' },
+    ],
+    sections: [{ sectionID: molave.id, adviserID: next }],
+  });
+  expect(status).toBe(200);
+  const { fingerprint } = (await office.call(calls.getYearTurnover, { id })).body;
+  expect((await office.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');
+  const reads = async (teacher: string, child: string) => {
+    const client = await casa.signedIn({ id: teacher, role: 'teacher' });
+    return (await client.call(records.getHandover, { studentID: child })).status;
+  };
+  const both = async () => [await reads(moved, goes.id), await reads(handedOver, stays.id)];
+  expect(await both()).toEqual([200, 200]);
+  casa.clock.advance((daysUntilSchool + 58) * daySeconds);
+  expect(await both()).toEqual([200, 200]);
+  casa.clock.advance(3 * daySeconds);
+  expect(await both()).toEqual([403, 403]);
+  casa.clock.advance(-(daysUntilSchool + 61) * daySeconds);
+});

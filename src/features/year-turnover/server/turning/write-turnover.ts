@@ -1,12 +1,12 @@
 import { giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
-import { handOverStays, settleStaysIn, turnStays } from '#features/lesson-records/server/public.ts';
+import { endAssistants, handOverStays, settleStaysIn, turnStays } from '#features/lesson-records/server/public.ts';
 import { archive } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
 import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
-import { endOfSchoolDay, schoolDay } from '#platform/server/settings/school-day.ts';
+import { endOfSchoolDay, schoolDay, startOfSchoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { Deeds, Leave, Move } from '../compute-turnover.ts';
 import type { SchoolNow } from '../school-now.ts';
@@ -83,7 +83,7 @@ const closeSections = (context: CommandContext, row: TurnoverRow, closes: readon
 
 const openSections = (context: CommandContext, row: TurnoverRow, { now, deeds }: Doing) =>
   oneByOne(deeds.opens, async (section) => {
-    await openSection(context, now, section);
+    await openSection(context, now, section, deeds.copies);
     await noteSection(context, row, section.section_id, null);
   });
 
@@ -113,9 +113,12 @@ export const writeTurnover = async (context: CommandContext, row: TurnoverRow, d
   await handOver(context, row, doing.deeds);
   await moveStudents(context, row, moves);
   await archiveStudents(context, row, leaves);
+  await endAssistants(context, row.id);
   await closeSections(context, row, closes);
   const at = earlier(services.clock.now(), endOfSchoolDay(services, row.last_day));
   const ways = moves.map(({ student, to }) => ({ student: student.id, from: student.section, to }));
-  await handOverStays(context, doing.deeds.advisers);
-  await turnStays(context, ways, at);
+  // Who reads a while longer does so when school has begun, too.
+  const handedOverAt = later(services.clock.now(), startOfSchoolDay(services, row.first_day));
+  await handOverStays(context, doing.deeds.advisers, handedOverAt);
+  await turnStays(context, ways, { at, handedOverAt });
 };

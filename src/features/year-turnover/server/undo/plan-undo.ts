@@ -1,6 +1,5 @@
 import { peopleNames } from '#features/people/server/public.ts';
 import { nameKey } from '#kernel/text.ts';
-import { countAlong } from '#platform/server/bin/along.ts';
 import { findConflicts } from '#platform/server/bin/conflicts.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -10,6 +9,7 @@ import type { KeptOfTurnover } from '../../schemas.ts';
 import type { Handover } from '../compute-turnover.ts';
 import { readSchoolNow, type SchoolNow } from '../school-now.ts';
 import { type PlannedSectionRow, type PlannedStudentRow, readPlan, type TurnoverPlan } from '../turnover-rows.ts';
+import { readSectionWork } from './section-work.ts';
 
 type Reading = Pick<QueryContext, 'db' | 'services'>;
 
@@ -133,35 +133,35 @@ const planHandovers = (now: SchoolNow, { sections, subjects }: TurnoverPlan) => 
   };
 };
 
+type Opened = {
+  readonly sections: readonly PlannedSectionRow[];
+  readonly returns: readonly Returned[];
+  /** When the turnover was done. */
+  readonly since: string;
+};
+
 /** Of new sections: which are as the turnover left them, once those who came with it are gone. */
-const readRemoves = async (
-  { db, services }: Reading,
-  now: SchoolNow,
-  { sections, returns }: { sections: readonly PlannedSectionRow[]; returns: readonly Returned[] },
-) => {
+const readRemoves = async (context: Reading, now: SchoolNow, { sections, returns, since }: Opened) => {
   const [removes, kept] = [[] as string[], [] as KeptOfTurnover[]];
-  const leaving = Map.groupBy(returns, ({ to }) => to);
+  const leavingFrom = Map.groupBy(returns, ({ to }) => to);
   for (const { section_id, name, adviser_id } of sections) {
     const section = now.sections.get(section_id);
     if (!section) continue;
-    const {
-      enrollment = 0,
-      sectionFile = 0,
-      subjectFile = 0,
-    } = await countAlong(db, services.bin, {
-      table: 'sections',
-      ids: [section_id],
-    });
-    const isUsed = enrollment > (leaving.get(section_id)?.length ?? 0) || sectionFile + subjectFile > 0;
+    const leaving = leavingFrom.get(section_id)?.length ?? 0;
+    const work = await readSectionWork(context, { id: section_id, leaving, since });
     const isChanged = section.key !== nameKey(name) || section.adviser !== adviser_id;
-    if (isUsed || isChanged) kept.push(keptOf('section', section, isUsed ? 'used' : 'changed'));
+    if (work.length > 0) kept.push({ ...keptOf('section', section, 'used'), work });
+    else if (isChanged) kept.push(keptOf('section', section, 'changed'));
     else removes.push(section_id);
   }
   return { removes, kept };
 };
 
-/** What undoing a turnover would do in a school as it is now; whatever was changed by hand since stays so. */
-export const planTurnoverUndo = async (context: Reading, id: string): Promise<TurnoverUndo> => {
+/**
+ * What undoing a turnover would do in a school as it is now; whatever was changed by hand since stays so.
+ * @param since when the turnover was done
+ */
+export const planTurnoverUndo = async (context: Reading, id: string, since: string): Promise<TurnoverUndo> => {
   const now = await readSchoolNow(context.db);
   const plan = await readPlan(context.db, id);
   const isDone = ({ is_done }: { is_done: 0 | 1 }) => fromFlag(is_done);
@@ -185,7 +185,7 @@ export const planTurnoverUndo = async (context: Reading, id: string): Promise<Tu
   );
   const handovers = planHandovers(now, { students, sections, subjects });
   const opened = sections.filter(({ is_new }) => fromFlag(is_new));
-  const removing = await readRemoves(context, now, { sections: opened, returns: returning.returns });
+  const removing = await readRemoves(context, now, { sections: opened, returns: returning.returns, since });
   return {
     reopens: reopening.reopens,
     returns: returning.returns,

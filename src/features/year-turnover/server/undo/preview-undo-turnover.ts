@@ -9,6 +9,6 @@ export const previewUndoTurnover: Verb<(typeof yearTurnoverEndpoints)['previewUn
   context,
   { id },
 ) => {
-  requireUndoable(context.services.clock, await requireTurnover(context.db, id));
-  return undoView(await planTurnoverUndo(context, id));
+  const doneAt = requireUndoable(context.services.clock, await requireTurnover(context.db, id));
+  return undoView(await planTurnoverUndo(context, id, doneAt));
 };

@@ -28,10 +28,10 @@ export const undoYearTurnover: Verb<(typeof yearTurnoverEndpoints)['undoYearTurn
   if (row.state === 'undone') return summarize(context, row);
   const doneAt = requireUndoable(services.clock, row);
   await requireLast(context, doneAt);
-  const plan = await planTurnoverUndo(context, id);
+  const plan = await planTurnoverUndo(context, id, doneAt);
   const view = undoView(plan);
   requireRecentProofForMany(context, view.moveBack + view.comeBack + view.removed + view.reopened);
-  await writeTurnoverUndo(context, plan, doneAt);
+  await writeTurnoverUndo(context, plan, { id: row.id, at: doneAt });
   const undone = { state: 'undone' as const, undone_at: services.clock.now() };
   await db.updateTable('year_turnovers').set(undone).where('id', '=', id).execute();
   await context.audit({

@@ -1,5 +1,5 @@
 import { deleteFound, giveSections, giveSubjects, moveAlong } from '#features/classes/server/public.ts';
-import { returnStays, settleStaysIn, takeBackStays } from '#features/lesson-records/server/public.ts';
+import { returnAssistants, returnStays, settleStaysIn, takeBackStays } from '#features/lesson-records/server/public.ts';
 import { bringBack, studentsById } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { restoreFromBin } from '#platform/server/bin/restore-from-bin.ts';
@@ -31,8 +31,11 @@ const bringAllBack = (context: CommandContext, backs: readonly Back[]) => {
   );
 };
 
+/** Which turnover it was, and when. */
+type Done = { readonly id: string; readonly at: string };
+
 /** Takes back what a turnover did at a moment, in the transaction of the caller, which holds the school. */
-export const writeTurnoverUndo = async (context: CommandContext, plan: TurnoverUndo, doneAt: string): Promise<void> => {
+export const writeTurnoverUndo = async (context: CommandContext, plan: TurnoverUndo, done: Done): Promise<void> => {
   const { returns, backs, advisers, teachers, removes } = plan;
   await settleStaysIn(context.db, context.services);
   await reopen(context, plan);
@@ -47,5 +50,6 @@ export const writeTurnoverUndo = async (context: CommandContext, plan: TurnoverU
   );
   const home = backs.filter(({ section }) => section !== '');
   const ways = [...returns, ...home.map(({ student, section }) => ({ student, from: section, to: '' }))];
-  await returnStays(context, ways, doneAt);
+  await returnStays(context, ways, done.at);
+  await returnAssistants(context, done.id);
 };

@@ -1,4 +1,4 @@
-import { type SchoolYear, yearAt } from '#kernel/school-years.ts';
+import { type SchoolYear, yearAt } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';

@@ -8,8 +8,8 @@ export type Answered = { readonly read: PageRead; readonly made: MadeAnswer };
 /** Makes a read as who has asked for the page. @throws AppError where that person would be refused */
 export type MakeRead = (request: FastifyRequest, call: ReadCall) => Promise<MadeAnswer>;
 
-/** Reads that follow from other answers make another round. */
-const maxRounds = 3;
+/** Reads that follow from other answers make another round: the deepest page makes four. */
+const maxRounds = 5;
 
 const keyOf = ({ key }: Pick<PageRead, 'key'>) => JSON.stringify(key);
 

@@ -38,13 +38,13 @@ export const createRenderedPages = ({ renderer, log, timeout }: Options) => {
     /** @returns `undefined` where it fails, takes too long, or too many others wait: then the browser renders the page */
     make: async (key: string, render: () => Promise<MadePage>): Promise<MadePage | undefined> => {
       if (renderer.isBusy() && !making.has(key)) return undefined;
-      const patience = new AbortController();
-      const late = pause(timeout, undefined, { ref: false, signal: patience.signal }).catch(() => undefined);
+      const timer = new AbortController();
+      const late = pause(timeout, undefined, { ref: false, signal: timer.signal }).catch(() => undefined);
       const made = makeOnce(key, render).catch((err: unknown) => {
         log.error({ err }, 'a page could not be rendered; the browser does it all');
         return undefined;
       });
-      return await Promise.race([made, late]).finally(() => patience.abort());
+      return await Promise.race([made, late]).finally(() => timer.abort());
     },
   };
 };

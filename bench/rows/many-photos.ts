@@ -1,0 +1,56 @@
+import { photoMatcher } from '#features/photo-batches/server/match-photo.ts';
+import { mostWaiting } from '#features/photo-batches/words.ts';
+import { median, type Row, rounded } from '../support/report.ts';
+
+const people = 3000;
+const rounds = 5;
+const maxMilliseconds = 150;
+
+const namesakes = 40;
+
+/** Children of whom many share a first or a last name, as in a school. */
+const school = (number: number) =>
+  Array.from({ length: number }, (_, at) => ({
+    first_name: `Mia ${String.fromCharCode(97 + (at % 26))}na`,
+    middle_name: 'Reyes',
+    last_name: `Cruz${Math.floor(at / namesakes)}`,
+    email: `bench-${at}@casa.example`,
+    externalId: `2026-${String(at).padStart(5, '0')}`,
+  }));
+
+type Child = ReturnType<typeof school>[number];
+
+/** Names of all kinds: by ID, in full, in part, and of nobody. */
+const fileName = ({ externalId, first_name, last_name }: Child, at: number) =>
+  [`${externalId}_1.jpg`, `${last_name}, ${first_name}.jpg`, `Mia ${last_name}.jpg`, `IMG_${at}.jpg`][at % 4] ?? '';
+
+const measure = (number: number): number => {
+  const children = school(number);
+  const files = Array.from({ length: mostWaiting }, (_, at) => children[(at * 7) % number]).flatMap((child, at) =>
+    child ? [fileName(child, at)] : [],
+  );
+  return median(
+    Array.from({ length: rounds }, () => {
+      const began = performance.now();
+      const match = photoMatcher(children);
+      const found = files.map(match).filter((one) => one.people.length > 0).length;
+      if (found < files.length / 2) throw new Error(`Of ${files.length} photos ${found} found somebody.`);
+      return performance.now() - began;
+    }),
+  );
+};
+
+/** What finding whom photos show by the names of their files takes: the server does nothing else meanwhile. */
+export const measureManyPhotos = (): Row[] => {
+  measure(people);
+  const [few, many] = [measure(people / 10), measure(people)];
+  return [
+    {
+      what: `whom ${mostWaiting} photos show, of ${people} children`,
+      measured: `${rounded(many, 0)} ms`,
+      beside: `of ${people / 10} children ${rounded(few, 0)} ms`,
+      target: `≤ ${maxMilliseconds} ms`,
+      holds: many <= maxMilliseconds,
+    },
+  ];
+};

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+
+/** Who was at the school and on no line of a table when it was imported. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('import_missing')
+    .addColumn('import_id', 'text', (column) => column.notNull())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('import_missing_import_id_person_id_key', ['import_id', 'person_id'])
+    .addForeignKeyConstraint('import_missing_import_id_fkey', ['import_id'], 'imports', ['id'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .execute();
+  await db.schema.createIndex('import_missing_person_id_idx').on('import_missing').column('person_id').execute();
+};

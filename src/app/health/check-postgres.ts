@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Services } from '#platform/server/context.ts';
+import { bad, type Diagnosis, good, look } from '#platform/server/health/health-check.ts';
+import { findNodes } from '#platform/server/socket/node-channel.ts';
+import * as texts from '#texts/app/health';
+
+type Rights = { role: string; database: string; schema: string; mayRestore: boolean; mayUpgrade: boolean };
+
+/** What the role may do that a restore and the next upgrade need. Names are quoted as a command takes them. */
+const readRights = async ({ database }: Services): Promise<Rights> => {
+  const { rows } = await sql<Rights>`
+    select quote_ident(current_user) as "role", quote_ident(current_database()) as "database",
+      quote_ident(current_schema()) as "schema",
+      has_database_privilege(current_database(), 'CREATE') as "mayRestore",
+      has_schema_privilege(current_schema(), 'CREATE') as "mayUpgrade"`.execute(database.read);
+  const [rights] = rows;
+  if (!rights) throw new Error('PostgreSQL did not say what the role may do.');
+  return rights;
+};
+
+/** Whether the role of Casa may do what is seldom needed, and then at once. */
+export const checkRights = async (services: Services): Promise<Diagnosis> => {
+  const { role, database, schema, mayRestore, mayUpgrade } = await readRights(services);
+  const lacking = [
+    ...(mayRestore ? [] : [texts.mayNotRestore({ role, database })]),
+    ...(mayUpgrade ? [] : [texts.mayNotUpgrade({ role, schema })]),
+  ];
+  if (lacking.length === 0) return good(texts.mayAll);
+  const commands = [
+    ...(mayRestore ? [] : [`grant create on database ${database} to ${role};`]),
+    ...(mayUpgrade ? [] : [`grant create on schema ${schema} to ${role};`]),
+  ];
+  return look(lacking.join(' '), texts.grantRights({ commands: commands.join(' ') }));
+};
+
+/** Nodes on one database that keep their uploads apart show people files that are not there. */
+export const checkNodes = async ({ database }: Services): Promise<Diagnosis> => {
+  const { count, shareFiles } = await findNodes(database.read);
+  return shareFiles ? good(texts.nodes({ count })) : bad(texts.nodesApart({ count }), texts.joinFiles);
+};

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileTexts } from '../../../launch/texts.mjs';
+
+// Below the project, so that compiled plurals find their package.
+const base = join(import.meta.dirname, '../../../node_modules/.vite');
+let folder = '';
+
+const writeCatalogue = async (catalogue: unknown) => {
+  await mkdir(join(folder, 'src/features/news/texts'), { recursive: true });
+  await writeFile(join(folder, 'src/features/news/texts/en.json'), JSON.stringify(catalogue));
+};
+
+const compiled = (name: string) => join(folder, 'generated', name);
+const load = (name: string) => import(`${pathToFileURL(compiled(name)).href}?${performance.now()}`);
+
+beforeAll(async () => {
+  await mkdir(base, { recursive: true });
+  folder = await mkdtemp(join(base, 'texts-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('messages become constants and typed functions, plurals chosen by the language', async () => {
+  await writeCatalogue({
+    list: {
+      title: 'News’ “page”',
+      deleted: '{count, plural, one {# file} other {# files}} of {name}',
+      states: { on: 'On' },
+    },
+  });
+  await compileTexts(folder);
+  const { title, deleted, states } = await load('texts/news/list.js');
+  expect([title, states.on]).toEqual(['News’ “page”', 'On']);
+  expect([1, 0, 1200].map((count) => deleted({ count, name: 'Mia' }))).toEqual([
+    '1 file of Mia',
+    '0 files of Mia',
+    '1,200 files of Mia',
+  ]);
+  expect(await readFile(compiled('texts/news/list.d.ts'), 'utf8')).toBe(
+    [
+      'declare const $title: string;',
+      'declare const $deleted: (values: { count: number; name: string | number }) => string;',
+      'declare const $states: {\n  readonly "on": string;\n};',
+      'export { $title as title, $deleted as deleted, $states as states };\n',
+    ].join('\n'),
+  );
+});
+
+test('a key may be a word of the language or the name of what a message calls', async () => {
+  await writeCatalogue({ list: { delete: 'Delete', plural: '{n, plural, one {one} other {#}}', en: 'English' } });
+  await compileTexts(folder);
+  const texts = await load('texts/news/list.js');
+  expect([texts.delete, texts.plural({ n: 1 }), texts.plural({ n: 3 }), texts.en]).toEqual([
+    'Delete',
+    'one',
+    '3',
+    'English',
+  ]);
+});
+
+test('the pseudo-language puts brackets around each text and makes it longer by 40 %', async () => {
+  await writeCatalogue({ list: { title: 'Everything about news', of: 'News of {name}' } });
+  await compileTexts(folder);
+  const { title, of } = await load('pseudo-texts/news/list.js');
+  for (const text of [title, of({ name: 'Mia' })]) {
+    expect(text).toMatch(/^⟦.*⟧$/);
+    expect(text.length).toBeGreaterThan((text.includes('Mia') ? 11 : 21) * 1.4);
+  }
+});
+
+test('what did not change is left alone, what is gone is removed, what was removed comes back', async () => {
+  await writeCatalogue({ list: { title: 'News' }, page: { title: 'News' } });
+  await compileTexts(folder);
+  const { mtimeMs } = await stat(compiled('texts/news/list.js'));
+  await writeCatalogue({ list: { title: 'News' } });
+  await compileTexts(folder);
+  expect((await stat(compiled('texts/news/list.js'))).mtimeMs).toBe(mtimeMs);
+  await expect(stat(compiled('texts/news/page.js'))).rejects.toThrow();
+  await rm(compiled('texts/news/list.js'));
+  await compileTexts(folder);
+  expect((await load('texts/news/list.js')).title).toBe('News');
+});
+
+test.each([
+  [{ list: { title: 'News of {name' } }, /news\/texts\/en\.json: list\.title: /],
+  [{ list: { title: '{count, plural, one {#}}' } }, /list\.title: /],
+  [{ list: { 'two words': 'News' } }, /"two words" cannot be a key/],
+])('a catalogue that cannot be compiled is named: %j', async (catalogue, sentence) => {
+  await writeCatalogue(catalogue);
+  await expect(compileTexts(folder)).rejects.toThrow(sentence);
+});
+
+/** A catalogue serves the folder it stands in. */
+const foreignTexts = (path: string, text: string): string[] =>
+  [...text.matchAll(/'#texts\/([^']+)'/g)]
+    .map((match) => posix.dirname(match[1] ?? ''))
+    .filter((room) => !path.replace(/^src\/(features\/)?/, '').startsWith(`${room}/`))
+    .map((room) => `${path} imports texts of ${room}`);
+
+test('texts come from the catalogue of the own folder', () => {
+  const names = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  const paths = names
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter((path) => !path.endsWith('texts.test.ts'));
+  expect(paths.flatMap((path) => foreignTexts(path, readFileSync(path, 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['src/features/news/web/a.tsx', 'news/screens', 0],
+  ['src/platform/web/ui/a.tsx', 'platform/web/tables', 0],
+  ['src/features/news/web/a.tsx', 'people/screens', 1],
+  ['src/platform/server/a.ts', 'platform/web/tables', 1],
+])('%s imports texts of %s: %i faults', (path, group, faults) => {
+  expect(foreignTexts(path, `import * as texts from '#texts/${group}';`)).toHaveLength(faults);
+});

@@ -1,0 +1,38 @@
+import { lessonRecordsEndpoints, recordChanged } from '#features/lesson-records/contract.ts';
+import { observationsEndpoints } from '#features/observations/contract.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { useToday } from '#platform/web/format/today.ts';
+import { CalendarIcon } from '#platform/web/icons.tsx';
+import * as texts from '#texts/app/home';
+import { homeRooms } from './home-record-reads.ts';
+import { NowLink } from './now-link.tsx';
+
+const { getRecordRooms, getPlans } = lessonRecordsEndpoints;
+const { countJottings } = observationsEndpoints;
+
+type Room = { readonly _id: string; readonly section: string };
+
+const TodayIn = ({ room: { _id, section } }: { room: Room }) => {
+  const today = useToday();
+  const all = useEndpoint(getPlans, { sectionID: _id }).data ?? [];
+  const planned = new Set(all.filter(({ day }) => day === today).map(({ lessonID }) => lessonID)).size;
+  const jottings = useEndpoint(countJottings, { sectionID: _id }).data?.number ?? 0;
+  useLive(recordChanged.wire, [getPlans]);
+  return (
+    <NowLink
+      to={`/teacher/today?class=${_id}`}
+      icon={<CalendarIcon />}
+      isNew={planned + jottings > 0}
+      detail={texts.todayCounts({ planned, jottings })}
+    >
+      {texts.todayIn({ section })}
+    </NowLink>
+  );
+};
+
+/** What is planned today and waits to be sorted in the classes of who keeps their record. */
+export const HomeRecord = () => {
+  const rooms = useEndpoint(getRecordRooms, {}).data ?? [];
+  return homeRooms(rooms).map((room) => <TodayIn key={room._id} room={room} />);
+};

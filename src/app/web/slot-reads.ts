@@ -1,0 +1,20 @@
+import { levelLessonsReads } from '#features/lesson-records/web/my-lessons/my-lessons-queries.ts';
+import { roomOfToday } from '#features/lesson-records/web/record-queries.ts';
+import { countQuery } from '#features/observations/web/observation-queries.ts';
+import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
+
+const readsOfToday: PageReads = (context) => {
+  const sectionID = roomOfToday(context);
+  return sectionID === undefined ? [] : [countQuery(sectionID)];
+};
+
+const bySlots: Readonly<Record<string, PageReads>> = {
+  today: readsOfToday,
+  'classes/levels/:id': levelLessonsReads,
+};
+
+/** A page with what `FilledSlots` adds to its reads, so that its slots come with it. */
+export const withSlotReads = (route: AreaRoute): AreaRoute => {
+  const added = bySlots[route.path];
+  return added ? { ...route, reads: (context) => [...(route.reads?.(context) ?? []), ...added(context)] } : route;
+};

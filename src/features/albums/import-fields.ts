@@ -1,0 +1,21 @@
+import type { ImportLine } from './schemas.ts';
+
+/** What a column of a table can hold. */
+export type ImportField = Exclude<keyof ImportLine, 'number'>;
+
+export const importFields = [
+  'area',
+  'group',
+  'lesson',
+  'from',
+  'to',
+  'follows',
+  'needs',
+  'mode',
+  'tags',
+  'directAim',
+  'indirectAim',
+  'pointsOfInterest',
+  'controlOfError',
+  'familyText',
+] as const satisfies readonly ImportField[];

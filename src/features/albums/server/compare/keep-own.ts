@@ -1,0 +1,34 @@
+import { notFound } from '#kernel/app-error.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as texts from '#texts/albums/errors';
+import type { albumsEndpoints } from '../../contract.ts';
+import { lockAlbums } from '../albums-lock.ts';
+import { readOutline } from '../outline.ts';
+import { requireAlbum } from '../require-album.ts';
+import { findDifference, findDifferences } from './find-differences.ts';
+
+/** The file of the shipped albums is read before the transaction, which awaits nothing but the database. */
+export const keepOwn: SelfManagedVerb<(typeof albumsEndpoints)['keepOwn']> = {
+  selfManaged: async ({ transaction }, { id, key, what, isKept }) => {
+    const outline = await readOutline();
+    return transaction(async (context) => {
+      const { db } = context;
+      await lockAlbums(context);
+      const { name } = await requireAlbum(db, id);
+      const difference = await findDifference(db, { id, key, what }, outline);
+      if (!difference) throw notFound(texts.difference);
+      const { lesson, shipped } = difference;
+      const kept = { album_id: id, shipped_key: key, what };
+      const isThis = db.deleteFrom('kept_differences').where('album_id', '=', id).where('shipped_key', '=', key);
+      await isThis.where('what', '=', what).execute();
+      if (isKept)
+        await db
+          .insertInto('kept_differences')
+          .values({ ...kept, shipped })
+          .execute();
+      const action = isKept ? 'album:own-kept' : 'album:own-compared';
+      await context.audit({ action, subject: { kind: 'album', id }, after: { name, lesson, what } });
+      return findDifferences(db, id, outline);
+    });
+  },
+};

@@ -1,0 +1,19 @@
+import type { LinkKind } from '../../words.ts';
+import type { LessonRow } from '../albums.queries.ts';
+import type { LessonValues } from './match-lesson.ts';
+
+type Values = LessonValues & Partial<Pick<LessonRow, 'group_id' | 'position'>>;
+
+export type ChangedLesson = { readonly id: string; readonly before: Values; readonly after: Values };
+
+type LinkedLessons = { readonly lesson: string; readonly before: string };
+
+/** What a table did to an album: the ids of what it added, and what it changed. */
+export type AlbumChanges = {
+  readonly areas: readonly string[];
+  readonly groups: readonly string[];
+  readonly lessons: readonly string[];
+  readonly changed: readonly ChangedLesson[];
+  readonly links: readonly LinkedLessons[];
+  readonly kinds: readonly (LinkedLessons & { readonly kind: LinkKind; readonly was: LinkKind })[];
+};

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer, Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { Lesson, LessonsPreview, WholeAlbum } from '../../schemas.ts';
+
+let casa: TestCasa;
+let admin: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+});
+afterAll(() => casa.stop());
+
+const call = (name: string, body: object) => admin.post(`/api/albums/${name}`, body);
+const bodyOf = <T>(answer: Answer): T => answer.body as T;
+const whole = async (id: string) => bodyOf<WholeAlbum>(await call('get-album', { id }));
+const lesson = async (id: string) => bodyOf<Lesson>(await call('get-lesson', { id }));
+const line = (number: number, name: string, fields: object = {}) => ({
+  ...{ number, area: 'Sensorial', group: 'Tower and stair', lesson: name, ...fields },
+});
+const outline = ({ areas }: WholeAlbum) =>
+  areas.flatMap((area) =>
+    area.groups.map((group) => [area.name, group.name, ...group.lessons.map(({ name }) => name)].join(' / ')),
+  );
+const idOf = ({ areas }: WholeAlbum, name: string) =>
+  areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons)).find((one) => one.name === name)?._id ?? '';
+
+/** An album with two lessons, of which the second usually comes after the first. */
+let album: { album: string; group: string; lesson: string; stair: string };
+beforeEach(async () => {
+  const made = await casa.world.album({ lesson: 'Pink Tower' });
+  const stair = await casa.world.lesson({ group: made.group, name: 'Brown Stair' });
+  await casa.world.link(stair.id, made.lesson);
+  album = { ...made, stair: stair.id };
+});
+const send = (name: string, lines: object[]) => call(name, { albumID: album.album, lines });
+const preview = async (lines: object[]) => bodyOf<LessonsPreview>(await send('preview-lessons', lines));
+
+const table = [
+  line(2, 'pink tower', { area: ' sensorial', from: '2.5', mode: '' }),
+  line(3, 'Brown Stair', { group: 'Stairs', follows: '', needs: 'Pink Tower' }),
+  line(4, 'Red Rods', { follows: 'Brown Stair', directAim: 'Length' }),
+  line(5, 'Pouring', { area: 'Practical Life', group: 'Water' }),
+];
+
+test('a table shows what is new, what changes and what stays, and does just that', async () => {
+  const { lines, ...counts } = await preview(table);
+  expect(counts).toEqual({ added: 2, changed: 2, problems: [] });
+  expect(lines).toEqual([
+    { number: 2, outcome: 'changed', fields: ['lesson', 'from'] },
+    { number: 3, outcome: 'changed', fields: ['group', 'needs'] },
+    { number: 4, outcome: 'new', fields: [] },
+    { number: 5, outcome: 'new', fields: [] },
+  ]);
+  expect(await send('import-lessons', table)).toMatchObject({ status: 200, body: { added: 2, changed: 2 } });
+  const after = await whole(album.album);
+  expect(outline(after)).toEqual([
+    'Sensorial / Tower and stair / pink tower / Red Rods',
+    'Sensorial / Stairs / Brown Stair',
+    'Practical Life / Water / Pouring',
+  ]);
+  expect(await lesson(album.lesson)).toMatchObject({ name: 'pink tower', ageFrom: 30 });
+  expect(await lesson(album.stair)).toMatchObject({ before: [{ _id: album.lesson, kind: 'needs' }] });
+  expect(await lesson(idOf(after, 'Red Rods'))).toMatchObject({
+    directAim: 'Length',
+    before: [{ _id: album.stair, kind: 'follows' }],
+  });
+  expect((await preview(table)).lines.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same', 'same']);
+});
+
+test('it is taken back as one; what was recorded or changed since stays', async () => {
+  const before = await whole(album.album);
+  const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', table));
+  const imported = await whole(album.album);
+  expect(imported.imports).toMatchObject([{ _id: id, added: 2, changed: 2 }]);
+  expect(await call('undo-lesson-import', { id })).toMatchObject({ status: 200, body: { kept: 0 } });
+  expect(await whole(album.album)).toEqual(before);
+  expect(await lesson(album.stair)).toMatchObject({ before: [{ _id: album.lesson, kind: 'follows' }] });
+  expect((await call('undo-lesson-import', { id })).status).toBe(404);
+
+  const again = bodyOf<{ _id: string }>(await send('import-lessons', table));
+  const rods = idOf(await whole(album.album), 'Red Rods');
+  const { id: section } = await casa.world.section({});
+  const { id: student } = await casa.world.student();
+  await casa.world.entry({ student, section, lesson: rods, maker: admin.id });
+  await call('rename-album-part', { kind: 'lesson', id: album.lesson, name: 'The tower' });
+  expect(await call('undo-lesson-import', { id: again._id })).toMatchObject({ status: 200, body: { kept: 2 } });
+  expect(outline(await whole(album.album))).toEqual([
+    'Sensorial / Tower and stair / The tower / Brown Stair / Red Rods',
+  ]);
+});
+
+test('it can be taken back for 30 days, and not when its album is gone', async () => {
+  const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', table));
+  expect((await call('delete-album', { id: album.album })).status).toBe(200);
+  expect((await call('undo-lesson-import', { id })).status).toBe(404);
+});
+
+test('what is wrong is named with its line, and nothing is stored', async () => {
+  const before = await whole(album.album);
+  const wrong = async (lines: object[], number: number, words: string) => {
+    expect((await preview(lines)).problems).toMatchObject([{ number, message: expect.stringContaining(words) }]);
+    expect((await send('import-lessons', lines)).status).toBe(400);
+  };
+  await wrong([line(7, 'Pink Tower', { needs: 'Brown Stair' })], 7, 'round in a circle');
+  await wrong([line(7, 'Pink Tower', { from: '3', to: '2' })], 7, 'above the second');
+  await send('import-lessons', [line(2, 'Pink Tower', { to: '4' })]);
+  await wrong([line(8, 'Pink Tower', { from: '5' })], 8, 'above the second');
+  await wrong([line(9, 'Red Rods', { follows: 'Nowhere' })], 9, 'Nowhere');
+  expect(outline(await whole(album.album))).toEqual(outline(before));
+  expect((await call('preview-lessons', { albumID: 'unknown', lines: table })).status).toBe(404);
+});
+
+test('a table of the longest size is read and written in its time', async () => {
+  const many = Array.from({ length: 1000 }, (_, index) =>
+    line(index + 2, `Lesson ${index}`, {
+      group: `Group ${index % 40}`,
+      follows: index > 0 ? `Lesson ${index - 1}` : '',
+    }),
+  );
+  expect((await preview(many)).added).toBe(1000);
+  const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', many));
+  expect((await preview(many)).added).toBe(0);
+  expect((await call('undo-lesson-import', { id })).body).toEqual({ kept: 0 });
+  expect(outline(await whole(album.album))).toEqual(['Sensorial / Tower and stair / Pink Tower / Brown Stair']);
+});

@@ -1,0 +1,27 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { albumsEndpoints } from '../../contract.ts';
+import { requireAlbum } from '../require-album.ts';
+import type { MatchedLine } from './match-lesson.ts';
+import { readLessons } from './read-lessons.ts';
+
+const outcomeOf = ({ own, fields }: MatchedLine) => {
+  if (!own) return 'new';
+  return fields.length > 0 ? 'changed' : 'same';
+};
+
+/** How many lessons a table adds and changes. */
+export const countLines = (lines: readonly MatchedLine[]) => {
+  const outcomes = lines.map(outcomeOf);
+  const count = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+  return { added: count('new'), changed: count('changed') };
+};
+
+export const previewLessons: Verb<(typeof albumsEndpoints)['previewLessons']> = async ({ db }, input) => {
+  await requireAlbum(db, input.albumID);
+  const { lines, problems } = await readLessons(db, input.albumID, input.lines);
+  return {
+    ...countLines(lines),
+    lines: lines.map((one) => ({ number: one.line.number, outcome: outcomeOf(one), fields: [...one.fields] })),
+    problems: [...problems],
+  };
+};

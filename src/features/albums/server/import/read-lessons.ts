@@ -1,0 +1,94 @@
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/albums/import';
+import { mostLinks } from '../../field-rules.ts';
+import type { ImportLine, ImportProblem } from '../../schemas.ts';
+import type { LinkKind } from '../../words.ts';
+import { areasOf, groupsOf, lessonsOf } from '../albums.queries.ts';
+import { findCircleThrough, type Link } from '../find-circle.ts';
+import { allLinks, wayOf } from '../refuse-circles.ts';
+import { type AlbumParts, type MatchedLine, matchLessons } from './match-lesson.ts';
+import { type ImportedLink, readImport } from './read-import.ts';
+
+/** A link between lessons; one that is new yet is known by its line. @property was of which kind it is, where it is there already */
+export type ReadLink = Link & { readonly index: number; readonly kind: LinkKind; readonly was: LinkKind | undefined };
+
+/** What a table does to an album. */
+export type ReadLessons = {
+  readonly album: AlbumParts;
+  readonly lines: readonly MatchedLine[];
+  readonly links: readonly ReadLink[];
+  readonly problems: readonly ImportProblem[];
+};
+
+/** What a lesson without an id is known by until it has one. */
+export const refOf = (lines: readonly MatchedLine[], index: number): string => lines[index]?.own?.id ?? `line ${index}`;
+
+/** The links that are not there yet, or are of another kind. */
+const linksOf = async (db: Db, lines: readonly MatchedLine[], links: readonly ImportedLink[]) => {
+  const rows = await db.selectFrom('lesson_links').select(['lesson_id', 'before_id', 'kind']).execute();
+  const kinds = new Map(rows.map(({ lesson_id, before_id, kind }) => [`${lesson_id} ${before_id}`, kind]));
+  const counts = new Map(
+    [...Map.groupBy(rows, (row) => row.lesson_id)].map(([lesson, { length }]) => [lesson, length]),
+  );
+  const all = links.map(({ index, before, kind }): ReadLink => {
+    const [lesson, earlier] = [refOf(lines, index), 'id' in before ? before.id : refOf(lines, before.line)];
+    return { index, lesson, before: earlier, kind, was: kinds.get(`${lesson} ${earlier}`) };
+  });
+  const changed = all.filter(({ kind, was }) => kind !== was);
+  const added = Map.groupBy(
+    changed.filter(({ was }) => was === undefined),
+    ({ index }) => index,
+  );
+  const tooMany = [...added].filter(
+    ([index, { length }]) => (counts.get(refOf(lines, index)) ?? 0) + length > mostLinks,
+  );
+  return { changed, tooMany: tooMany.map(([index]) => index) };
+};
+
+/** A circle that the table closes together with what the school has. */
+const circleOf = async (
+  db: Db,
+  lines: readonly MatchedLine[],
+  links: readonly ReadLink[],
+): Promise<ImportProblem[]> => {
+  const circle = findCircleThrough(links, [...(await allLinks(db)), ...links]);
+  if (!circle) return [];
+  const rows = await db.selectFrom('lessons').select(['id', 'name']).where('id', 'in', circle).execute();
+  const names = new Map([
+    ...lines.map(({ lesson }, index) => [refOf(lines, index), lesson.name] as const),
+    ...rows.map(({ id, name }) => [id, name] as const),
+  ]);
+  const first = links.find(({ lesson, before }) => circle.includes(lesson) && circle.includes(before));
+  const number = lines[first?.index ?? 0]?.line.number ?? 1;
+  return [{ number, message: texts.circle({ way: wayOf(circle.map((one) => names.get(one) ?? '')) }) }];
+};
+
+/** One age may come from the table and the other one from the album. */
+const agesCross = ({ own, values }: MatchedLine): boolean => {
+  const { age_from, age_to } = { ...own, ...values };
+  return own !== undefined && typeof age_from === 'number' && typeof age_to === 'number' && age_from > age_to;
+};
+
+/** Reads a table for an album that is there: which lessons it adds, which it changes, and all that is wrong with it. */
+export const readLessons = async (db: Db, albumId: string, typed: readonly ImportLine[]): Promise<ReadLessons> => {
+  const album = {
+    areas: await areasOf(db, albumId),
+    groups: await groupsOf(db, albumId),
+    lessons: await lessonsOf(db, albumId),
+  };
+  const read = await readImport(db, typed, album.lessons);
+  const lines = matchLessons(album, typed, read.lessons);
+  const { changed, tooMany } = await linksOf(db, lines, read.links);
+  const within: ImportProblem[] = lines.flatMap((one, index) => [
+    ...(agesCross(one) ? [{ number: one.line.number, message: texts.agesOrder }] : []),
+    ...(tooMany.includes(index) ? [{ number: one.line.number, message: texts.tooManyLinks({ max: mostLinks }) }] : []),
+  ]);
+  const told = new Set(read.problems.map(({ number, message }) => `${number} ${message}`));
+  const problems = [...read.problems, ...within.filter(({ number, message }) => !told.has(`${number} ${message}`))];
+  if (problems.length === 0) problems.push(...(await circleOf(db, lines, changed)));
+  const withLinks = lines.map((one, index) => {
+    const kinds = new Set(changed.filter((link) => link.index === index && one.own).map(({ kind }) => kind));
+    return { ...one, fields: [...one.fields, ...kinds] };
+  });
+  return { album, lines: withLinks, links: changed, problems };
+};

@@ -1,0 +1,123 @@
+import { nameKey } from '#kernel/text.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { LessonRow } from '../albums.queries.ts';
+import { insertPart, withFreeName } from '../part-rows.ts';
+import { inPieces, insertLinks, namedRow } from '../write-album.ts';
+import type { AlbumChanges, ChangedLesson } from './album-changes.ts';
+import { type LessonValues, type MatchedLine, placeKey } from './match-lesson.ts';
+import { type ReadLessons, refOf } from './read-lessons.ts';
+
+type Places = { groupOf: (line: MatchedLine) => string; areas: string[]; groups: string[] };
+
+/** The groups that lessons come into; those that are missing are made. */
+const makePlaces = async (context: CommandContext, albumId: string, { album, lines }: ReadLessons): Promise<Places> => {
+  const areaIds = new Map(album.areas.map(({ id, name }) => [placeKey(name), id]));
+  const areaNames = new Map(album.areas.map(({ id, name }) => [id, name]));
+  const groupIds = new Map(
+    album.groups.map(({ id, area_id, name }) => [placeKey(areaNames.get(area_id) ?? '', name), id]),
+  );
+  const made: { areas: string[]; groups: string[] } = { areas: [], groups: [] };
+  for (const { lesson } of lines) {
+    const [areaKey, groupKey] = [placeKey(lesson.area), placeKey(lesson.area, lesson.group)];
+    if (!areaIds.has(areaKey)) {
+      const id = await insertPart(context, 'area', { name: lesson.area, parent: albumId });
+      areaIds.set(areaKey, id);
+      made.areas.push(id);
+    }
+    if (!groupIds.has(groupKey)) {
+      const id = await insertPart(context, 'group', { name: lesson.group, parent: areaIds.get(areaKey) ?? '' });
+      groupIds.set(groupKey, id);
+      made.groups.push(id);
+    }
+  }
+  return { ...made, groupOf: ({ lesson }) => groupIds.get(placeKey(lesson.area, lesson.group)) ?? '' };
+};
+
+/** Gives each lesson the place behind the last one of a group. */
+const placesBehind = (lessons: readonly LessonRow[]) => {
+  const last = new Map<string, number>();
+  for (const { group_id, position } of lessons) last.set(group_id, Math.max(position, last.get(group_id) ?? -1));
+  return (groupId: string): number => {
+    const position = (last.get(groupId) ?? -1) + 1;
+    last.set(groupId, position);
+    return position;
+  };
+};
+
+/** What a line changes of a lesson that the album has, with what was there before. */
+const changeOf = (line: MatchedLine, groupId: string, behind: (groupId: string) => number): ChangedLesson[] => {
+  const { own, values } = line;
+  if (!own) return [];
+  const moves = own.group_id === groupId ? {} : { group_id: groupId, position: behind(groupId) };
+  const after: ChangedLesson['after'] = { ...values, ...moves };
+  const columns = Object.keys(after) as (keyof typeof after)[];
+  if (columns.length === 0) return [];
+  const before = Object.fromEntries(columns.map((column) => [column, own[column]]));
+  return [{ id: own.id, before, after }];
+};
+
+/** @throws AppError name_taken */
+export const setLesson = async (
+  { db, services }: CommandContext,
+  id: string,
+  { name, ...values }: ChangedLesson['after'],
+): Promise<void> => {
+  const named: LessonValues & { name_key?: string } = name === undefined ? {} : { name, name_key: nameKey(name) };
+  const row = { ...values, ...named, updated_at: services.clock.now() };
+  await withFreeName(db.updateTable('lessons').set(row).where('id', '=', id).execute(), 'lesson', name ?? '');
+};
+
+const writeLinks = async (context: CommandContext, links: ReadLessons['links'], idOf: (ref: string) => string) => {
+  const { db } = context;
+  const known = links.map(({ lesson, before, kind, was }) => ({
+    lesson: idOf(lesson),
+    before: idOf(before),
+    kind,
+    was,
+  }));
+  const added = known.filter(({ was }) => was === undefined);
+  const changed = known.flatMap(({ was, ...link }) => (was === undefined ? [] : [{ ...link, was }]));
+  await insertLinks(context, added);
+  for (const { lesson, before, kind } of changed)
+    await db
+      .updateTable('lesson_links')
+      .set({ kind })
+      .where('lesson_id', '=', lesson)
+      .where('before_id', '=', before)
+      .execute();
+  return { links: added.map(({ lesson, before }) => ({ lesson, before })), kinds: changed };
+};
+
+/** Writes what a table does to an album. @returns what it takes to take it back */
+export const writeLessons = async (
+  context: CommandContext,
+  albumId: string,
+  read: ReadLessons,
+): Promise<AlbumChanges> => {
+  const { groupOf, areas, groups } = await makePlaces(context, albumId, read);
+  const behind = placesBehind(read.album.lessons);
+  const added = read.lines.flatMap((line, index) => {
+    if (line.own) return [];
+    const { area: _area, group: _group, ...fields } = line.lesson;
+    const group_id = groupOf(line);
+    const row = {
+      ...fields,
+      ...namedRow(context, fields.name),
+      group_id,
+      position: behind(group_id),
+      archived_at: null,
+    };
+    return [{ ref: refOf(read.lines, index), row }];
+  });
+  await inPieces(added, (piece) =>
+    context.db
+      .insertInto('lessons')
+      .values(piece.map(({ row }) => row))
+      .execute(),
+  );
+  const changed = read.lines.flatMap((line) => changeOf(line, groupOf(line), behind));
+  for (const { id, after } of changed) await setLesson(context, id, after);
+  const ids = new Map(added.map(({ ref, row }) => [ref, row.id]));
+  const links = await writeLinks(context, read.links, (ref) => ids.get(ref) ?? ref);
+  return { areas, groups, lessons: added.map(({ row }) => row.id), changed, ...links };
+};

@@ -1,0 +1,54 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/albums/errors';
+import type { albumsEndpoints } from '../../contract.ts';
+import { lockAlbums } from '../albums-lock.ts';
+import { findCircleThrough, type Link } from '../find-circle.ts';
+import { allLinks } from '../refuse-circles.ts';
+import { readLesson } from '../require-album.ts';
+import { insertLinks, type NewLink } from '../write-album.ts';
+import { countMerged, requireMerged } from './merged-lessons.ts';
+
+/** The other lesson comes after and before what the merged one did, but for what would lead round in a circle. */
+const passLinksOn = async (context: CommandContext, from: string, into: string): Promise<void> => {
+  const { db } = context;
+  const rows = await db
+    .selectFrom('lesson_links')
+    .select(['lesson_id as lesson', 'before_id as before', 'kind'])
+    .where((eb) => eb.or([eb('lesson_id', '=', from), eb('before_id', '=', from)]))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const known: Link[] = await allLinks(db);
+  const passed: NewLink[] = [];
+  for (const { lesson, before, kind } of rows) {
+    const link = { lesson: lesson === from ? into : lesson, before: before === from ? into : before, kind };
+    const isThere = known.some((one) => one.lesson === link.lesson && one.before === link.before);
+    if (isThere || findCircleThrough([link], [...known, link])) continue;
+    known.push(link);
+    passed.push(link);
+  }
+  await insertLinks(context, passed);
+};
+
+/** What was recorded since the question was asked is asked about again. */
+export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async (context, { id, intoID, entries }) => {
+  const { db, services } = context;
+  await lockAlbums(context);
+  const { from, into } = await requireMerged(context, id, intoID);
+  const counted = await countMerged(context, id);
+  if (counted.entries !== entries) throw new AppError('conflict', texts.mergeChanged({ number: counted.entries }));
+  await services.ports.lessonEntries.moveEntries(context, { from: id, name: from.name, into: intoID });
+  await services.ports.lessonObservations.moveTags(db, { from: id, into: intoID });
+  await passLinksOn(context, id, intoID);
+  const now = services.clock.now();
+  await db.updateTable('lessons').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute();
+  await context.audit({
+    action: 'lesson:merged',
+    subject: { kind: 'lesson', id },
+    before: { name: from.name },
+    after: { into: into.name, intoID, ...counted },
+  });
+  return readLesson(db, intoID);
+};

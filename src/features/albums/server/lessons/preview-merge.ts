@@ -1,0 +1,8 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { albumsEndpoints } from '../../contract.ts';
+import { countMerged, requireMerged } from './merged-lessons.ts';
+
+export const previewMerge: Verb<(typeof albumsEndpoints)['previewMerge']> = async (context, { id, intoID }) => {
+  await requireMerged(context, id, intoID);
+  return countMerged(context, id);
+};

@@ -1,0 +1,52 @@
+import { Group, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import * as texts from '#texts/albums/screens';
+import { albumsEndpoints } from '../../contract.ts';
+
+type LessonSearchProps = {
+  /** The album in which the search begins. */
+  albumID: string;
+  /** Ids of lessons that cannot be chosen. */
+  taken: ReadonlySet<string>;
+  albumLabel: string;
+  label: string;
+  value?: string | null;
+  onPick: (id: string, name: string) => void;
+};
+
+/** Finds a lesson in use of one album or of another one. */
+export const LessonSearch = ({ albumID: first, taken, albumLabel, label, value = null, onPick }: LessonSearchProps) => {
+  const [albumID, setAlbumID] = useState(first);
+  const albums = useEndpoint(albumsEndpoints.getAlbums, {});
+  const album = useEndpoint(albumsEndpoints.getAlbum, { id: albumID });
+  const lessons = (album.data?.areas ?? []).map((area) => ({
+    group: area.name,
+    items: area.groups.flatMap((group) =>
+      group.lessons.flatMap(({ _id, name, isArchived }) =>
+        isArchived || taken.has(_id) ? [] : [{ value: _id, label: name }],
+      ),
+    ),
+  }));
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label={albumLabel}
+        data={(albums.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={albumID}
+        allowDeselect={false}
+        onChange={(id) => id && setAlbumID(id)}
+      />
+      <Select
+        label={label}
+        placeholder={texts.searchLesson}
+        data={lessons}
+        value={value}
+        searchable
+        limit={40}
+        nothingFoundMessage={texts.noLessonFound}
+        onChange={(id, option) => id && onPick(id, option?.label ?? '')}
+      />
+    </Group>
+  );
+};

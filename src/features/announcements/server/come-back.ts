@@ -1,0 +1,22 @@
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
+import { announcementsChanged } from '../contract.ts';
+
+/** Whoever cancels and undoes that around the time of sending still wants it sent; later its words may be out of date. */
+const lateSeconds = 60 * 60;
+
+/** Announcements came out of the bin. One whose time has long passed is not sent by surprise. */
+export const comeBack = async (
+  { db, services: { clock }, afterCommit }: CommandContext<Actor | undefined>,
+  ids: readonly string[],
+): Promise<void> => {
+  await db
+    .updateTable('announcements')
+    .set({ state: 'not_sent' })
+    .where('id', 'in', ids)
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<', secondsFromNow(clock, -lateSeconds))
+    .execute();
+  const rows = await db.selectFrom('announcements').select('teacher_id').distinct().where('id', 'in', ids).execute();
+  for (const { teacher_id: teacherId } of rows) afterCommit(announcementsChanged, { teacherId });
+};

@@ -1,0 +1,48 @@
+import type { Services } from '#platform/server/context.ts';
+import { enqueueMail, forgetRefusedMail } from '#platform/server/mail/outbox.ts';
+import { inParagraphs } from '#platform/server/mail/paragraphs.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
+import * as texts from '#texts/audit/mail';
+import { writeHead } from './seal.ts';
+import { readHead } from './seal-lines.ts';
+
+const kind = 'audit-head';
+
+/** The outbox knows a mail that went out for longer than this, so nobody gets a second one of the same month. */
+const daysOfSending = 7;
+
+/**
+ * Mails the admins the head of the audit log, once in the first week of each month: whoever could cut off the end of the log cannot
+ * reach what lies in their mailboxes.
+ */
+export const mailHead = async (services: Services): Promise<void> => {
+  const { database, settings, mail, epoch } = services;
+  const today = schoolDay(services);
+  if (!mail.isConfigured() || Number(today.slice(-2)) > daysOfSending) return;
+  const head = await readHead(database.read);
+  if (head.number === 0) return;
+  const school = settings.get(schoolName);
+  const mailed = {
+    kind,
+    subject: texts.subject({ school }),
+    ...inParagraphs([
+      texts.opening({ school, count: head.number }),
+      texts.head({ head: writeHead(head) }),
+      texts.closing({ command: `npm run casa -- audit verify --head ${writeHead(head)}` }),
+    ]),
+  };
+  await database.transaction(async (tx) => {
+    const context = { db: tx, services };
+    // What the mail server did not take is tried again a day later.
+    await forgetRefusedMail(context, kind);
+    const admins = await tx.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'admin').execute();
+    for (const { id, email: to } of admins)
+      await enqueueMail(context, {
+        key: `${kind} ${today.slice(0, 7)} ${epoch} ${id}`,
+        accountId: id,
+        to,
+        ...mailed,
+      });
+  });
+};

@@ -1,0 +1,13 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { classesEndpoints } from '../../contract.ts';
+import { requireSubjectRow } from '../require-part.ts';
+import { timeView } from '../teacher-overlaps.ts';
+import { slotClashes } from './slot-clashes.ts';
+
+export const getSlotClashes: Verb<(typeof classesEndpoints)['getSlotClashes']> = async (
+  { db },
+  { subjectID, ...slot },
+) => {
+  const found = await slotClashes(db, slot, await requireSubjectRow(db, subjectID));
+  return found.map(({ subject, section, same, ...time }) => ({ ...timeView(time), subject, section, same }));
+};

@@ -1,0 +1,53 @@
+import { groupBy } from '#kernel/group-by.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import { findRoom } from '../room.queries.ts';
+import { tellStaff } from './choose-assistants.ts';
+
+const audited = (context: CommandContext, action: string, row: { teacher_id: string; section_id: string }) =>
+  context.audit({ action, subject: { kind: 'teacher', id: row.teacher_id }, after: { section: row.section_id } });
+
+type Helped = { readonly section_id: string; readonly teacher_id: string };
+
+/** Tells the classes in which somebody stopped helping, or helps again. */
+const tellRooms = async (context: CommandContext, rows: readonly Helped[]) => {
+  for (const [sectionId, helped] of groupBy(rows, ({ section_id }) => section_id)) {
+    const room = await findRoom(context.db, sectionId);
+    if (room) tellStaff(context, room, ...helped.map(({ teacher_id }) => teacher_id));
+  }
+};
+
+/** With a school year all who help in a section stop doing so; who goes on is chosen anew. */
+export const endAssistants = async (context: CommandContext, turnoverId: string): Promise<void> => {
+  const { db, services } = context;
+  const rows = await db.selectFrom('room_assistants').selectAll().where('to_at', 'is', null).execute();
+  const ended = { to_at: services.clock.now(), turnover_id: turnoverId };
+  await db.updateTable('room_assistants').set(ended).where('to_at', 'is', null).execute();
+  for (const row of rows) await audited(context, 'room-assistant:removed', row);
+  await tellRooms(context, rows);
+};
+
+/** A turnover is undone: who helped until then helps again, where nobody chose anew. */
+export const returnAssistants = async (context: CommandContext, turnoverId: string): Promise<void> => {
+  const { db } = context;
+  const rows = await db
+    .selectFrom('room_assistants')
+    .selectAll()
+    .where('turnover_id', '=', turnoverId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('room_assistants as again')
+            .select('again.id')
+            .whereRef('again.section_id', '=', 'room_assistants.section_id')
+            .whereRef('again.teacher_id', '=', 'room_assistants.teacher_id')
+            .where('again.to_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  for (const row of rows) {
+    await db.updateTable('room_assistants').set({ to_at: null, turnover_id: null }).where('id', '=', row.id).execute();
+    await audited(context, 'room-assistant:returned', row);
+  }
+  await tellRooms(context, rows);
+};

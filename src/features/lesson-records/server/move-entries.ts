@@ -1,0 +1,56 @@
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Ports } from '#platform/server/ports.ts';
+import { recordChanged } from '../contract.ts';
+import { refoldCells, takeChange } from './cells.ts';
+import { everybodyIn, findRoom } from './room.queries.ts';
+
+const childrenAtOnce = 200;
+
+/** What was answered for the other lesson stays as it is. */
+const moveAnswers = async (db: Db, from: string, into: string): Promise<void> => {
+  await db
+    .updateTable('proposal_answers')
+    .set({ lesson_id: into })
+    .where('lesson_id', '=', from)
+    .where('student_id', 'not in', (eb) =>
+      eb.selectFrom('proposal_answers as other').select('other.student_id').where('other.lesson_id', '=', into),
+    )
+    .execute();
+  await db.deleteFrom('proposal_answers').where('lesson_id', '=', from).execute();
+};
+
+const tellClasses = async (context: CommandContext, children: readonly string[], change: number): Promise<void> => {
+  const { db } = context;
+  const sections = new Set<string>();
+  for (let at = 0; at < children.length; at += childrenAtOnce) {
+    const some = children.slice(at, at + childrenAtOnce);
+    const rows = await db.selectFrom('enrollments').select('section_id').where('student_id', 'in', some).execute();
+    for (const { section_id } of rows) sections.add(section_id);
+  }
+  for (const sectionId of sections) {
+    const room = await findRoom(db, sectionId);
+    if (room) context.afterCommit(recordChanged, { sectionId, change, staff: everybodyIn(room) });
+  }
+};
+
+/** Moves all that was recorded and planned of a lesson to another one. Each entry remembers as what it was recorded. */
+export const moveEntries: Ports['lessonEntries']['moveEntries'] = async (context, { from, name, into }) => {
+  const { db } = context;
+  const change = await takeChange(db);
+  const rows = await db.selectFrom('entries').select('student_id').distinct().where('lesson_id', '=', from).execute();
+  const children = rows.map(({ student_id }) => student_id);
+  await db
+    .updateTable('entries')
+    .set(({ fn, val }) => ({ lesson_id: into, recorded_as: fn.coalesce('recorded_as', val(name)) }))
+    .where('lesson_id', '=', from)
+    .execute();
+  await moveAnswers(db, from, into);
+  for (let at = 0; at < children.length; at += childrenAtOnce) {
+    const cells = children
+      .slice(at, at + childrenAtOnce)
+      .flatMap((student_id) => [from, into].map((lesson_id) => ({ student_id, lesson_id })));
+    await refoldCells(db, cells, change);
+  }
+  await tellClasses(context, children, change);
+};

@@ -1,0 +1,12 @@
+import { requireLevelRow } from '#features/classes/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+import { isOpenTo } from './open-levels.ts';
+
+export const getLevelLessons: Verb<(typeof lessonRecordsEndpoints)['getLevelLessons']> = async (
+  { db },
+  { levelID },
+) => {
+  const { id } = await requireLevelRow(db, levelID);
+  return { isOpen: await isOpenTo(db, id) };
+};

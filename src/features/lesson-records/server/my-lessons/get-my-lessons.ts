@@ -1,0 +1,35 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/lesson-records/errors';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+import type { MyLesson } from '../../my-lessons-schemas.ts';
+import { type GivenLesson, givenLessons } from '../reading/public.ts';
+import { isOpenToStudent } from './open-levels.ts';
+
+const myLesson = ({ id, lesson, about, states }: GivenLesson): MyLesson => ({
+  _id: id,
+  name: lesson,
+  about,
+  states: states.map(({ state, days }) => {
+    const [first = '', last = first] = [days[0], days.at(-1)];
+    return { state, days: days.length, first, last };
+  }),
+});
+
+const lastDayOf = ({ states }: MyLesson) =>
+  states
+    .map(({ last }) => last)
+    .toSorted()
+    .at(-1) ?? '';
+
+/** The last first; those of the same day stay in the order of the album. */
+const lastFirst = (lessons: readonly MyLesson[]): MyLesson[] =>
+  lessons.toSorted((one, other) => lastDayOf(other).localeCompare(lastDayOf(one)));
+
+export const getMyLessons: Verb<(typeof lessonRecordsEndpoints)['getMyLessons']> = async ({ db, actor }) => {
+  if (!(await isOpenToStudent(db, actor.id))) throw new AppError('not_found', texts.lessonsClosed);
+  return (await givenLessons(db, actor.id)).map(({ id, area, album, lessons }) => ({
+    ...{ _id: id, name: area, album },
+    lessons: lastFirst(lessons.map(myLesson)),
+  }));
+};

@@ -1,0 +1,10 @@
+import type { Ports } from '#platform/server/ports.ts';
+import { getLevelLessons } from './get-level-lessons.ts';
+import { getMyLessons } from './get-my-lessons.ts';
+import { isOpenTo } from './open-levels.ts';
+import { setLevelLessons } from './set-level-lessons.ts';
+
+/** What the own record of a student says of the lessons that they see. */
+export const myLessons: Ports['myLessons'] = { isOpenTo };
+
+export const myLessonsVerbs = { getLevelLessons, getMyLessons, setLevelLessons };

@@ -1,0 +1,41 @@
+import { requireLevelRow } from '#features/classes/server/public.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+
+/** @returns whether it was closed */
+const open = async ({ db, services }: CommandContext, level_id: string): Promise<boolean> => {
+  const added = await db
+    .insertInto('my_lessons_levels')
+    .values({ level_id, opened_at: services.clock.now() })
+    .onConflict((conflict) => conflict.column('level_id').doNothing())
+    .returning('level_id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+/** @returns whether it was open */
+const close = async ({ db }: CommandContext, levelId: string): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('my_lessons_levels')
+    .where('level_id', '=', levelId)
+    .returning('level_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
+
+export const setLevelLessons: Verb<(typeof lessonRecordsEndpoints)['setLevelLessons']> = async (
+  context,
+  { levelID, isOpen },
+) => {
+  const { id, name } = await requireLevelRow(context.db, levelID);
+  // What is said twice, such as by two administrators at once, is written down once.
+  if (await (isOpen ? open(context, id) : close(context, id)))
+    await context.audit({
+      action: isOpen ? 'level:lessons-opened' : 'level:lessons-closed',
+      subject: { kind: 'level', id },
+      before: { isOpen: !isOpen },
+      after: { name, isOpen },
+    });
+  return { isOpen };
+};

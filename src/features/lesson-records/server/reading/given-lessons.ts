@@ -1,0 +1,55 @@
+import { readFamilyTexts } from '#features/albums/server/public.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { givenKinds, lateStateOf, lateStates } from '../../words.ts';
+import { standingRows } from './standing-rows.ts';
+
+const entryRows = (db: Db, studentId: string) =>
+  standingRows(db)
+    .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
+    .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
+    .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
+    .innerJoin('albums', 'albums.id', 'album_areas.album_id')
+    .select(['entries.lesson_id', 'entries.kind', 'entries.day'])
+    .select(['lessons.name as lesson', 'lessons.family_text', 'lessons.shipped_key'])
+    .select(['album_areas.id as area_id', 'album_areas.name as area', 'albums.name as album'])
+    .where('entries.student_id', '=', studentId)
+    .where('entries.kind', 'in', givenKinds)
+    .orderBy('albums.name_key')
+    .orderBy('album_areas.position')
+    .orderBy('album_areas.id')
+    .orderBy('lesson_groups.position')
+    .orderBy('lesson_groups.id')
+    .orderBy('lessons.position')
+    .orderBy('lessons.id')
+    .orderBy('entries.day')
+    .orderBy('entries.id')
+    .execute();
+
+type Row = Awaited<ReturnType<typeof entryRows>>[number];
+
+/** What two adults wrote of one day counts once. */
+const lessonOf = (rows: readonly [Row, ...Row[]], familyTextOf: (row: Row) => string) => {
+  const daysOf = groupBy(rows, ({ kind }) => lateStateOf[kind]);
+  const states = lateStates.flatMap((state) => {
+    const days = [...new Set((daysOf.get(state) ?? []).map(({ day }) => day))];
+    return days.length === 0 ? [] : [{ state, days }];
+  });
+  const [first] = rows;
+  return { id: first.lesson_id, lesson: first.lesson, about: familyTextOf(first), states };
+};
+
+export type GivenLesson = ReturnType<typeof lessonOf>;
+
+const isSome = (rows: Row[]): rows is [Row, ...Row[]] => rows.length > 0;
+
+/** The lessons that a child had, by area in the order of the albums: without plans, notes and what is to be looked at again. */
+export const givenLessons = async (db: Db, studentId: string) => {
+  const [rows, familyTextOf] = [await entryRows(db, studentId), await readFamilyTexts()];
+  return [...groupBy(rows, ({ area_id }) => area_id).values()].filter(isSome).map((ofArea) => ({
+    ...{ id: ofArea[0].area_id, area: ofArea[0].area, album: ofArea[0].album },
+    lessons: [...groupBy(ofArea, ({ lesson_id }) => lesson_id).values()]
+      .filter(isSome)
+      .map((ofOne) => lessonOf(ofOne, familyTextOf)),
+  }));
+};

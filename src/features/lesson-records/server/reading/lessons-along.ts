@@ -1,0 +1,51 @@
+import type { StateWords } from '#kernel/state-words.ts';
+import type { AlongPart } from '#platform/server/documents/along.ts';
+import { dayWords } from '#platform/server/documents/day-words.ts';
+import { type Html, html } from '#platform/server/documents/html.ts';
+import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
+import * as texts from '#texts/lesson-records/along';
+import { daysSaid, inSentence, type LateState } from '../../words.ts';
+import { type GivenLesson, givenLessons } from './given-lessons.ts';
+
+const stateSentence = (own: StateWords, { state, days }: { state: LateState; days: readonly string[] }): string => {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return texts.state({
+    ...inSentence(own, state),
+    ...{ days: daysSaid(state, days.length), first: dayWords(first), last: dayWords(last) },
+  });
+};
+
+const lessonHtml = (own: StateWords, { lesson, about, states }: Omit<GivenLesson, 'id'>): Html =>
+  html`<li><h4 dir="auto">${lesson}</h4><ul class="states">${states.map((one) => html`<li>${stateSentence(own, one)}</li>`)}</ul>${
+    about === '' ? undefined : html`<p class="text" dir="auto">${about}</p>`
+  }</li>\n`;
+
+/** The lessons that a child had, by area in the order of the album: without plans, notes and what is to be looked at again. */
+export const lessonsAlong: AlongPart = {
+  name: 'lessons',
+  title: texts.title,
+  read: async ({ db, services }, studentId) => {
+    const own = stateWordsOf(services.settings);
+    const given = await givenLessons(db, studentId);
+    const areas = given.map(({ area, album, lessons }) => ({
+      ...{ area, album },
+      lessons: lessons.map(({ id: _, ...lesson }) => lesson),
+    }));
+    const lessons = areas.reduce((sum, area) => sum + area.lessons.length, 0);
+    const hasAlbums = new Set(areas.map(({ album }) => album)).size > 1;
+    return {
+      counts: lessons === 0 ? [] : [texts.count({ lessons, areas: areas.length })],
+      stays: [],
+      madeOf: areas,
+      data: { lessons: areas },
+      page: async function* () {
+        for (const { area, album, lessons: ofArea } of areas) {
+          yield html`<h3 dir="auto">${hasAlbums ? texts.inArea({ area, album }) : area}</h3>\n<ul class="lessons">\n`;
+          for (const lesson of ofArea) yield lessonHtml(own, lesson);
+          yield html`</ul>\n`;
+        }
+      },
+      files: [],
+    };
+  },
+};

@@ -1,0 +1,116 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/lesson-records/assistants';
+import * as screens from '#texts/lesson-records/screens';
+import { lessonRecordsEndpoints, roomStaffChanged } from '../../contract.ts';
+import type { RoomAssistants } from '../../schemas.ts';
+
+const { getRoomAssistants, addRoomAssistant, removeRoomAssistant } = lessonRecordsEndpoints;
+const invalidates = [getRoomAssistants];
+
+type PartProps = { sectionID: string; staff: RoomAssistants };
+
+const Chosen = ({ sectionID, staff }: PartProps) => {
+  const dates = useDates();
+  const remove = useAction(removeRoomAssistant, { invalidates });
+  const ask = async (teacherID: string, name: string) => {
+    const { title, body, ...words } = texts.asking;
+    if (await confirm({ ...words, title: title({ name }), body: body({ name }), isDangerous: true }))
+      remove.mutate({ sectionID, teacherID });
+  };
+  if (staff.assistants.length === 0) return <Text c="dimmed">{texts.none}</Text>;
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} className={layout.plainList ?? ''}>
+      {staff.assistants.map(({ _id, name, image, since }) => (
+        <Group key={_id} component="li" wrap="nowrap">
+          <PersonAvatar image={image} size={40} />
+          <Stack gap={0} flex={1} miw={0}>
+            <Text className={layout.breakAnywhere ?? ''} dir="auto">
+              {name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {texts.since({ day: dates.date(since) })}
+            </Text>
+          </Stack>
+          {staff.mayChange && (
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={texts.removeOf({ name })}
+              loading={remove.isPending && remove.variables.teacherID === _id}
+              onClick={() => void ask(_id, name)}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  );
+};
+
+const Choose = ({ sectionID, staff }: PartProps) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const add = useAction(addRoomAssistant, { invalidates });
+  const teacherID = staff.choices.some(({ _id }) => _id === chosen) ? chosen : null;
+  return (
+    <Group align="flex-end" wrap="nowrap">
+      <Select
+        flex={1}
+        label={texts.choose}
+        placeholder={texts.choosePlaceholder}
+        data={staff.choices.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={teacherID}
+        searchable
+        limit={50}
+        nothingFoundMessage={texts.nobodyFound}
+        onChange={setChosen}
+      />
+      <Button
+        disabled={teacherID === null}
+        loading={add.isPending}
+        onClick={() => teacherID !== null && add.mutate({ sectionID, teacherID }, { onSuccess: () => setChosen(null) })}
+      >
+        {texts.add}
+      </Button>
+    </Group>
+  );
+};
+
+const Content = ({ sectionID }: { sectionID: string }) => {
+  const staff = useEndpoint(getRoomAssistants, { sectionID });
+  useLive(roomStaffChanged.wire, invalidates);
+  return (
+    <Stack>
+      <Text>{texts.about}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.untilYear}
+      </Text>
+      <Loaded query={staff} skeleton={<FieldsSkeleton fields={2} />}>
+        {(loaded) => (
+          <Stack>
+            <Chosen sectionID={sectionID} staff={loaded} />
+            {loaded.mayChange && <Choose sectionID={sectionID} staff={loaded} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
+  );
+};
+
+/** Who helps in a class; its adviser and administrators choose them. */
+export const AssistantsPanel = ({ sectionID, onClose }: { sectionID: string; onClose: () => void }) => (
+  <SidePanel title={screens.assistants} isOpen onClose={onClose}>
+    <Content sectionID={sectionID} />
+  </SidePanel>
+);

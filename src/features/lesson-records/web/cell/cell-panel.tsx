@@ -1,0 +1,140 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import * as texts from '#texts/lesson-records/screens';
+import { cellKey } from '../../cell-map.ts';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import type { CellEntry, Entry } from '../../schemas.ts';
+import { EntryWords, wordsOf } from '../entry-words.tsx';
+import type { CellFocus } from '../grid/use-grid-keys.ts';
+import type { OpenedCell } from '../recorder.ts';
+import { dayWords, useRecordWords } from '../state-words.ts';
+import type { Draft } from '../sync/record-step.ts';
+import { cellWithout, leavingOf } from '../sync/take-back.ts';
+import type { ClassRecord } from '../use-record.ts';
+import { EntryForm } from './entry-form.tsx';
+
+type LineProps = {
+  entry: CellEntry;
+  /** It is being taken back. */
+  isLeaving: boolean;
+  onCorrect: () => void;
+  onWithdraw: () => void;
+};
+
+const EntryActions = ({ entry, onCorrect, onWithdraw }: Omit<LineProps, 'isLeaving'>) => {
+  const words = useRecordWords();
+  const what = { kind: words.kind(entry.kind), day: dayWords(entry.day) };
+  return (
+    <Group gap={4} wrap="nowrap">
+      {entry.mayCorrect && (
+        <Button variant="subtle" size="compact-md" aria-label={texts.correctOne(what)} onClick={onCorrect}>
+          {texts.correct}
+        </Button>
+      )}
+      {entry.mayTakeBack && (
+        <Button variant="subtle" size="compact-md" aria-label={texts.takeBackOne(what)} onClick={onWithdraw}>
+          {texts.takeBack}
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+const EntryLine = (props: LineProps) => {
+  const words = useRecordWords();
+  return (
+    <Group justify="space-between" align="flex-start" gap="xs">
+      <EntryWords entry={props.entry} line={texts.entryLine(wordsOf(words, props.entry))} isLeaving={props.isLeaving} />
+      {!props.isLeaving && <EntryActions {...props} />}
+    </Group>
+  );
+};
+
+type HistoryProps = OpenedCell & { record: ClassRecord; onCorrect: (entry: Entry) => void };
+
+const History = ({ child, lesson, record, onCorrect }: HistoryProps) => {
+  const asked = { studentID: child._id, lessonID: lesson._id, withTakenBack: true };
+  const entries = useEndpoint(lessonRecordsEndpoints.getCellEntries, asked);
+  const leaving = leavingOf(record.steps);
+  return (
+    <Loaded query={entries} skeleton={<FieldsSkeleton fields={2} />}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState>{texts.noEntries}</EmptyState>
+        ) : (
+          <Stack gap="xs">
+            {all.toReversed().map((entry) => (
+              <EntryLine
+                key={entry._id}
+                entry={entry}
+                onCorrect={() => onCorrect(entry)}
+                isLeaving={leaving.has(entry._id)}
+                onWithdraw={() => record.withdraw([entry._id], [cellWithout(all, entry, record.steps)])}
+              />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** An entry with its history; while one is corrected, the form is that entry's. */
+const CellContent = ({
+  opened,
+  focus,
+  day,
+  record,
+  onAdd,
+}: Omit<CellPanelProps, 'onClose'> & { opened: OpenedCell }) => {
+  const words = useRecordWords();
+  const [corrected, setCorrected] = useState<Entry>();
+  const cell = record.cells.get(cellKey(opened.child._id, opened.lesson._id));
+  const add = (drafts: Draft[]) => {
+    if (corrected) record.correct(drafts);
+    else onAdd(drafts);
+    setCorrected(undefined);
+  };
+  return (
+    <Stack gap="xl">
+      {corrected && (
+        <Group justify="space-between">
+          <Text fw={600}>{texts.correcting(wordsOf(words, corrected))}</Text>
+          <Button variant="default" size="compact-md" onClick={() => setCorrected(undefined)}>
+            {texts.stopCorrecting}
+          </Button>
+        </Group>
+      )}
+      <EntryForm key={corrected?._id} {...{ ...opened, day, cell, focus, corrected }} onAdd={add} />
+      <History {...opened} record={record} onCorrect={setCorrected} />
+    </Stack>
+  );
+};
+
+type CellPanelProps = {
+  opened: OpenedCell | undefined;
+  /** Where the focus goes; otherwise to the first field. */
+  focus?: CellFocus | undefined;
+  day: string;
+  record: ClassRecord;
+  onAdd: (drafts: Draft[]) => void;
+  onClose: () => void;
+};
+
+/** A child and a lesson: what was recorded, and more to be recorded. */
+export const CellPanel = ({ opened, focus, day, record, onAdd, onClose }: CellPanelProps) => (
+  <SidePanel
+    title={opened ? texts.cellTitle({ lesson: opened.lesson.name, child: opened.child.full_name }) : ''}
+    isOpen={opened !== undefined}
+    onClose={onClose}
+  >
+    {opened && (
+      <CellContent key={cellKey(opened.child._id, opened.lesson._id)} {...{ opened, focus, day, record, onAdd }} />
+    )}
+  </SidePanel>
+);

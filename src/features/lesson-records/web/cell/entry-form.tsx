@@ -1,0 +1,94 @@
+import { Button, Checkbox, Group, Radio, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { isDay } from '#kernel/days/typed-day.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import * as texts from '#texts/lesson-records/screens';
+import { noteRule } from '../../field-rules.ts';
+import type { EntryKind } from '../../words.ts';
+import type { OpenedCell } from '../recorder.ts';
+import { dayWords, useRecordWords } from '../state-words.ts';
+import type { Draft } from '../sync/record-step.ts';
+import { type FormOf, type FormState, firstState, saysNothing, showsAttention, writtenOf } from './entry-draft.ts';
+
+type ChoicesProps = {
+  label: string;
+  /** The focus goes here when the panel opens. */
+  isFirst?: boolean;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+const Choices = ({ label, isFirst = false, value, choices, onChange }: ChoicesProps) => (
+  <Radio.Group label={label} value={value} onChange={onChange}>
+    <Group mt="xs">
+      {choices.map((choice) => (
+        <Radio
+          key={choice.value}
+          value={choice.value}
+          label={choice.label}
+          data-autofocus={(isFirst && choice.value === value) || undefined}
+        />
+      ))}
+    </Group>
+  </Radio.Group>
+);
+
+const periodChoices = ['none', '1', '2', '3'].map((period) => ({ value: period, label: texts.period({ period }) }));
+
+type EntryFormProps = OpenedCell & FormOf & { day: string; onAdd: (drafts: Draft[]) => void };
+
+/** Something new of a child and a lesson, or what is corrected. */
+export const EntryForm = (props: EntryFormProps) => {
+  const { child, lesson, day, focus, corrected, onAdd } = props;
+  const words = useRecordWords();
+  const [state, setState] = useState(firstState(props));
+  const [at, setAt] = useState(corrected?.day ?? day);
+  const set = (change: Partial<FormState>) => setState((before) => ({ ...before, ...change }));
+  const problem = noteRule.check(state.note);
+  const written = writtenOf(props, state);
+  const on = corrected ? at : day;
+  const isSaid = corrected !== undefined || !saysNothing(written);
+  const save = () => {
+    const of = { studentID: child._id, lessonID: lesson._id, day: on };
+    onAdd([{ ...of, ...written, ...(corrected && { correctsID: corrected._id }) }]);
+    set(firstState({ cell: undefined }));
+  };
+  return (
+    <Stack gap="sm">
+      {corrected && <DateField label={texts.entryDay} value={at} onChange={setAt} />}
+      <Choices
+        label={texts.kindLabel({ day: dayWords(on) })}
+        value={state.kind}
+        choices={words.kindChoices}
+        onChange={(kind) => set({ kind: kind as EntryKind })}
+      />
+      <Choices
+        label={texts.periodLabel}
+        isFirst={focus === 'period'}
+        value={state.period}
+        choices={periodChoices}
+        onChange={(period) => set({ period })}
+      />
+      <Textarea
+        label={noteRule.label}
+        description={texts.noteHint}
+        data-autofocus={focus === 'note' || undefined}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={state.note}
+        error={state.note === '' ? null : problem}
+        onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+      />
+      <Checkbox
+        label={texts.attention}
+        checked={showsAttention(props, state)}
+        onChange={({ currentTarget }) => set({ attention: currentTarget.checked })}
+      />
+      <Button disabled={problem !== null || !isDay(at) || !isSaid} onClick={save}>
+        {corrected ? texts.saveCorrection : texts.save}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,62 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
+import * as texts from '#texts/lesson-records/plans';
+import { GroupsSection } from '../ready/groups-section.tsx';
+import { FilledTodaySlot } from '../record-slot.tsx';
+import { storedOf } from './plan-card.tsx';
+import { Cards, type CardsProps, isSomeTime, type ViewProps } from './plan-cards.tsx';
+import { RecentlyGiven } from './recently-given.tsx';
+
+const CardGrid = (props: CardsProps) => (
+  <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+    <Cards {...props} />
+  </SimpleGrid>
+);
+
+/** What was planned for days that are over: carried over or dropped in one step. */
+const Earlier = (props: CardsProps) => {
+  const { cards, plans, today } = props;
+  const open = cards.flatMap(storedOf);
+  if (cards.length === 0) return null;
+  return (
+    <Section title={texts.fromBefore}>
+      <Stack>
+        <Group>
+          <Button variant="default" onClick={() => plans.move(open, today)}>
+            {texts.carryOver}
+          </Button>
+          <Button variant="default" onClick={() => plans.drop(open)}>
+            {texts.dropAll}
+          </Button>
+        </Group>
+        <CardGrid {...props} />
+      </Stack>
+    </Section>
+  );
+};
+
+/** What is planned for today, what is left from before, what else the page tells of the day, and what may come some time. */
+export const DayView = (props: ViewProps) => {
+  const { room, plans, today, away } = props;
+  const { record } = plans;
+  const ofToday = plans.cards.filter(({ day }) => day === today);
+  const before = plans.cards.filter((card) => card.day < today && !isSomeTime(card, today));
+  const later = plans.cards.filter((card) => isSomeTime(card, today));
+  return (
+    <Stack gap="xl">
+      <Section title={texts.plannedToday}>
+        {ofToday.length === 0 ? <EmptyState>{texts.nothingToday}</EmptyState> : <CardGrid {...props} cards={ofToday} />}
+      </Section>
+      <Earlier {...props} cards={before} />
+      {room.areas.length > 0 && <GroupsSection room={room} record={record} day={today} awayIDs={away.ids} />}
+      <FilledTodaySlot sectionID={room._id} />
+      <RecentlyGiven room={room} record={record} />
+      {later.length > 0 && (
+        <Section title={texts.someTime}>
+          <CardGrid {...props} cards={later} />
+        </Section>
+      )}
+    </Stack>
+  );
+};

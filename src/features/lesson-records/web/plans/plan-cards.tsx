@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { isSchoolDay, type SchoolDays } from '#kernel/days/school-days.ts';
+import { useSchoolDays } from '#platform/web/school.ts';
+import type { RecordRoom } from '../../schemas.ts';
+import { someTime } from '../../words.ts';
+import type { PlanCard as Card } from '../sync/plan-steps.ts';
+import { keyOfCard, PlanCard } from './plan-card.tsx';
+import type { useAway } from './use-away.ts';
+import type { Plans } from './use-plans.ts';
+import { isLongOpen, nextSchoolWeek, schoolWeek } from './week.ts';
+
+const LazyPanel = lazy(async () => ({ default: (await import('./plan-panel.tsx')).PlanPanel }));
+
+export type ViewProps = { room: RecordRoom; plans: Plans; today: string; away: ReturnType<typeof useAway> };
+export type CardsProps = ViewProps & { cards: readonly Card[]; isGivable?: boolean; isDraggable?: boolean };
+
+/** Where a plan can go: the school days from today to the end of the next week that has some, and no day yet. */
+const movesFrom = (today: string, days: SchoolDays): string[] => {
+  const soon = schoolWeek(today, days.weekdays).filter((day) => day >= today && isSchoolDay(days, day));
+  return [...new Set([...soon, ...nextSchoolWeek(today, days)])].concat(someTime);
+};
+
+/** Planned lessons, and what is looked at of one of them. */
+export const Cards = ({ cards, isGivable = true, isDraggable = false, ...props }: CardsProps) => {
+  const { room, plans, today, away } = props;
+  const [opened, setOpened] = useState<Card>();
+  const moves = movesFrom(today, useSchoolDays());
+  return (
+    <>
+      {cards.map((card) => (
+        <PlanCard
+          key={keyOfCard(card)}
+          card={card}
+          room={room}
+          isAway={away.isAway}
+          onGive={isGivable ? (all) => plans.give(all, today) : undefined}
+          moves={moves}
+          onMove={plans.move}
+          onDrop={plans.drop}
+          onDetails={setOpened}
+          isDraggable={isDraggable}
+        />
+      ))}
+      {opened && (
+        <Suspense fallback={null}>
+          <LazyPanel
+            {...{ room, plans, today }}
+            card={opened}
+            isAway={away.isAway}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export const isSomeTime = ({ day }: Card, today: string) => day === someTime || isLongOpen(day, today);

@@ -1,0 +1,93 @@
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { isDay } from '#kernel/days/typed-day.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { SidePanel } from '#platform/web/ui/side-panel.tsx';
+import * as texts from '#texts/lesson-records/plans';
+import * as screens from '#texts/lesson-records/screens';
+import { noteRule } from '../../field-rules.ts';
+import type { RecordRoom } from '../../schemas.ts';
+import { someTime } from '../../words.ts';
+import { Faces } from '../quick/faces.tsx';
+import type { PlanCard } from '../sync/plan-steps.ts';
+import type { Plans } from './use-plans.ts';
+
+type PlanPanelProps = {
+  card: PlanCard;
+  room: RecordRoom;
+  plans: Plans;
+  today: string;
+  isAway: (id: string) => boolean;
+  onClose: () => void;
+};
+
+/** What is changed of a planned lesson: who takes part, what is noted, for which day. */
+const usePlanForm = ({ card, isAway, today }: PlanPanelProps) => {
+  const planned = card.plans.map(({ studentID }) => studentID);
+  const [begun] = useState(() => planned.filter((id) => !isAway(id)));
+  const [children, setChildren] = useState(begun);
+  const [note, setNote] = useState(card.plans[0]?.note ?? '');
+  const [day, setDay] = useState(card.day === someTime || card.day < today ? today : card.day);
+  const problem = noteRule.check(note);
+  const isValid = isDay(day) && !problem;
+  // Who is away was not left out by anybody.
+  const without = begun.filter((id) => !children.includes(id));
+  const added = children.filter((id) => !planned.includes(id));
+  return { children, setChildren, without, added, note, setNote, day, setDay, problem, isValid };
+};
+
+const Fields = (props: PlanPanelProps) => {
+  const { card, room, plans, today, isAway, onClose } = props;
+  const form = usePlanForm(props);
+  const { children, note, day, problem, isValid } = form;
+  const isStored = card.plans.every((plan) => plan.isStored);
+  const done = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  return (
+    <Stack>
+      <Checkbox.Group label={screens.chosen({ number: children.length })} value={children} onChange={form.setChildren}>
+        <Faces
+          childrenOf={room.children}
+          lessonID={card.lessonID}
+          record={plans.record}
+          isAway={isAway}
+          isReady={() => false}
+        />
+      </Checkbox.Group>
+      <Textarea
+        label={noteRule.label}
+        description={screens.noteHint}
+        autosize
+        minRows={2}
+        value={note}
+        error={problem}
+        onChange={({ currentTarget }) => form.setNote(currentTarget.value)}
+      />
+      <DateField label={screens.entryDay} value={day} onChange={form.setDay} />
+      <Group>
+        <Button
+          disabled={!isValid || children.length === 0 || day > today}
+          onClick={done(() => plans.giveTo(card.lessonID, children, { day, note: note.trim() }))}
+        >
+          {texts.given}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!isValid || !isStored}
+          onClick={done(() => plans.change(card, { without: form.without, added: form.added, day, note: note.trim() }))}
+        >
+          {texts.savePlan}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** A planned lesson in detail: without a child, with another one, with a note, for another day; given so, or planned so. */
+export const PlanPanel = (props: PlanPanelProps) => (
+  <SidePanel title={props.card.lesson} isOpen onClose={props.onClose}>
+    <Fields {...props} />
+  </SidePanel>
+);

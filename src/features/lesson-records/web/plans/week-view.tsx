@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { closedOn } from '#kernel/days/school-days.ts';
+import { PrintIcon } from '#platform/web/icons.tsx';
+import { useSchoolDays } from '#platform/web/school.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { Section } from '#platform/web/ui/section.tsx';
+import * as texts from '#texts/lesson-records/plans';
+import { someTime } from '../../words.ts';
+import { dayWords, weekdayWords } from '../state-words.ts';
+import type { PlanCard } from '../sync/plan-steps.ts';
+import { keyOfCard, storedOf } from './plan-card.tsx';
+import { Cards, isSomeTime, type ViewProps } from './plan-cards.tsx';
+import styles from './plans.module.css';
+import { inNextWeek, isLongOpen, nextSchoolWeek, schoolWeek } from './week.ts';
+
+/** At the end of a week: what was not given comes along to the next one, or is left, all in one step. */
+const WeekEnd = ({ plans, today }: ViewProps) => {
+  const days = useSchoolDays();
+  const [next = ''] = nextSchoolWeek(today, days);
+  const open = plans.cards.filter(({ day }) => day < next && !isLongOpen(day, today));
+  const stored = open.flatMap(storedOf);
+  if (stored.length === 0) return null;
+  const carry = () => {
+    for (const card of open) plans.move(storedOf(card), inNextWeek(card.day, today, days));
+  };
+  const drop = async () => {
+    const { title, body, ...words } = texts.dropWeek;
+    if (await confirm({ title, body: body({ number: open.length }), ...words })) plans.drop(stored);
+  };
+  return (
+    <>
+      <Button variant="default" onClick={carry}>
+        {texts.carryWeek}
+      </Button>
+      <Button variant="default" onClick={() => void drop()}>
+        {texts.dropAll}
+      </Button>
+    </>
+  );
+};
+
+type DayProps = { title: string; children: ReactNode; onDropped: (key: string) => void };
+
+/** A day onto which a lesson can be drawn. */
+const Day = ({ title, children, onDropped }: DayProps) => {
+  const [isOver, setOver] = useState(false);
+  return (
+    <li
+      className={styles.day}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDropped(event.dataTransfer.getData('text/plain'));
+      }}
+    >
+      <Section title={title}>
+        <Stack gap="xs">{children}</Stack>
+      </Section>
+    </li>
+  );
+};
+
+const everyWeekday = [0, 1, 2, 3, 4, 5, 6];
+
+/** The school week as columns, and what has no day yet. It prints on one page, with a box beside each child. */
+export const WeekView = (props: ViewProps) => {
+  const { plans, today } = props;
+  const { weekdays, closed } = useSchoolDays();
+  const usual = schoolWeek(today, weekdays);
+  const whole = schoolWeek(usual[0] ?? today, everyWeekday);
+  const week = whole.filter((day) => usual.includes(day) || plans.cards.some((card) => card.day === day));
+  const moveTo = (day: string) => (key: string) => {
+    const card = plans.cards.find((one) => keyOfCard(one) === key);
+    if (card && card.day !== day) plans.move(storedOf(card), day);
+  };
+  const cardsOf = (cards: readonly PlanCard[], isGivable: boolean) => (
+    <Cards {...props} cards={cards} isGivable={isGivable} isDraggable />
+  );
+  return (
+    <Stack>
+      <Group data-no-print>
+        <Button variant="default" leftSection={<PrintIcon size={18} />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <WeekEnd {...props} />
+      </Group>
+      <ul className={styles.week}>
+        {week.map((day) => {
+          const cards = plans.cards.filter((card) => card.day === day);
+          const free = closedOn(closed, day);
+          return (
+            <Day key={day} title={weekdayWords(day)} onDropped={moveTo(day)}>
+              <Text size="sm" c="dimmed">
+                {dayWords(day)}
+              </Text>
+              {free && <Text>{texts.noSchool({ name: free.name })}</Text>}
+              {cards.length === 0 && !free && <Text c="dimmed">{texts.nothing}</Text>}
+              {cardsOf(cards, day <= today)}
+            </Day>
+          );
+        })}
+        <Day title={texts.someTime} onDropped={moveTo(someTime)}>
+          {cardsOf(
+            plans.cards.filter((card) => isSomeTime(card, today)),
+            true,
+          )}
+        </Day>
+      </ul>
+    </Stack>
+  );
+};

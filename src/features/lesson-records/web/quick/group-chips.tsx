@@ -1,0 +1,17 @@
+import { Button, Group } from '@mantine/core';
+
+/** Children who are chosen together. */
+export type ChildGroup = { readonly key: string; readonly label: string; readonly children: readonly string[] };
+
+type GroupChipsProps = { groups: readonly ChildGroup[]; onChoose: (children: string[]) => void };
+
+/** Groups that are chosen with one press. */
+export const GroupChips = ({ groups, onChoose }: GroupChipsProps) => (
+  <Group gap="xs" my="xs">
+    {groups.map(({ key, label, children }) => (
+      <Button key={key} variant="light" size="compact-md" onClick={() => onChoose([...children])}>
+        {label}
+      </Button>
+    ))}
+  </Group>
+);

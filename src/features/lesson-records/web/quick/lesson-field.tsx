@@ -1,0 +1,54 @@
+import { type ComboboxItem, type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/core';
+import { type RefObject, useMemo } from 'react';
+import { groupBy } from '#kernel/group-by.ts';
+import * as texts from '#texts/lesson-records/screens';
+import type { RecordRoom } from '../../schemas.ts';
+import { lessonsById, type PlacedLesson } from '../ready/room-lessons.ts';
+import { type LessonGroup, lessonHits, withoutRepeats } from './suggestions.ts';
+
+type Group = ComboboxItemGroup<ComboboxItem>;
+
+const item = ({ _id, name }: PlacedLesson): ComboboxItem => ({ value: _id, label: name });
+
+const byArea = (lessons: readonly PlacedLesson[]): Group[] =>
+  [...groupBy(lessons, ({ area }) => area)].map(([group, all]) => ({ group, items: all.map(item) }));
+
+type LessonFieldProps = {
+  room: RecordRoom;
+  /** What is likely meant, before anything is typed. */
+  suggested: readonly LessonGroup[];
+  value: string | null;
+  onChange: (id: string | null) => void;
+  hasFocus: boolean;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+/** A lesson of a class: one of those that are likely meant, or found by letters of its name. */
+export const LessonField = ({ room, suggested, value, onChange, hasFocus, field }: LessonFieldProps) => {
+  const lessons = useMemo(() => lessonsById(room), [room]);
+  const data = useMemo(() => byArea([...lessons.values()]), [lessons]);
+  const filter: OptionsFilter = ({ options, search }) => {
+    if (search.trim() !== '') return byArea(lessonHits([...lessons.values()], search));
+    const likely = withoutRepeats(suggested, lessons);
+    if (likely.length === 0) return options;
+    return likely.map(({ title, ids }) => ({
+      group: title,
+      items: ids.flatMap((id) => lessons.get(id) ?? []).map(item),
+    }));
+  };
+  return (
+    <Select
+      ref={field}
+      label={texts.lesson}
+      data={data}
+      value={value}
+      searchable
+      selectFirstOptionOnChange
+      openOnFocus
+      filter={filter}
+      data-autofocus={hasFocus || undefined}
+      nothingFoundMessage={texts.nothingFound}
+      onChange={onChange}
+    />
+  );
+};

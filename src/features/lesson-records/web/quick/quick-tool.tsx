@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/lesson-records/menu';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import { openQuickHere } from './quick-here.ts';
+
+const QuickAnywhere = lazy(async () => ({ default: (await import('./quick-anywhere.tsx')).QuickAnywhere }));
+
+/** Opens what records a lesson for several children, also by Alt and R, from every page of who keeps the record of a class. */
+export const QuickTool = () => {
+  const isTeacher = useViewer().role === 'teacher';
+  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, isTeacher ? {} : undefined).data ?? [];
+  const recordable = rooms.filter(({ children, hasAlbum }) => hasAlbum && children > 0);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    if (!openQuickHere() && recordable.length > 0) setOpen(true);
+  };
+  useHotkeys([['alt+R', open]]);
+  if (recordable.length === 0) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="light"
+        size="lg"
+        onClick={open}
+        aria-label={texts.quick}
+        aria-keyshortcuts="Alt+R"
+        aria-haspopup="dialog"
+        title={texts.quick}
+      >
+        <AddIcon />
+      </ActionIcon>
+      <Suspense fallback={null}>
+        {isOpen && <QuickAnywhere rooms={recordable} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+};

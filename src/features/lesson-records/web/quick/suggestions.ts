@@ -1,0 +1,63 @@
+import { fold, matchesSearch } from '#kernel/fold.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import type { CellInfo } from '../../cell-map.ts';
+import type { Proposal } from '../../schemas.ts';
+import type { PlacedLesson } from '../ready/room-lessons.ts';
+
+const mostUsed = 10;
+const mostProposed = 8;
+
+/** From so many letters on few lessons are meant. */
+const lettersOfFew = 3;
+const fewHits = 8;
+const manyHits = 30;
+
+/** The lessons that were given or worked with last, the latest first. @param onDevice what this device recorded last, for the order within a day */
+export const usedLast = (cells: ReadonlyMap<string, CellInfo>, onDevice: readonly string[]): string[] => {
+  const last = new Map<string, number>();
+  for (const [key, { state, lastDay }] of cells) {
+    const [, lessonID = ''] = key.split(' ');
+    if (state !== 'none' && state !== 'planned') last.set(lessonID, Math.max(lastDay, last.get(lessonID) ?? 0));
+  }
+  const place = (id: string) => (onDevice.includes(id) ? onDevice.indexOf(id) : onDevice.length);
+  return [...last]
+    .toSorted(([one, day], [other, otherDay]) => otherDay - day || place(one) - place(other))
+    .slice(0, mostUsed)
+    .map(([id]) => id);
+};
+
+/** The lessons that most children could have next. */
+export const proposedMost = (proposals: readonly Proposal[], isAway: (id: string) => boolean): string[] => {
+  const here = proposals.filter(({ studentID }) => !isAway(studentID));
+  return [...groupBy(here, ({ lessonID }) => lessonID)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, mostProposed)
+    .map(([id]) => id);
+};
+
+/** How well a name fits: it begins so, a word of it begins so, or it is somewhere in it. */
+const rankOf = (name: string, search: string): number => {
+  const [folded, wanted] = [fold(name), fold(search)];
+  if (folded.startsWith(wanted)) return 0;
+  return folded.includes(` ${wanted}`) ? 1 : 2;
+};
+
+/** The lessons that a search means, the best first; few of them once it says enough. */
+export const lessonHits = (lessons: readonly PlacedLesson[], search: string): PlacedLesson[] =>
+  lessons
+    .filter(({ name }) => matchesSearch(name, search))
+    .toSorted((one, other) => rankOf(one.name, search) - rankOf(other.name, search))
+    .slice(0, fold(search).length < lettersOfFew ? manyHits : fewHits);
+
+export type LessonGroup = { readonly title: string; readonly ids: readonly string[] };
+
+/** Groups without what stands in one before them, what is not in the class, and groups that are empty then. */
+export const withoutRepeats = (groups: readonly LessonGroup[], known: ReadonlyMap<string, unknown>): LessonGroup[] => {
+  const seen = new Set<string>();
+  return groups
+    .map(({ title, ids }) => ({
+      title,
+      ids: ids.filter((id) => known.has(id) && !seen.has(id) && seen.add(id)),
+    }))
+    .filter(({ ids }) => ids.length > 0);
+};

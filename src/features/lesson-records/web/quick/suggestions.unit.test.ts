@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type CellInfo, cellKey } from '../../cell-map.ts';
+import type { PlacedLesson } from '../ready/room-lessons.ts';
+import { lessonHits, proposedMost, usedLast, withoutRepeats } from './suggestions.ts';
+
+const lesson = (name: string): PlacedLesson => ({
+  ...{ _id: name, name, ageFrom: null, ageTo: null, isPinned: false, area: 'Language' },
+});
+const cell = (lastDay: number, state: CellInfo['state'] = 'presented'): CellInfo => ({
+  ...{ state, lastDay, times: 1, needsAttention: false },
+});
+
+test('lessons are found without their marks, the best first, at most eight from three letters on', () => {
+  const names = ['Niño tales', 'Sounds: ni', 'Nineteen', 'Pouring water'];
+  expect(lessonHits(names.map(lesson), 'ni').map(({ name }) => name)).toEqual(['Niño tales', 'Nineteen', 'Sounds: ni']);
+  expect(lessonHits(names.map(lesson), 'nino').map(({ name }) => name)).toEqual(['Niño tales']);
+  const many = Array.from({ length: 40 }, (_, at) => lesson(`Beads ${at}`));
+  expect([lessonHits(many, 'be').length, lessonHits(many, 'bea').length]).toEqual([30, 8]);
+});
+
+test('what was used last is told by day, within a day as this device recorded it; plans are no use', () => {
+  const cells = new Map([
+    [cellKey('ana', 'tower'), cell(10)],
+    [cellKey('ben', 'tower'), cell(20)],
+    [cellKey('ana', 'stair'), cell(20)],
+    [cellKey('ana', 'map'), cell(15)],
+    [cellKey('ana', 'poem'), cell(30, 'planned')],
+  ]);
+  expect(usedLast(cells, ['stair', 'tower'])).toEqual(['stair', 'tower', 'map']);
+  expect(usedLast(cells, [])).toEqual(['tower', 'stair', 'map']);
+  const more = Array.from({ length: 12 }, (_, at) => [cellKey('ana', `lesson-${at}`), cell(at + 1)] as const);
+  expect(usedLast(new Map(more), [])).toHaveLength(10);
+});
+
+test('what most of those who are here are ready for is proposed first, and nothing stands twice', () => {
+  const proposal = (studentID: string, lessonID: string) => ({
+    ...{ studentID, lessonID, isPinned: false, reason: { kind: 'start' as const, rows: [] } },
+  });
+  const all = [proposal('ana', 'map'), proposal('ana', 'tower'), proposal('ben', 'tower'), proposal('mia', 'map')];
+  expect(proposedMost(all, () => false)).toEqual(['map', 'tower']);
+  expect(proposedMost(all, (id) => id === 'mia')).toEqual(['tower', 'map']);
+  const groups = [
+    { title: 'planned', ids: ['tower'] },
+    { title: 'used', ids: ['tower', 'gone'] },
+    { title: 'proposed', ids: ['map', 'tower'] },
+  ];
+  const known = new Map([
+    ['tower', 1],
+    ['map', 1],
+  ]);
+  expect(withoutRepeats(groups, known)).toEqual([groups[0], { title: 'proposed', ids: ['map'] }]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { CellInfo } from '../cell-map.ts';
+import { recordWords } from './state-words.ts';
+
+const cell = (state: CellInfo['state']): CellInfo => ({ state, times: 2, lastDay: 20_700, needsAttention: false });
+const names = [{ name: 'Pink Tower' }, { full_name: 'Mia Santos' }] as const;
+
+test('Casa’s own words, where the school has none', () => {
+  const words = recordWords({});
+  expect(words.kindChoices.map(({ label }) => label)).toEqual([
+    ...['Planned', 'Presented', 'Presented again', 'Practised', 'Mastered', 'Note'],
+  ]);
+  expect(words.brushChoices[0]?.label).toBe('Presented, then practised');
+  expect(words.state('practising')).toBe('Practising');
+  expect(words.cellLabel(...names, cell('mastered'))).toBe(
+    'Pink Tower, Mia Santos: mastered, twice, last on Sep 4, 2026',
+  );
+});
+
+test('the school’s words stand in lists, in the legend and in what is read out', () => {
+  const words = recordWords({ presented: 'Introduced', practising: 'Working', mastered: 'Confident' });
+  expect(words.kindChoices.map(({ label }) => label)).toEqual([
+    ...['Planned', 'Introduced', 'Introduced again', 'Working', 'Confident', 'Note'],
+  ]);
+  expect(words.brushChoices[0]?.label).toBe('Introduced, then Working');
+  expect([words.state('mastered'), words.state('planned')]).toEqual(['Confident', 'Planned']);
+  expect(words.cellLabel(...names, cell('mastered'))).toBe(
+    'Pink Tower, Mia Santos: Confident, twice, last on Sep 4, 2026',
+  );
+  expect(words.inSentence('practised')).toEqual({ state: 'own', word: 'Working' });
+});

@@ -1,0 +1,84 @@
+import type { MessageFile } from '#features/messages/records.ts';
+import { filesOf, forgetFiles } from '#features/messages/server/public.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type KeptTexts, keptDays } from './kept-texts.ts';
+
+type Deleted = {
+  readonly _id: string;
+  readonly announcementId?: string | undefined;
+  readonly deletedAt?: string | undefined;
+};
+
+/** The files that deleted messages had, by the message. */
+export const keptFilesOf = async (
+  db: Db,
+  messages: readonly Deleted[],
+): Promise<ReadonlyMap<string, MessageFile[]>> => {
+  const deleted = messages.filter(({ deletedAt }) => deletedAt !== undefined);
+  const own = await filesOf(
+    db,
+    'message_id',
+    deleted.map(({ _id }) => _id),
+  );
+  const announced = await filesOf(
+    db,
+    'announcement_id',
+    deleted.flatMap(({ announcementId }) => announcementId ?? []),
+  );
+  return new Map(
+    deleted.flatMap(({ _id, announcementId = '' }) => {
+      const files = own.get(_id) ?? announced.get(announcementId);
+      return files ? [[_id, files] as const] : [];
+    }),
+  );
+};
+
+/** Ids of the rows of files whose messages, or whose announcement, were deleted long enough ago. */
+const oldFiles = (db: Db, { clock }: Services, which: KeptTexts) => {
+  const before = secondsFromNow(clock, -keptDays[which] * 24 * 60 * 60);
+  const isIn = which === 'reported' ? 'in' : 'not in';
+  const reported = db
+    .selectFrom('messages')
+    .innerJoin('message_reports', 'message_reports.conversation_id', 'messages.conversation_id');
+  const open = reported.where('message_reports.state', '=', 'open');
+  const [ids, announcements] = ['messages.id', 'messages.announcement_id'] as const;
+  const announced = reported.where(announcements, 'is not', null);
+  return db
+    .selectFrom('message_files')
+    .select('message_files.id')
+    .where((row) =>
+      row.or([
+        row.and([
+          row('message_id', 'in', db.selectFrom('messages').select('id').where('deleted_at', '<', before)),
+          row('message_id', isIn, reported.select(ids)),
+          row('message_id', 'not in', open.select(ids)),
+        ]),
+        row.and([
+          row(
+            'message_files.announcement_id',
+            'in',
+            db.selectFrom('announcements').select('id').where('deleted_at', '<', before).where('file_count', '=', 0),
+          ),
+          row('message_files.announcement_id', isIn, announced.select(announcements)),
+          row(
+            'message_files.announcement_id',
+            'not in',
+            announced.where('message_reports.state', '=', 'open').select(announcements),
+          ),
+        ]),
+      ]),
+    );
+};
+
+/** What {@link forgetKeptFiles} would erase now. */
+export const findOldFiles = async (services: Services, which: KeptTexts): Promise<string[]> =>
+  (await oldFiles(services.database.read, services, which).orderBy('message_files.id').execute()).map(({ id }) => id);
+
+/**
+ * Erases files of deleted messages that were kept for their time, unless a report about their conversation is open.
+ * @returns their ids
+ */
+export const forgetKeptFiles = (services: Services, which: KeptTexts): Promise<string[]> =>
+  forgetFiles(services, (tx) => oldFiles(tx, services, which));

@@ -1,0 +1,32 @@
+import { createECDH } from 'node:crypto';
+import type { Services } from '#platform/server/context.ts';
+import { bad, type Diagnosis, good, look, withLink } from '#platform/server/health/health-check.ts';
+import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
+import * as texts from '#texts/notifications/health';
+import { findPushKeys } from './push-keys.ts';
+
+const belongTogether = ({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean => {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey, 'base64url');
+    return curve.getPublicKey('base64url') === publicKey;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether notifications can reach the devices: browsers take them over HTTPS alone, and by Casa's own keys. */
+export const checkPush = async (services: Services): Promise<Diagnosis> => {
+  const keys = await findPushKeys(services);
+  if (!keys) return bad(texts.noKeys, texts.noKeysAdvice);
+  if (!belongTogether(keys)) return bad(texts.wrongKeys, texts.wrongKeysAdvice);
+  const origin = publicOriginOf(services.settings);
+  const link = '/admin/settings?find=internet';
+  if (origin === undefined) return withLink(link, good(texts.noAddress));
+  if (!origin.startsWith('https:')) return withLink(link, look(texts.noHttps({ address: origin }), texts.needsHttps));
+  const { count } = await services.database.read
+    .selectFrom('push_subscriptions')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return good(texts.devices({ count: Number(count) }));
+};

@@ -1,0 +1,35 @@
+import { createECDH } from 'node:crypto';
+import type { Services } from '#platform/server/context.ts';
+
+const name = 'vapid';
+type Keys = { publicKey: string; privateKey: string };
+
+/** Casa's own keys, where it has made them. */
+export const findPushKeys = async ({ database }: Services): Promise<Keys | undefined> => {
+  const row = await database.read.selectFrom('push_keys').selectAll().where('name', '=', name).executeTakeFirst();
+  return row && { publicKey: row.public_key, privateKey: row.private_key };
+};
+
+/**
+ * Makes Casa's own keys at the first start. They stand in the database, so that all nodes have the same ones and a backup takes
+ * them along: with other keys every browser would have to subscribe anew.
+ */
+export const makePushKeys = async (services: Services): Promise<void> => {
+  if (await findPushKeys(services)) return;
+  const curve = createECDH('prime256v1');
+  const publicKey = curve.generateKeys('base64url');
+  const keys = { name, public_key: publicKey, private_key: curve.getPrivateKey('base64url') };
+  await services.database.transaction((tx) =>
+    tx
+      .insertInto('push_keys')
+      .values({ ...keys, created_at: services.clock.now() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
+};
+
+export const pushKeys = async (services: Services): Promise<Keys> => {
+  const keys = await findPushKeys(services);
+  if (!keys) throw new Error('Casa has no keys for pushes.');
+  return keys;
+};

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PushService, startPushService } from '#tests/support/servers/push-service.ts';
+import { mayBeReached, postToPushService, publicNetwork } from './push-network.ts';
+
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.stop());
+
+const post = (url: string, network = publicNetwork) =>
+  postToPushService(network, { url, headers: {}, body: Buffer.from('x'), milliseconds: 1000 });
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::1',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:192.168.1.1',
+  'not an address',
+])('%s is out of reach', (address) => expect(publicNetwork.mayReach(address)).toBe(false));
+
+test.each(['142.250.1.1', '2a00:1450:4009:81a::200a'])('%s is in reach', (address) =>
+  expect(publicNetwork.mayReach(address)).toBe(true),
+);
+
+test('a name is looked up, and what it leads to counts', async () => {
+  const port = new URL(service.origin).port;
+  await expect(post(`https://localhost:${port}/x`)).rejects.toThrow('out of reach');
+  await expect(post(`${service.origin}/x`)).rejects.toThrow('out of reach');
+  await expect(post(`http://127.0.0.1:${port}/x`, service.network)).rejects.toThrow('out of reach');
+  expect(service.received).toEqual([]);
+  expect(await post(`${service.origin}/x`, service.network)).toBe(201);
+});
+
+test('a certificate that nobody has signed is not trusted', async () => {
+  const { mayReach } = service.network;
+  await expect(post(`${service.origin}/x`, { mayReach })).rejects.toThrow(/self.signed/);
+});
+
+test('who does not answer in time is given up', async () => {
+  service.state.millisecondsToAnswer = 3000;
+  await expect(post(`${service.origin}/x`, service.network)).rejects.toThrow();
+  service.state.millisecondsToAnswer = 0;
+});
+
+test('names within a network are not kept', () => {
+  expect(mayBeReached(publicNetwork, 'https://fcm.googleapis.com/fcm/send/x')).toBe(true);
+  for (const host of ['printer', 'nas.local', 'x.internal', '192.168.0.1'])
+    expect(mayBeReached(publicNetwork, `https://${host}/x`)).toBe(false);
+});

@@ -1,0 +1,90 @@
+import type { Role } from '#kernel/roles.ts';
+import type { Services } from '#platform/server/context.ts';
+import { schoolName } from '#platform/server/settings/school-settings.ts';
+import { claim, release } from '../claims.ts';
+import { partnerNames } from '../names.queries.ts';
+import { newsSince } from '../news-since.ts';
+import { isQuiet } from '../quiet.ts';
+import { countUnread, type Waiting, waitingPages } from '../waiting.queries.ts';
+import { countOf } from '../words.ts';
+import { pushTo } from './send-push.ts';
+
+const peopleAtOnce = 8;
+const gatherMilliseconds = 200;
+
+const byPerson = (page: readonly Waiting[]): Waiting[][] => {
+  const people = new Map<string, Waiting[]>();
+  for (const one of page) people.set(one.accountId, [...(people.get(one.accountId) ?? []), one]);
+  return [...people.values()];
+};
+
+type IsWatching = (person: { id: string; role: Role }) => boolean;
+
+/** One push for each conversation of a person, so that a click leads to it. */
+const pushToPerson = async (services: Services, waiting: readonly Waiting[], isWatching: IsWatching): Promise<void> => {
+  const [first] = waiting;
+  if (!first || isWatching({ id: first.accountId, role: first.role })) return;
+  const claimed = await claim(services, 'push', waiting);
+  if (claimed.length === 0) return;
+  const { read } = services.database;
+  const names = await partnerNames(read, claimed);
+  const unread = await countUnread(read, { id: first.accountId, role: first.role });
+  for (const one of claimed) {
+    const outcome = await pushTo(services, one.accountId, {
+      title: names.get(one.partnerId) ?? services.settings.get(schoolName),
+      body: countOf(one.unread),
+      url: `/${one.role}/messages/${one.partnerId}`,
+      tag: `conversation-${one.partnerId}`,
+      unread,
+    });
+    if (outcome === 'later') await release(services, 'push', [one]);
+  }
+};
+
+export const pushJob = 'push what waits';
+
+/**
+ * Creates what pushes to people who are not looking at Casa.
+ * @param isWatching whether somebody has Casa before their eyes
+ */
+export const createPushes = (services: Services, isWatching: IsWatching) => {
+  let gathered: Set<string> | undefined;
+
+  /**
+   * Pushes what people want to be told at once and have not been told, unless they look at Casa or the hours are quiet. Safe to run
+   * at the same time in several places.
+   * @param accountIds only these people; everybody without
+   */
+  const pushWaiting = async (accountIds?: readonly string[]): Promise<void> => {
+    if (await isQuiet(services)) return;
+    const wanted = {
+      channel: 'push',
+      frequency: 'at_once',
+      now: services.clock.now(),
+      since: newsSince(services),
+      ...(accountIds ? { accountIds } : {}),
+    } as const;
+    for await (const page of waitingPages(services.database.read, wanted)) {
+      const people = byPerson(page);
+      for (let start = 0; start < people.length; start += peopleAtOnce)
+        await Promise.all(
+          people.slice(start, start + peopleAtOnce).map((one) => pushToPerson(services, one, isWatching)),
+        );
+    }
+  };
+  const pushGathered = () => {
+    const ids = [...(gathered ?? [])];
+    gathered = undefined;
+    pushWaiting(ids).catch((error: unknown) => services.log.warn({ err: error }, 'pushes will be tried again'));
+  };
+
+  return {
+    pushWaiting,
+    /** Soon after a message: those of a moment together. What is missed here, such as by a restart, the job finds. */
+    pushSoon: (accountId: string): void => {
+      if (gathered) return void gathered.add(accountId);
+      gathered = new Set([accountId]);
+      setTimeout(pushGathered, gatherMilliseconds).unref();
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import type { RequestDetails } from 'web-push';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import { mailFrom } from '#platform/server/settings/mail-settings.ts';
+import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
+import type { PushPayload } from '../../contract.ts';
+import { secondsUntilQuiet } from '../quiet.ts';
+import { pushKeys } from './push-keys.ts';
+import { postToPushService } from './push-network.ts';
+
+type Subscription = Tables['push_subscriptions'];
+type Outcome = 'taken' | 'dead' | 'later';
+
+const maxKeptSeconds = 86_400;
+const timeoutMilliseconds = 10_000;
+const initialBackoffSeconds = 30;
+const maxBackoffSeconds = 6 * 3600;
+/** After so many failures in a row, a day and a half of them, a browser is given up. */
+const maxFailures = 16;
+
+/** Push services ask whom to turn to. */
+const contactOf = ({ settings }: Services): string => {
+  const publicOrigin = publicOriginOf(settings);
+  const [address] = /[^<>\s]+@[^<>\s]+/.exec(settings.get(mailFrom)) ?? [];
+  if (publicOrigin?.startsWith('https:')) return publicOrigin;
+  return `mailto:${address ?? 'push@casa.invalid'}`;
+};
+
+const encrypt = async (
+  services: Services,
+  subscription: Subscription,
+  payload: PushPayload,
+): Promise<RequestDetails> => {
+  const { default: webPush } = await import('web-push');
+  const { endpoint, p256dh, auth } = subscription;
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+    vapidDetails: { subject: contactOf(services), ...(await pushKeys(services)) },
+    contentEncoding: 'aes128gcm',
+    // A phone that was off is not woken in quiet hours by what was pushed before them.
+    TTL: Math.min(maxKeptSeconds, await secondsUntilQuiet(services)),
+    urgency: 'high',
+    topic: hash('sha256', payload.tag, 'base64url').slice(0, 32),
+  });
+};
+
+const outcomeOf = (status: number): Outcome => {
+  if (status >= 200 && status < 300) return 'taken';
+  return [400, 403, 404, 410, 413].includes(status) ? 'dead' : 'later';
+};
+
+const post = async (services: Services, subscription: Subscription, payload: PushPayload): Promise<Outcome> => {
+  try {
+    const { endpoint, headers, body } = await encrypt(services, subscription, payload);
+    const request = { url: endpoint, headers, body: body ?? Buffer.alloc(0), milliseconds: timeoutMilliseconds };
+    const status = await postToPushService(services.ports.pushNetwork, request);
+    if (status >= 400) services.log.info({ status, subscription: subscription.id }, 'a push was not taken');
+    return outcomeOf(status);
+  } catch (error) {
+    const code = (error as { code?: unknown }).code;
+    services.log.info({ code, subscription: subscription.id }, 'a push could not be sent');
+    return code === 'EOUTOFREACH' ? 'dead' : 'later';
+  }
+};
+
+const note = async ({ database, clock }: Services, { id, failures }: Subscription, outcome: Outcome): Promise<void> => {
+  if (outcome === 'taken' && failures === 0) return;
+  const isGivenUp = outcome === 'dead' || (outcome === 'later' && failures + 1 >= maxFailures);
+  const backoff = Math.min(initialBackoffSeconds * 2 ** failures, maxBackoffSeconds);
+  const next = outcome === 'taken' ? { failures: 0, retry_at: null } : undefined;
+  await database.transaction(async (tx) => {
+    if (isGivenUp) await tx.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+    else
+      await tx
+        .updateTable('push_subscriptions')
+        .set(next ?? { failures: failures + 1, retry_at: secondsFromNow(clock, backoff) })
+        .where('id', '=', id)
+        .execute();
+  });
+};
+
+/**
+ * Pushes to all of somebody's browsers. What a push service no longer knows is forgotten.
+ * @returns whether it is to be tried again: none has taken it and one may later
+ */
+export const pushTo = async (
+  services: Services,
+  accountId: string,
+  payload: PushPayload,
+): Promise<'done' | 'later'> => {
+  const now = services.clock.now();
+  const subscriptions = await services.database.read
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', now)]))
+    .execute();
+  const outcomes = await Promise.all(
+    subscriptions.map(async (subscription) => {
+      const outcome = await post(services, subscription, payload);
+      await note(services, subscription, outcome);
+      return outcome;
+    }),
+  );
+  return !outcomes.includes('taken') && outcomes.includes('later') ? 'later' : 'done';
+};

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { growthOf } from '#tests/support/growth.ts';
+import { findNames, hideNames } from './hide-names.ts';
+
+const named = (first_name: string, last_name: string, middle_name = '') => ({ first_name, middle_name, last_name });
+const ana = named('Ana', 'Cruz');
+
+test('other children’s names go, whole or in part, and the child’s own stay', () => {
+  const others = [named('José', 'Peña', 'de la'), named('Ana', 'Reyes')];
+  const of = hideNames([ana], others);
+  expect(of('Ana carried the tower with José.')).toBe('Ana carried the tower with ….');
+  expect(of('José de la Peña and José Peña waited; Peña’s mat.')).toBe('… and … waited; …’s mat.');
+  expect(of('Ana Reyes sat beside Ana Cruz.')).toBe('… sat beside Ana Cruz.');
+  expect(of('Joséphine and Anabel.')).toBe('Joséphine and Anabel.');
+  expect(hideNames([ana], [])('Ana alone (a.b).')).toBe('Ana alone (a.b).');
+  expect(hideNames([ana], [named('.', '(')])('A dot.')).toBe('A dot.');
+});
+
+test('a name of several words goes in each of them and however it is written, and so does one in capitals', () => {
+  const others = [named('Maria Clara', 'de la Peña'), named('Juan Miguel', 'dela Cruz')];
+  const of = hideNames([ana], others);
+  expect(of('Clara and Miguel came; MIGUEL sang with maria clara.')).toBe('… and … came; … sang with ….');
+  expect(of('The Pen\u0303a mat, de la Cruz street, Ana Cruz.')).toBe('The … mat, de la Cruz street, Ana Cruz.');
+});
+
+test('of children who were never in the class whole names alone go', () => {
+  const elsewhere = [named('Marco', 'Lim'), named('Grace', 'Ong', 'Tan'), ana];
+  const of = hideNames([ana], [], elsewhere);
+  expect(of('Grace and courtesy with Marco Lim, GRACE TAN ONG and Grace Ong.')).toBe(
+    'Grace and courtesy with …, … and ….',
+  );
+  expect(of('Ana Cruz rests.')).toBe('Ana Cruz rests.');
+});
+
+test('a name goes however it is spelled: without accents, in parts of letters, over the end of a line', () => {
+  const others = [named('José', 'Peña'), named('Zoe', 'Nunez'), named('Liam', "O'Brien"), named('ANNE-MARIE', 'GO')];
+  const of = hideNames([ana], others, [named('Søren', 'Ñalupa'), named('Grace', 'Ong')]);
+  expect(of('Jose Pena and JOSE sat down, Pena too.')).toBe('… and … sat down, … too.');
+  expect(of('Jose\u0301 Pen\u0303a and Zoë Núñez, Nu\u0301n\u0303ez.')).toBe('… and …, ….');
+  expect(of('José  Peña, José\nPeña, José\u00a0\r\n Peña.')).toBe('…, …, ….');
+  expect(of('Liam O’Brien and OBrien.')).toBe('… and ….');
+  expect(of('Anne-Marie Go, anne marie go.')).toBe('…, ….');
+  expect(of('soren\tnalupa and SØREN ÑALUPA')).toBe('… and …');
+  expect(of('With grace, Joséphine and Grace\nOng.')).toBe('With grace, Joséphine and ….');
+  expect(of('Ana\u0301 Cru\u0301z is near: “Á, é”.')).toBe('Aná Crúz is near: “Á, é”.');
+  expect(hideNames([named('Zoë', 'Cruz')], others)('Zoe came.')).toBe('Zoe came.');
+});
+
+test.each([
+  ['Anne-Marie', 'Anne Marie'],
+  ['Anne Marie', 'Anne‑Marie'],
+  ["O'Neil", 'O’Neil'],
+  ['ONeil', "O'Neil"],
+])('a child’s own name %s stays where another child’s is spelled %s', (one, other) => {
+  const others = [named(other, 'Santos'), named('Rita', other)];
+  const of = hideNames([named(one, one)], others, others);
+  expect(of(`${one} and ${other} sat; ${other} Santos and Rita came.`)).toBe(`${one} and ${other} sat; … and … came.`);
+});
+
+test('of a child’s own name with a hyphen each part stays', () => {
+  const of = hideNames([named('Anne-Marie', 'Cruz')], [named('Marie', 'Uy')]);
+  expect(of('Anne-Marie, Anne Marie and Marie Uy.')).toBe('Anne-Marie, Anne Marie and ….');
+});
+
+test('what is hidden is found as it stands in the text, each once', () => {
+  const of = findNames([ana], [named('José', 'Peña')], [named('Marco', 'Lim')]);
+  expect(of('Jose and JOSÉ sat; Jose with Marco Lim, Marco and Ana Cruz.')).toEqual(['Jose', 'JOSÉ', 'Marco Lim']);
+  expect(findNames([ana], [])('José.')).toEqual([]);
+});
+
+test('a name of hyphens or apostrophes alone hides nothing', () => {
+  const others = [named('-', '–'), named("'", '’'), named('- -', '-Uy')];
+  expect(hideNames([ana], others)('Ana - the “other’ one - sat; Uy too.')).toBe('Ana - the “other’ one - sat; … too.');
+});
+
+test('four times the text, or the names, are far less than sixteen times the work, also where a text is of spaces', () => {
+  const hidden = (names: number, size: number) => {
+    const others = Array.from({ length: names }, (_, at) => named(`Na-na ${at}`, '- - -', 'Na '.repeat(5)));
+    const text = `${'na '.repeat(size)}${' - '.repeat(10 * size)}Ana`;
+    return () => hideNames([ana], others, others)(text);
+  };
+  expect(hidden(250, 50)()).toMatch(/Ana$/);
+  expect(growthOf(hidden(250, 50), hidden(250, 200))).toBeLessThan(12);
+  expect(growthOf(hidden(250, 50), hidden(1000, 50))).toBeLessThan(12);
+});

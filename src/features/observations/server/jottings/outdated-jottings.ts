@@ -1,0 +1,68 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { binOf } from '#platform/server/bin/bin.ts';
+import { secondsFromNow } from '#platform/server/clock.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import { jottingDays } from '../../field-rules.ts';
+
+type Where = (eb: ExpressionBuilder<Tables, 'observations'>) => ReturnType<typeof eb.and>;
+
+const isUnsorted =
+  ({ clock }: Services): Where =>
+  ({ and, eb }) =>
+    and([eb('state', '=', 'jotting'), eb('created_at', '<', secondsFromNow(clock, -jottingDays * 24 * 60 * 60))]);
+
+/** What was kept about no child in classes that are erased: no page shows it any more, and it goes with no child. */
+const isLeftBehind: Where = ({ and, eb, not, exists, selectFrom }) =>
+  and([
+    eb('state', '=', 'kept'),
+    not(
+      exists(
+        selectFrom('observation_children')
+          .select('observation_id')
+          .whereRef('observation_children.observation_id', '=', 'observations.id'),
+      ),
+    ),
+    sql<boolean>`section_id not in (select id from sections union select id from ${sql.table(binOf('sections'))})`,
+  ]);
+
+const find = async (db: Db, where: Where): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('observations')
+    .select('id')
+    .where(where)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Erases what was found and is still so: somebody may have kept one meanwhile. */
+const erase = async (tx: Db, where: Where): Promise<string[]> => {
+  const found = await find(tx, where);
+  const erased = new Set<string>();
+  await inParts(found, async (part) => {
+    const rows = await tx.deleteFrom('observations').where('id', 'in', part).where(where).returning('id').execute();
+    for (const { id } of rows) erased.add(id);
+  });
+  return found.filter((id) => erased.has(id));
+};
+
+/** What {@link eraseOutdatedJottings} would erase now. */
+export const findOutdatedJottings = async (services: Services): Promise<string[]> => {
+  const { read } = services.database;
+  return [...(await find(read, isUnsorted(services))), ...(await find(read, isLeftBehind))];
+};
+
+/**
+ * Erases jottings that nobody has sorted for too long, those of classes that are gone among them, and what was kept of jottings about no
+ * child once the class is erased.
+ * @returns their ids
+ */
+export const eraseOutdatedJottings = (services: Services): Promise<string[]> =>
+  services.database.transaction(async (tx) => [
+    ...(await erase(tx, isUnsorted(services))),
+    ...(await erase(tx, isLeftBehind)),
+  ]);

@@ -1,0 +1,21 @@
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { Ports } from '#platform/server/ports.ts';
+
+/** What albums ask of observations when a lesson goes on as part of another one. */
+export const lessonObservations: Ports['lessonObservations'] = {
+  countOf: (db, lessonId) => countRows(db.selectFrom('observation_lessons').where('lesson_id', '=', lessonId)),
+  moveTags: async (db, { from, into }) => {
+    await db
+      .updateTable('observation_lessons')
+      .set({ lesson_id: into })
+      .where('lesson_id', '=', from)
+      .where('observation_id', 'not in', (eb) =>
+        eb
+          .selectFrom('observation_lessons as other')
+          .select('other.observation_id')
+          .where('other.lesson_id', '=', into),
+      )
+      .execute();
+    await db.deleteFrom('observation_lessons').where('lesson_id', '=', from).execute();
+  },
+};

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { binOf } from '#platform/server/bin/bin.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import { findNames, hideNames } from '../hide-names.ts';
+
+type Named = Pick<Tables['students'], 'id' | 'first_name' | 'middle_name' | 'last_name'>;
+
+/** What a query finds in a table, and beside it in the bin. */
+const alsoInBin = (table: string, query: (from: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`${query(sql.table(table))} union all ${query(sql.table(binOf(table)))}`;
+
+type Context = Pick<QueryContext, 'db' | 'services'>;
+
+const readNames = async ({ db }: Context): Promise<Named[]> => {
+  const { rows } = await sql<Named>`${alsoInBin(
+    'students',
+    (from) => sql`select id, first_name, middle_name, last_name from ${from}`,
+  )}`.execute(db);
+  return rows;
+};
+
+/** The names of all children, read once for all that is told of one context. */
+const namesOf = (() => {
+  const known = new WeakMap<Context, Promise<Named[]>>();
+  return (context: Context): Promise<Named[]> => {
+    const names = known.get(context) ?? readNames(context);
+    known.set(context, names);
+    return names;
+  };
+})();
+
+const studentsOf = async (db: Db, table: string, column: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ student_id: string }>`${alsoInBin(
+    table,
+    (from) => sql`select student_id from ${from} where ${sql.ref(column)} in (${sql.join(ids)})`,
+  )}`.execute(db);
+  return rows.map(({ student_id }) => student_id);
+};
+
+/** Where something was written: the classes, and the observations. */
+type Near = { readonly sections: readonly string[]; readonly observations?: readonly string[] };
+
+/** A child with the children who were near, and all others, also those who lie in the bin. */
+const readOthers = async (context: Context, studentId: string, { sections, observations = [] }: Near) => {
+  const { db } = context;
+  const all = await namesOf(context);
+  const child = all.find(({ id }) => id === studentId);
+  const beside = new Set([
+    ...(await studentsOf(db, 'stays', 'section_id', sections)),
+    ...(await studentsOf(db, 'enrollments', 'section_id', sections)),
+    ...(await studentsOf(db, 'observation_children', 'observation_id', observations)),
+  ]);
+  const others = all.filter(({ id }) => id !== studentId);
+  return { child, near: others.filter(({ id }) => beside.has(id)), others };
+};
+
+/** What takes the names of other children out of what is told to the family of a child, also of those who lie in the bin. */
+export const readNameHider = async (
+  context: Context,
+  studentId: string,
+  where: Near,
+): Promise<(text: string) => string> => {
+  const { child, near, others } = await readOthers(context, studentId, where);
+  return child ? hideNames([child], near, others) : () => '';
+};
+
+/** What finds in a text what `readNameHider` takes out of it. */
+export const readNameFinder = async (
+  context: Context,
+  studentId: string,
+  where: Near,
+): Promise<(text: string) => string[]> => {
+  const { child, near, others } = await readOthers(context, studentId, where);
+  return child ? findNames([child], near, others) : () => [];
+};

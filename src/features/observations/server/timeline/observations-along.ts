@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers';
+import { renditionPath, storeKey } from '#features/files/contract.ts';
+import type { Services } from '#platform/server/context.ts';
+import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
+import { dayWords } from '#platform/server/documents/day-words.ts';
+import { type Html, html } from '#platform/server/documents/html.ts';
+import { distinctNames } from '#platform/server/files/file-names.ts';
+import * as texts from '#texts/observations/along';
+import * as screens from '#texts/observations/screens';
+import type { FamilyItem } from '../../schemas.ts';
+import { countLeftOut, readFamilyItems } from './family-items.ts';
+
+/** How large pictures stand in the page itself, in pixels; whole ones lie beside it. */
+const side = 400;
+
+type Observed = { readonly _id: string; readonly day: string } & NonNullable<FamilyItem['observation']>;
+
+const readStored = async ({ files }: Services, path: string) => {
+  const key = storeKey(path);
+  return (await files.size(key)) === undefined ? undefined : files.read(key);
+};
+
+/** Where the photos stand beside the page, by the path of the upload: called after their day. */
+const nameFiles = (observed: readonly Observed[]): Map<string, string> => {
+  const photos = observed.flatMap(({ day, photos: paths }) => paths.map((path) => ({ day, path })));
+  const names = distinctNames(
+    photos.map(({ day }) => texts.photoName({ day })),
+    texts.photoAgain,
+  );
+  return new Map(photos.map(({ path }, at) => [path, `${texts.folder}/${names[at]}.webp`]));
+};
+
+const photoHtml = async (services: Services, path: string, { day, href }: { day: string; href: string }) => {
+  const small = await readStored(services, renditionPath(path, side));
+  if (!small) return undefined;
+  const picture = `data:image/webp;base64,${(await buffer(small)).toString('base64')}`;
+  return html`<a href="${href}"><img src="${picture}" alt="${texts.photo({ day: dayWords(day) })}"></a>\n`;
+};
+
+const photosHtml = async (services: Services, { day, photos }: Observed, names: ReadonlyMap<string, string>) => {
+  const shown: Html[] = [];
+  for (const path of photos) {
+    const photo = await photoHtml(services, path, { day, href: hrefOf(names.get(path) ?? '') });
+    if (photo) shown.push(photo);
+  }
+  return shown.length === 0 ? undefined : html`<div class="photos">${shown}</div>\n`;
+};
+
+/** Where a photo says it, there may be no words. */
+const wordsHtml = ({ text }: Observed) =>
+  text === '' ? html`<p class="beside">${screens.noWords}</p>\n` : html`<p class="text" dir="auto">${text}</p>\n`;
+
+/** What was observed of a child as its family may see it, with photos on which everybody may be seen. */
+export const observationsAlong: AlongPart = {
+  name: 'observations',
+  title: texts.title,
+  read: async (context, studentId) => {
+    const { db, services } = context;
+    const whole = { after: undefined, limit: undefined };
+    const { items, photosLeftOut } = await readFamilyItems(context, studentId, whole);
+    const leftOut = await countLeftOut(db, studentId);
+    const observed = items.flatMap(({ _id, day, observation }) => (observation ? [{ _id, day, ...observation }] : []));
+    const names = nameFiles(observed);
+    return {
+      counts: [
+        ...(observed.length > 0 ? [texts.observations({ count: observed.length })] : []),
+        ...(names.size > 0 ? [texts.photos({ count: names.size })] : []),
+      ],
+      stays: [
+        ...(leftOut > 0 ? [texts.observationsStay({ count: leftOut })] : []),
+        ...(photosLeftOut > 0 ? [texts.photosStay({ count: photosLeftOut })] : []),
+      ],
+      madeOf: observed,
+      data: {
+        observations: observed.map(({ day, text, lessons, photos }) => ({
+          ...{ day, text, lessons },
+          photos: photos.flatMap((path) => names.get(path) ?? []),
+        })),
+      },
+      page: async function* () {
+        for (const one of observed)
+          yield html`<article><h3>${dayWords(one.day)}</h3>\n${
+            one.lessons.length === 0
+              ? undefined
+              : html`<p class="beside" dir="auto">${texts.lessons({ lessons: one.lessons.join(', ') })}</p>\n`
+          }${wordsHtml(one)}${await photosHtml(services, one, names)}</article>\n`;
+      },
+      files: [...names].map(
+        ([path, name]): AlongFile => ({ path: name, read: async () => readStored(services, path) }),
+      ),
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import { Button, Image, Stack } from '@mantine/core';
+import { usePreview } from '#platform/web/uploads/use-preview.ts';
+import * as jottings from '#texts/observations/jottings';
+import * as texts from '#texts/observations/photos';
+import { mostPhotos } from '../../field-rules.ts';
+import { AddPhotos } from '../photos/photo-fields.tsx';
+import type { BegunPhotos } from '../photos/use-begun-photos.ts';
+import type { BegunPhoto } from '../sync/observation-step.ts';
+
+const One = ({ photo, number, onRemove }: { photo: BegunPhoto; number: number; onRemove: () => void }) => (
+  <Stack gap="xs" align="start" component="section" aria-label={texts.photo({ number })}>
+    <Image
+      src={usePreview(photo.file)}
+      alt={texts.photo({ number })}
+      radius="md"
+      h={160}
+      w="auto"
+      maw="100%"
+      fit="contain"
+    />
+    <Button variant="default" size="compact-md" aria-label={texts.removeOf({ number })} onClick={onRemove}>
+      {texts.remove}
+    </Button>
+  </Stack>
+);
+
+/** The photos of a jotting: who is on them is said when it is sorted. */
+export const JotPhotos = ({ begun }: { begun: BegunPhotos }) => (
+  <Stack>
+    <AddPhotos begun={begun} hint={jottings.photosHint({ max: mostPhotos })} />
+    {begun.photos.map((photo, at) => (
+      <One key={photo.key} photo={photo} number={at + 1} onRemove={() => begun.remove(photo.key)} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,23 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/observations/menu';
+import { observationsChanged, observationsEndpoints } from '../../contract.ts';
+
+const { countJottings } = observationsEndpoints;
+
+/** How many jottings of a class wait to be sorted, with the way to them; nothing where none do. */
+export const JottingsLine = ({ sectionID }: { sectionID: string }) => {
+  const { role } = useViewer();
+  const counted = useEndpoint(countJottings, { sectionID });
+  useLive(observationsChanged.wire, [countJottings]);
+  const number = counted.data?.number ?? 0;
+  if (number === 0) return null;
+  return (
+    <Anchor component={Link} to={`/${role}/jottings?class=${sectionID}`} fw={600} data-no-print>
+      {texts.toSort({ number })}
+    </Anchor>
+  );
+};

@@ -1,0 +1,46 @@
+import { type TouchEvent, useRef } from 'react';
+import { isInside } from './is-inside.ts';
+
+/** A finger that went so far aside, and further aside than up or down, has swiped; in pixels. */
+const farEnough = 80;
+const property = '--swiped';
+
+type Swipes = { readonly onRight: () => void; readonly onLeft: () => void };
+
+/** What a swipe aside does. The card follows the finger. Buttons do the same. */
+export const useSwipe = ({ onRight, onLeft }: Swipes) => {
+  const start = useRef<{ x: number; y: number } | undefined>(undefined);
+  const movedBy = ({ changedTouches: { 0: touch } }: TouchEvent) =>
+    start.current && touch
+      ? { aside: touch.clientX - start.current.x, down: touch.clientY - start.current.y }
+      : { aside: 0, down: 0 };
+  const follow = (event: TouchEvent<HTMLElement>, aside: number) =>
+    event.currentTarget.style.setProperty(property, `${aside}px`);
+  const end = (event: TouchEvent<HTMLElement>) => {
+    start.current = undefined;
+    follow(event, 0);
+  };
+  return {
+    onTouchStart: (event: TouchEvent<HTMLElement>) => {
+      const { 0: touch } = event.touches;
+      const isWriting = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+      // Two fingers make the page larger.
+      start.current =
+        touch && isInside(event) && event.touches.length === 1 && !isWriting
+          ? { x: touch.clientX, y: touch.clientY }
+          : undefined;
+    },
+    onTouchMove: (event: TouchEvent<HTMLElement>) => {
+      const { aside, down } = movedBy(event);
+      follow(event, Math.abs(aside) > Math.abs(down) * 2 ? aside : 0);
+    },
+    onTouchCancel: end,
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      const { aside, down } = movedBy(event);
+      end(event);
+      if (Math.abs(aside) < farEnough || Math.abs(aside) < Math.abs(down) * 2) return;
+      if (aside > 0) onRight();
+      else onLeft();
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { Checkbox, Group, MultiSelect, Text } from '@mantine/core';
+import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/observations/screens';
+import type { Observation } from '../schemas.ts';
+import styles from './observations.module.css';
+
+export type Choice = { readonly _id: string; readonly name: string; readonly image?: string };
+
+/** Whom it can be about: the children of the class, and those it is about already. */
+export const childChoices = ({ children }: RecordRoom, changed: Observation | undefined): Choice[] => {
+  const here = children.map(({ _id, full_name, image }) => ({ _id, name: full_name, image }));
+  const ids = new Set(here.map(({ _id }) => _id));
+  return [...here, ...(changed?.children ?? []).filter(({ _id }) => !ids.has(_id))];
+};
+
+const lessonChoices = ({ areas }: RecordRoom, changed: Observation | undefined) => {
+  const shown = areas.map((area) => ({
+    group: area.name,
+    items: area.groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => ({ value: _id, label: name }))),
+  }));
+  const ids = new Set(shown.flatMap(({ items }) => items.map(({ value }) => value)));
+  const others = (changed?.lessons ?? []).filter(({ _id }) => !ids.has(_id));
+  const items = others.map(({ _id, name }) => ({ value: _id, label: name }));
+  return items.length === 0 ? shown : [...shown, { group: texts.otherLessons, items }];
+};
+
+const Face = ({ child }: { child: Choice }) => (
+  <Checkbox.Card value={child._id} p={6} radius="md" aria-label={child.name}>
+    <Group wrap="nowrap" gap={6}>
+      <Checkbox.Indicator />
+      <PersonAvatar image={child.image ?? ''} size={32} />
+      <Text size="sm" lh={1.2} miw={0} dir="auto" className={`${layout.breakAnywhere} ${styles.faceName}`}>
+        {child.name}
+      </Text>
+    </Group>
+  </Checkbox.Card>
+);
+
+type TagProps = { value: readonly string[]; onChange: (ids: string[]) => void };
+
+/** Whom it is about: their faces, to be pressed. */
+export const Faces = ({
+  choices,
+  value,
+  onChange,
+  label,
+}: TagProps & { choices: readonly Choice[]; label?: string }) => (
+  <Checkbox.Group label={label ?? texts.chosen({ number: value.length })} value={[...value]} onChange={onChange}>
+    <div className={styles.faces}>
+      {choices.map((child) => (
+        <Face key={child._id} child={child} />
+      ))}
+    </div>
+  </Checkbox.Group>
+);
+
+type LessonsFieldProps = TagProps & { room: RecordRoom; changed?: Observation | undefined };
+
+export const LessonsField = ({ room, changed, value, onChange }: LessonsFieldProps) => (
+  <MultiSelect
+    label={texts.lessons}
+    data={lessonChoices(room, changed)}
+    value={[...value]}
+    searchable
+    limit={30}
+    nothingFoundMessage={texts.nothingFound}
+    onChange={onChange}
+  />
+);

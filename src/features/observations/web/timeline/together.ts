@@ -1,0 +1,23 @@
+import { groupBy } from '#kernel/group-by.ts';
+import type { TimelineItem } from '../../schemas.ts';
+import { familyKinds } from '../../words.ts';
+
+type Entry = NonNullable<TimelineItem['entry']>;
+
+/** An item with what others wrote of the same. */
+export type ShownItem = TimelineItem & { readonly others?: readonly Entry[] };
+
+const isOfAct = ({ kind, takenBack }: Entry) => !takenBack && (familyKinds as readonly string[]).includes(kind);
+
+/** Items in their order; what several adults wrote of the same lesson, word and day stands in one place, with all that they wrote. */
+export const together = (items: readonly TimelineItem[]): ShownItem[] => {
+  const keyOf = ({ day, entry }: TimelineItem, place: number) =>
+    entry && isOfAct(entry) ? `${day} ${entry.lessonID} ${entry.kind}` : String(place);
+  const placed = items.map((item, place) => ({ item, key: keyOf(item, place) }));
+  return [...groupBy(placed, ({ key }) => key).values()].flatMap((same) => {
+    const [first, ...rest] = same.map(({ item }) => item);
+    if (!first) return [];
+    const others = rest.flatMap(({ entry }) => entry ?? []);
+    return [others.length > 0 ? { ...first, others } : first];
+  });
+};

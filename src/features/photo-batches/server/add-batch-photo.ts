@@ -1,0 +1,86 @@
+import { requireUpload, shownFileName, unknownUpload } from '#features/files/server/public.ts';
+import { AppError } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/photo-batches/errors';
+import type { photoBatchesEndpoints } from '../contract.ts';
+import { mostWaiting } from '../words.ts';
+import { isAwaited, lockBatch, requireDraft, touchBatch } from './batch-rows.ts';
+
+type Sent = { readonly id: string; readonly clientId: string; readonly path: string | null };
+
+/** The same file sent again, or another one with its upload. */
+const findKnown = ({ db }: CommandContext, { id, clientId, path }: Sent) =>
+  db
+    .selectFrom('batch_photos')
+    .select(['id', 'batch_id', 'client_id', 'refused'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('batch_id', '=', id), eb('client_id', '=', clientId)]),
+        ...(path === null ? [] : [eb('path', '=', path)]),
+      ]),
+    )
+    .execute();
+
+/** A file that was changed since it was chosen could not be read; chosen anew it is another one of its name. */
+const forgetUnread = ({ db }: CommandContext, { id, fileName }: { id: string; fileName: string }) =>
+  db
+    .deleteFrom('batch_photos')
+    .where('batch_id', '=', id)
+    .where('file_name', '=', fileName)
+    .where('refused', '=', 'unread')
+    .execute();
+
+/** How many files wait in a batch, and how many an admin has put up in all of them. A file that is no photo counts for who began its batch. */
+const countWaiting = ({ db, actor }: CommandContext, batchId: string) => {
+  const waiting = db
+    .selectFrom('batch_photos')
+    .innerJoin('photo_batches', 'photo_batches.id', 'batch_photos.batch_id')
+    .leftJoin('files', 'files.path', 'batch_photos.path')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('photo_batches.state', '=', 'draft');
+  const own = waiting.where(({ eb, fn }) =>
+    eb(fn.coalesce('files.uploader_id', 'photo_batches.owner_id'), '=', actor.id),
+  );
+  return Promise.all(
+    [waiting.where('photo_batches.id', '=', batchId), own].map(async (query) =>
+      Number((await query.executeTakeFirstOrThrow()).count),
+    ),
+  );
+};
+
+/** Whoever puts up more than this sets some of them first: what waits here is not counted among unattached uploads. */
+const requireRoom = async (context: CommandContext, batchId: string): Promise<void> => {
+  if (Math.max(...(await countWaiting(context, batchId))) >= mostWaiting)
+    throw new AppError('too_many_uploads', texts.tooMany({ max: mostWaiting }));
+};
+
+export const addBatchPhoto: Verb<(typeof photoBatchesEndpoints)['addBatchPhoto']> = async (
+  context,
+  { id, clientId, fileName: sentName, image = '', refused },
+) => {
+  const { db, services } = context;
+  // Whoever sends the same at the same moment waits here, and then finds it.
+  await lockBatch(context, id);
+  await requireDraft(db, id);
+  const path = await requireUpload(context, { path: image, purpose: 'images', field: 'image' });
+  const known = await findKnown(context, { id, clientId, path });
+  const same = known.find((one) => one.batch_id === id && one.client_id === clientId);
+  if (same && !isAwaited(same)) return { _id: same.id };
+  if (same) await db.deleteFrom('batch_photos').where('id', '=', same.id).execute();
+  if (known.some((one) => one !== same)) throw unknownUpload('image');
+  const fileName = shownFileName(sentName);
+  if (refused !== 'unread') await forgetUnread(context, { id, fileName });
+  await requireRoom(context, id);
+  const photoId = services.clock.newId();
+  await db
+    .insertInto('batch_photos')
+    .values({
+      ...{ id: photoId, batch_id: id, client_id: clientId, path, created_at: services.clock.now() },
+      ...{ file_name: fileName, refused: path === null ? (refused ?? 'kind') : null },
+      ...{ chosen_id: null, is_left_out: 0, outcome: null, reason: null, person_id: null, path_before: null },
+    })
+    .execute();
+  await touchBatch(context, id);
+  return { _id: photoId };
+};

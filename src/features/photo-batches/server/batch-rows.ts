@@ -1,0 +1,87 @@
+import { peopleNames } from '#features/people/server/public.ts';
+import { AppError, notFound } from '#kernel/app-error.ts';
+import { fold } from '#kernel/fold.ts';
+import { undoableSince } from '#platform/server/bin/undo-time.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import * as texts from '#texts/photo-batches/errors';
+import type { PhotoBatch, PhotoCounts } from '../schemas.ts';
+import type { PhotoRow } from './plan-photos.ts';
+
+export type BatchRow = Tables['photo_batches'];
+
+/** @throws AppError not_found */
+export const requireBatch = async (db: Db, id: string): Promise<BatchRow> => {
+  const row = await db.selectFrom('photo_batches').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(texts.batch);
+  return row;
+};
+
+/** @throws AppError not_found; conflict where its photos were set already */
+export const requireDraft = async (db: Db, id: string): Promise<BatchRow> => {
+  const row = await requireBatch(db, id);
+  if (row.state !== 'draft') throw new AppError('conflict', texts.alreadySet);
+  return row;
+};
+
+/** Until the command is over nobody else changes these photos. */
+export const lockBatch = ({ db, services }: CommandContext, id: string): Promise<void> =>
+  services.database.lock(db, `photo batch ${id}`);
+
+/** Until the command is over nobody is deleted, archived or brought back either. */
+export const lockBatchAndPeople = async (context: CommandContext, id: string): Promise<void> => {
+  await context.services.database.lock(context.db, 'people');
+  await lockBatch(context, id);
+};
+
+/** Its photos by the names of their files. */
+export const readPhotos = async (db: Db, batchId: string): Promise<PhotoRow[]> => {
+  const rows = await db.selectFrom('batch_photos').selectAll().where('batch_id', '=', batchId).execute();
+  const keys = new Map(rows.map((row) => [row.id, fold(row.file_name)]));
+  const byName = new Intl.Collator('en', { numeric: true });
+  return rows.sort(
+    (one, other) => byName.compare(keys.get(one.id) ?? '', keys.get(other.id) ?? '') || (one.id < other.id ? -1 : 1),
+  );
+};
+
+/** A file that could not be read may come again, and be a photo then. */
+export const isAwaited = ({ refused }: Pick<PhotoRow, 'refused'>): boolean => refused === 'unread';
+
+/** Notes that somebody works on a draft, which so stays for another day. */
+export const touchBatch = async ({ db, services }: CommandContext, id: string): Promise<void> => {
+  await db.updateTable('photo_batches').set({ updated_at: services.clock.now() }).where('id', '=', id).execute();
+};
+
+const countsIn = ({ counts }: BatchRow): PhotoCounts | undefined =>
+  counts === null ? undefined : (JSON.parse(counts) as PhotoCounts);
+
+export const mayUndo = (clock: Clock, row: BatchRow): boolean => {
+  const { create = 0, update = 0 } = countsIn(row) ?? {};
+  return row.state === 'done' && (row.done_at ?? '') >= undoableSince(clock) && create + update > 0;
+};
+
+export const summaryOf = (row: BatchRow, photos: number, names: ReadonlyMap<string, string>): PhotoBatch => {
+  const by = names.get(row.owner_id ?? '');
+  const counts = countsIn(row);
+  return {
+    ...{ _id: row.id, role: row.role, state: row.state, photos, createdAt: row.created_at },
+    ...(by !== undefined && { by }),
+    ...(row.done_at !== null && { doneAt: row.done_at }),
+    ...(row.undone_at !== null && { undoneAt: row.undone_at }),
+    ...(counts && { counts }),
+  };
+};
+
+const countPhotos = async (db: Db, id: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('batch_photos')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('batch_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const summarize = async (db: Db, row: BatchRow): Promise<PhotoBatch> =>
+  summaryOf(row, await countPhotos(db, row.id), await peopleNames(db, row.owner_id === null ? [] : [row.owner_id]));

@@ -1,0 +1,17 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { photoBatchesEndpoints } from '../contract.ts';
+import { lockBatch, requireDraft, summarize } from './batch-rows.ts';
+
+/** Its photos belong to nothing any more and go as other uploads do. */
+export const discardPhotoBatch: Verb<(typeof photoBatchesEndpoints)['discardPhotoBatch']> = async (context, { id }) => {
+  await lockBatch(context, id);
+  const row = await requireDraft(context.db, id);
+  const { photos } = await summarize(context.db, row);
+  await context.db.deleteFrom('photo_batches').where('id', '=', id).execute();
+  await context.audit({
+    action: 'photo-batch:discarded',
+    subject: { kind: 'photo-batch', id },
+    before: { of: row.role, photos },
+  });
+  return { discarded: true };
+};

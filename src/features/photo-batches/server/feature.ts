@@ -1,0 +1,43 @@
+import { defineFeature } from '#platform/server/feature.ts';
+import { photoBatchesEndpoints } from '../contract.ts';
+import { photoBatchesSchemas } from '../schemas.ts';
+import { addBatchPhoto } from './add-batch-photo.ts';
+import { beginPhotoBatch } from './begin-photo-batch.ts';
+import { checkPhotoBatch } from './check-photo-batch.ts';
+import { choosePhotoPerson } from './choose-photo-person.ts';
+import { discardPhotoBatch } from './discard-photo-batch.ts';
+import { forgetBatches } from './forget-batches.ts';
+import { getPhotoBatch } from './get-photo-batch.ts';
+import { getPhotoBatches } from './get-photo-batches.ts';
+import { personalData } from './personal-data.ts';
+import { photoReferences } from './photo-references.ts';
+import { previewUndoPhotos } from './preview-undo-photos.ts';
+import { setBatchPhotos } from './set-batch-photos.ts';
+import './tables.ts';
+import { undoPhotos } from './undo-photos.ts';
+
+/** Photos of many people at once, by the names of their files. */
+export const photoBatches = defineFeature({
+  name: 'photo-batches',
+  needs: ['session', 'files', 'people', 'classes', 'roster'],
+  personalData,
+  tables: { photo_batches: { school: false }, batch_photos: { school: false } },
+  endpoints: photoBatchesEndpoints,
+  schemas: photoBatchesSchemas,
+  verbs: {
+    beginPhotoBatch,
+    getPhotoBatches,
+    getPhotoBatch,
+    addBatchPhoto,
+    checkPhotoBatch,
+    choosePhotoPerson,
+    setBatchPhotos,
+    discardPhotoBatch,
+    previewUndoPhotos,
+    undoPhotos,
+  },
+  fileReferences: photoReferences,
+  create: (services) => ({
+    jobs: [{ name: 'forget old photo batches', erases: true, everySeconds: 3600, run: () => forgetBatches(services) }],
+  }),
+});

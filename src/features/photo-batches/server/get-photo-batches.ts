@@ -1,0 +1,31 @@
+import { peopleNames } from '#features/people/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { photoBatchesEndpoints } from '../contract.ts';
+import { summaryOf } from './batch-rows.ts';
+
+const shownAtOnce = 100;
+
+export const getPhotoBatches: Verb<(typeof photoBatchesEndpoints)['getPhotoBatches']> = async ({ db }) => {
+  const rows = await db
+    .selectFrom('photo_batches')
+    .selectAll()
+    // What nothing was put into yet is not shown.
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('state', '!=', 'draft'),
+        exists(selectFrom('batch_photos').select('id').whereRef('batch_id', '=', 'photo_batches.id')),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownAtOnce)
+    .execute();
+  const counted = await db
+    .selectFrom('batch_photos')
+    .select(['batch_id', (row) => row.fn.countAll<number | string>().as('count')])
+    .groupBy('batch_id')
+    .execute();
+  const photos = new Map(counted.map(({ batch_id, count }) => [batch_id, Number(count)]));
+  const names = await peopleNames(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]);
+  return rows.map((row) => summaryOf(row, photos.get(row.id) ?? 0, names));
+};

@@ -1,0 +1,213 @@
+import { emailKey } from '#features/session/server/public.ts';
+import { fold } from '#kernel/fold.ts';
+import { isCounter, partsOf, shapeOf, splitAddresses, stemOf, wordsOf } from './file-name.ts';
+
+/** Somebody whom a photo may show. */
+export type Named = {
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** The id that the school's own lists have for them, `''` for none. */
+  readonly externalId: string;
+};
+
+/** Whom the name of a file means, and by what. `perhaps`: it does not say for certain, so somebody is asked. */
+export type Match<Person> = {
+  readonly by: 'email' | 'id' | 'name' | 'perhaps';
+  readonly people: readonly Person[];
+};
+
+/** The same for all orders of the words. */
+const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
+
+/** All ways in which a person's name may stand in the name of a file. */
+const keysOf = ({ first_name, middle_name, last_name }: Named): Set<string> => {
+  const [first, middle, last] = [wordsOf(first_name), wordsOf(middle_name), wordsOf(last_name)];
+  const initials = middle.map(([letter = '']) => letter);
+  const whole = [[], middle, initials].map((between) => [...first, ...between, ...last]);
+  const joined = [
+    [...first, ...last],
+    [...last, ...first],
+    [...first, ...middle, ...last],
+  ].map((words) => words.join(''));
+  return new Set([...whole.map(keyOf), ...joined]);
+};
+
+const ownWords = ({ first_name, middle_name, last_name }: Named): Set<string> =>
+  new Set(wordsOf(`${first_name} ${middle_name} ${last_name}`));
+
+type Index<Person> = ReadonlyMap<string, readonly Person[]>;
+
+const indexed = <Person>(people: readonly Person[], keysOfPerson: (person: Person) => Iterable<string>) => {
+  const found = new Map<string, Person[]>();
+  for (const person of people)
+    for (const key of keysOfPerson(person)) {
+      const others = found.get(key);
+      if (others) others.push(person);
+      else if (key !== '') found.set(key, [person]);
+    }
+  return found;
+};
+
+const indexPeople = <Person extends Named>(people: readonly Person[]) => {
+  const ids = indexed(people, ({ externalId }) => [fold(externalId)]);
+  return {
+    ids,
+    emails: indexed(people, ({ email }) => [emailKey(email)]),
+    names: indexed(people, keysOf),
+    words: indexed(people, ownWords),
+    /** Of how many parts the ids are, at most. */
+    widestId: [...ids.keys()].reduce((widest, id) => Math.max(widest, partsOf(id).length), 1),
+  };
+};
+type Known<Person> = ReturnType<typeof indexPeople<Person & Named>>;
+
+/** `Santos, Maria`: before the comma stands the last name, where that fits anybody. */
+const inTheOrder = <Person extends Named>(stem: string, people: readonly Person[]): readonly Person[] => {
+  const comma = stem.indexOf(',');
+  if (comma === -1) return people;
+  const last = keyOf(wordsOf(stem.slice(0, comma)));
+  const fitting = people.filter(({ last_name }) => keyOf(wordsOf(last_name)) === last);
+  return fitting.length > 0 ? fitting : people;
+};
+
+const leastWords = 2;
+
+/** People whose name has all these words, and others beside them. */
+const holding = <Person>(index: Index<Person>, words: readonly string[]): readonly Person[] => {
+  const own = [...new Set(words)].map((word) => index.get(word) ?? []);
+  if (own.length < leastWords) return [];
+  const [fewest = [], ...others] = own.sort((one, other) => one.length - other.length);
+  const sets = others.map((people) => new Set(people));
+  return fewest.filter((person) => sets.every((set) => set.has(person)));
+};
+
+type IdPart<Person> = { readonly text: string; readonly people: readonly Person[] };
+
+/** The ids in a text, the longest that begins at each place, and the words beside them. */
+const findIds = <Person>({ ids, widestId }: Known<Person>, text: string) => {
+  const parts = partsOf(text);
+  const found: IdPart<Person>[] = [];
+  const unknown: string[] = [];
+  let rest = '';
+  const longestAt = (at: number) => {
+    for (const last of parts.slice(at, at + widestId).reverse()) {
+      const piece = text.slice(parts[at]?.start, last.end);
+      const people = ids.get(fold(piece));
+      if (people) return { piece, people, next: parts.indexOf(last) + 1 };
+    }
+    return undefined;
+  };
+  for (let at = 0; at < parts.length; ) {
+    const id = longestAt(at);
+    const part = parts[at]?.text ?? '';
+    if (id) found.push({ text: id.piece, people: id.people });
+    else unknown.push(part);
+    if (!id) rest += ` ${part}`;
+    at = id?.next ?? at + 1;
+  }
+  return { found, unknown, rest };
+};
+
+/** Whose an address is; where it is nobody's, what stands before an underscore may not belong to it. */
+const ownersOf = <Person>(emails: Index<Person>, address: string): { people: readonly Person[]; before: string } => {
+  const starts = [0, ...[...address.matchAll(/_/g)].map(({ index }) => index + 1)];
+  for (const start of starts) {
+    const people = emails.get(emailKey(address.slice(start)));
+    if (people) return { people, before: address.slice(0, start) };
+  }
+  return { people: [], before: '' };
+};
+
+const shortestTelling = 5;
+
+/** Whether a part looks as this person's id does and is another one. */
+const looksLikeAnotherId = ({ externalId }: Named, part: string) =>
+  externalId.length >= shortestTelling &&
+  /\d/.test(externalId) &&
+  shapeOf(part) === shapeOf(externalId) &&
+  fold(part) !== fold(externalId);
+
+const longestCounted = 8;
+
+/** An id that nothing else in the file's name needs to bear out: cameras and people count with bare numbers, and write days with them. */
+const standsAlone = (text: string, beside: readonly string[]): boolean =>
+  !isCounter(text) && (/\D/.test(text) || text.length > longestCounted || beside.every(isCounter));
+
+/** All that the name of a file says. */
+const readClues = <Person extends Named>(known: Known<Person>, fileName: string) => {
+  const stem = stemOf(fileName);
+  const { addresses, rest } = splitAddresses(stem);
+  const owners = addresses.map((address) => ownersOf(known.emails, address));
+  const text = [rest, ...owners.map(({ before }) => before)].join(' ').trim();
+  const { found, unknown, rest: beside } = findIds(known, text);
+  const words = wordsOf(beside);
+  const lists = [wordsOf(text), words].filter((list) => list.length > 0);
+  const named = lists.map((list) => known.names.get(keyOf(list))).find((people) => people !== undefined) ?? [];
+  const ids = found.filter(({ text: id }) => !isCounter(id));
+  const besideOf = (id: IdPart<Person>) => [...unknown, ...found.flatMap((one) => (one === id ? [] : one.text))];
+  return {
+    ...{ owners, ids, hasSureId: ids.some((id) => standsAlone(id.text, besideOf(id))) },
+    counters: [
+      ...found.filter(({ text: id }) => isCounter(id)).map(({ people }) => people),
+      ...unknown.flatMap((part) => {
+        const people = known.ids.get(fold(part.replace(/-\d{1,3}$/, '')));
+        return people ? [people] : [];
+      }),
+    ],
+    ...{ named: inTheOrder(stem, named), unknown, words },
+  };
+};
+type Clues<Person extends Named> = ReturnType<typeof readClues<Person>>;
+
+const unionOf = <Person>(lists: readonly (readonly Person[])[]): Person[] => [...new Set(lists.flat())];
+
+/** Whether anything in the file's name speaks against those whom the rest of it means, or leaves it open. */
+const isDoubtful = <Person extends Named>(
+  { owners, hasSureId, counters, named, unknown, words }: Clues<Person>,
+  agreed: readonly Person[],
+  { words: known }: Known<Person>,
+): boolean => {
+  const isOfOthers = (people: readonly Person[]) => !people.some((person) => agreed.includes(person));
+  const areOwn = owners.some(({ people, before }) => people.length > 0 && before === '');
+  return (
+    owners.some(({ people }) => people.length === 0) ||
+    counters.some(isOfOthers) ||
+    (named.length === 0 && words.some((word) => isOfOthers(known.get(word) ?? agreed))) ||
+    unknown.some((part) => agreed.every((person) => looksLikeAnotherId(person, part))) ||
+    (named.length === 0 && !areOwn && !hasSureId)
+  );
+};
+
+/** Whom a file may show whose name does not say it for certain. */
+const guess = <Person extends Named>({ words, ids, counters }: Clues<Person>, known: Known<Person>) => {
+  const numbered = unionOf([...ids.map(({ people }) => people), ...counters]);
+  const telling = ids.filter(({ text }) => text.length >= shortestTelling).map(({ people }) => people);
+  const held = holding(known.words, words);
+  // `IMG_0031` is the 31st picture of a camera.
+  const isOwn = (person: Person) => words.every((word) => known.words.get(word)?.includes(person));
+  return unionOf([held, numbered.filter(isOwn), ...telling]);
+};
+
+/**
+ * Finds whom the names of files mean: by e-mail, by the school's own id, by name in any order of its words. All that stands in a
+ * file's name must agree, or it is only `perhaps` one of them.
+ */
+export const photoMatcher = <Person extends Named>(people: readonly Person[]) => {
+  const known = indexPeople(people);
+  return (fileName: string): Match<Person> => {
+    const clues = readClues(known, fileName);
+    const { owners, ids, hasSureId, counters, named } = clues;
+    const byEmail = owners.map((owner) => owner.people).filter((found) => found.length > 0);
+    const byName = named.length > 0 ? [named] : [];
+    const pieces = [...byEmail, ...ids.map((id) => id.people), ...byName];
+    const isSaid = byEmail.length > 0 || byName.length > 0 || hasSureId;
+    if (!isSaid) return { by: 'perhaps', people: guess(clues, known) };
+    const agreed = (pieces[0] ?? []).filter((person) => pieces.every((piece) => piece.includes(person)));
+    if (agreed.length === 0 || isDoubtful(clues, agreed, known))
+      return { by: 'perhaps', people: unionOf([...pieces, ...counters]) };
+    if (byEmail.length > 0) return { by: 'email', people: agreed };
+    return { by: byName.length > 0 ? 'name' : 'id', people: agreed };
+  };
+};

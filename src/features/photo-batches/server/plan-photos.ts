@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { groupBy } from '#kernel/group-by.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Found, PhotoCounts, Reason } from '../schemas.ts';
+import type { PhotoOutcome } from '../words.ts';
+import { photoMatcher } from './match-photo.ts';
+import type { PersonThere } from './people-there.ts';
+
+export type PhotoRow = Tables['batch_photos'];
+
+/** What is done with one photo. */
+export type PlannedPhoto = {
+  readonly row: PhotoRow;
+  readonly outcome: PhotoOutcome;
+  readonly reason?: Reason;
+  readonly person?: PersonThere;
+  readonly foundBy?: Found;
+  readonly candidates: readonly PersonThere[];
+};
+
+/** The fingerprint is another one as soon as setting the photos would do anything else. */
+export type PhotoPlan = {
+  readonly photos: readonly PlannedPhoto[];
+  readonly counts: PhotoCounts;
+  readonly fingerprint: string;
+};
+
+/** A photo that is about to be set, and the one that its person has. */
+export type Replaced = { readonly one: string; readonly other: string };
+
+const waits = (row: PhotoRow, reason: Reason, candidates: readonly PersonThere[] = []): PlannedPhoto => ({
+  ...{ row, outcome: 'ask', reason, candidates },
+});
+
+const skipped = (row: PhotoRow, reason: Reason): PlannedPhoto => ({ row, outcome: 'skip', reason, candidates: [] });
+
+/** For whom a photo is. */
+const taken = (row: PhotoRow, person: PersonThere, foundBy: Found): PlannedPhoto => ({
+  ...{ row, person, foundBy, candidates: [] },
+  outcome: person.image === null ? 'create' : 'update',
+});
+
+type Match = ReturnType<typeof photoMatcher<PersonThere>>;
+
+const mostCandidates = 8;
+
+/** Who left the school gets no photo, but is still somebody whom it may show. */
+const findPerson = (row: PhotoRow, match: Match): PlannedPhoto => {
+  const found = match(row.file_name);
+  const here = found.people.filter(({ hasLeft }) => !hasLeft);
+  const [first] = here;
+  if (found.by === 'perhaps' && here.length > mostCandidates) return waits(row, 'manyPeople');
+  if (found.by === 'perhaps') return first ? waits(row, 'perhaps', here) : waits(row, 'nobody');
+  if (!first) return waits(row, 'left');
+  return found.people.length > 1 ? waits(row, 'severalPeople', here) : taken(row, first, found.by);
+};
+
+/** The name of a file says nothing once somebody was chosen, also when they are not there any more. */
+const planChosen = (row: PhotoRow, chosen: PersonThere | undefined): PlannedPhoto => {
+  if (!chosen) return waits(row, 'chosenGone');
+  return chosen.hasLeft ? waits(row, 'left') : taken(row, chosen, 'chosen');
+};
+
+type Choices = { readonly byId: ReadonlyMap<string, PersonThere>; readonly chosen: ReadonlySet<string | null> };
+
+/** A photo that is left out although somebody was chosen gave way to another one of that person, as long as there is one. */
+const planOne = (row: PhotoRow, match: Match, { byId, chosen }: Choices): PlannedPhoto => {
+  const isLeftOut = fromFlag(row.is_left_out);
+  if (row.refused !== null || row.path === null) return skipped(row, row.refused ?? 'kind');
+  if (row.chosen_id === null) return isLeftOut ? skipped(row, 'leftOut') : findPerson(row, match);
+  const gaveWay = isLeftOut && chosen.has(row.chosen_id);
+  const planned = gaveWay ? skipped(row, 'otherPhoto') : planChosen(row, byId.get(row.chosen_id));
+  return { ...planned, foundBy: 'chosen' };
+};
+
+/** Everybody gets one photo: the one that was chosen, or else the only one that was found. */
+const onePerPerson = (planned: readonly PlannedPhoto[]): PlannedPhoto[] => {
+  const ofPerson = groupBy(
+    planned.filter(({ person }) => person),
+    ({ person }) => person?.id,
+  );
+  return planned.map((one) => {
+    const { row, person, foundBy } = one;
+    const rivals = person ? (ofPerson.get(person.id) ?? []) : [];
+    if (!person || rivals.length < 2) return one;
+    const chosen = rivals.filter((rival) => rival.foundBy === 'chosen');
+    if (chosen.length === 1) return foundBy === 'chosen' ? one : skipped(row, 'otherPhoto');
+    return { ...waits(row, 'severalPhotos', [person]), ...(foundBy && { foundBy }) };
+  });
+};
+
+const withoutChange = (planned: PlannedPhoto, same: ReadonlySet<string>): PlannedPhoto => {
+  const { row, person } = planned;
+  const isSame = planned.outcome === 'update' && same.has(`${row.path} ${person?.image}`);
+  return isSame ? { ...planned, outcome: 'unchanged' } : planned;
+};
+
+const countOf = (photos: readonly PlannedPhoto[]): PhotoCounts => {
+  const counts = { create: 0, update: 0, ask: 0, skip: 0, unchanged: 0 };
+  for (const { outcome } of photos) counts[outcome] += 1;
+  return counts;
+};
+
+const fingerprintOf = (photos: readonly PlannedPhoto[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(photos.map(({ row, outcome, person }) => [row.id, outcome, person?.id, person?.image])))
+    .digest('base64url');
+
+/** The photos that would take the place of another one. */
+export const replacedIn = (photos: readonly PlannedPhoto[]): Replaced[] =>
+  photos.flatMap(({ row, outcome, person }) =>
+    outcome === 'update' && row.path !== null && person?.image ? [{ one: row.path, other: person.image }] : [],
+  );
+
+/**
+ * What setting the photos would do in a school as it is now, before a look at the pictures.
+ * @param rows in the order in which they are shown
+ */
+export const planPhotos = (rows: readonly PhotoRow[], people: readonly PersonThere[]): PlannedPhoto[] => {
+  const match = photoMatcher(people);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const chosen = new Set(rows.filter((row) => !fromFlag(row.is_left_out)).map(({ chosen_id }) => chosen_id));
+  return onePerPerson(rows.map((row) => planOne(row, match, { byId, chosen })));
+};
+
+/**
+ * The plan after that look.
+ * @param same replaced photos that are the same picture
+ */
+export const completePlan = (planned: readonly PlannedPhoto[], same: readonly Replaced[]): PhotoPlan => {
+  const samePairs = new Set(same.map(({ one, other }) => `${one} ${other}`));
+  const photos = planned.map((one) => withoutChange(one, samePairs));
+  return { photos, counts: countOf(photos), fingerprint: fingerprintOf(photos) };
+};

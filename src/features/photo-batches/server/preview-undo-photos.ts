@@ -1,0 +1,16 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { photoBatchesEndpoints } from '../contract.ts';
+import { requireBatch } from './batch-rows.ts';
+import { planUndo } from './plan-undo.ts';
+import { requireUndoable } from './require-undoable.ts';
+
+export const previewUndoPhotos: Verb<(typeof photoBatchesEndpoints)['previewUndoPhotos']> = async (
+  { db, services },
+  { id },
+) => {
+  const row = await requireBatch(db, id);
+  requireUndoable(services.clock, row);
+  const { changes, kept } = await planUndo(db, row);
+  const without = changes.filter(({ after }) => after === null).length;
+  return { goBack: changes.length - without, without, kept: [...kept] };
+};

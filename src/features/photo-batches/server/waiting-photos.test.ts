@@ -1,0 +1,179 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { photoGathering } from '#tests/support/photo-gathering.ts';
+import { samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { photoBatchesEndpoints as calls } from '../contract.ts';
+
+let casa: TestCasa;
+let admin: Client;
+let adminId: string;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  adminId = (await casa.world.admin()).id;
+  admin = await casa.signedIn({ id: adminId, role: 'admin' });
+});
+afterAll(() => casa.stop());
+
+/** Time passes, and the admin signs in again. */
+const pass = async (hours: number) => {
+  casa.clock.advance(hours * 3600);
+  admin = await casa.signedIn({ id: adminId, role: 'admin' });
+};
+const { begin, add, check, set, picture } = photoGathering(() => admin);
+const imageOf = async (id: string) => {
+  const { body } = await admin.call(peopleEndpoints.getStudents, {});
+  return body.find((one) => one._id === id)?.image;
+};
+const student = (first_name: string, last_name: string) => casa.world.student({ first_name, last_name });
+
+describe('files', () => {
+  test('the same file is added once, an upload to one set of photos, and names lose what deceives', async () => {
+    const id = await begin();
+    const path = String((await admin.upload('/api/upload', 'image', await picture(), 'a.jpg')).body);
+    const sent = { id, clientId: 'one', fileName: '../../etc/\u202Egpj.Maria\u0000 Sy.jpg', image: path };
+    const first = await admin.call(calls.addBatchPhoto, sent);
+    const again = await admin.call(calls.addBatchPhoto, sent);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await admin.call(calls.addBatchPhoto, { ...sent, clientId: 'two' })).status).toBe(400);
+    expect((await admin.call(calls.addBatchPhoto, { ...sent, id: await begin() })).status).toBe(400);
+    expect((await check(id)).photos).toMatchObject([{ fileName: 'gpj.Maria Sy.jpg' }]);
+    const long = { id, clientId: 'long', fileName: `${'m'.repeat(10_000)}.jpg`, refused: 'kind' as const };
+    expect((await admin.call(calls.addBatchPhoto, long)).status).toBe(400);
+    const others = await casa.asNew('admin');
+    const theirs = await others.call(calls.addBatchPhoto, { ...sent, clientId: 'three' });
+    expect(theirs.status).toBe(400);
+  });
+
+  test('what is no photo is noted with its reason and never set', async () => {
+    const id = await begin();
+    for (const [name, refused] of [
+      ['page.jpg', 'kind'],
+      ['IMG_1.HEIC', 'heic'],
+      ['large.jpg', 'bytes'],
+      ['wide.jpg', 'pixels'],
+    ] as const)
+      expect((await admin.call(calls.addBatchPhoto, { id, clientId: name, fileName: name, refused })).status).toBe(201);
+    const { photos, counts } = await check(id);
+    expect(counts).toMatchObject({ skip: 4 });
+    expect(photos.map(({ reason, image }) => [reason, image])).toEqual([
+      ['heic', ''],
+      ['bytes', ''],
+      ['kind', ''],
+      ['pixels', ''],
+    ]);
+  });
+
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['a broken JPEG', '\u00ff\u00d8\u00ff\u00e0 and nothing more'],
+  ])('%s called .jpg is refused', async (_what, text) => {
+    const answer = await admin.upload('/api/upload', 'image', Buffer.from(text, 'latin1'), 'Maria Sy.jpg');
+    expect(answer.status).toBe(415);
+  });
+
+  test('photos stand upright and lose where they were taken', async () => {
+    const { id: personId } = await student('Upright', 'Photo');
+    const id = await begin();
+    await add(id, 'Upright Photo.jpg', await samplePicture({ width: 80, height: 40, orientation: 6 }));
+    await add(id, 'With Place.jpg', await samplePicture({ withPlace: true }));
+    const { photos } = await check(id);
+    const kept = await Promise.all(photos.map(async ({ image }) => (await admin.get(image)).body as Buffer));
+    const facts = await Promise.all(kept.map((bytes) => sharp(bytes).metadata()));
+    expect(facts.map(({ exif, orientation }) => [exif, orientation])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(facts.map(({ width, height }) => [width, height])).toContainEqual([40, 80]);
+    await set(id);
+    expect(await imageOf(personId)).toMatch(/^\/uploads/);
+  });
+
+  test('the office alone looks at photos that wait, and at those that can come back', async () => {
+    const { id: personId } = await student('Looked', 'At');
+    const self = await casa.signedIn({ id: personId, role: 'student' });
+    const first = await begin();
+    await add(first, 'Looked At.jpg');
+    const waiting = (await check(first)).photos[0]?.image ?? '';
+    expect([(await self.get(waiting)).status, (await (await casa.asNew('admin')).get(waiting)).status]).toEqual([
+      403, 200,
+    ]);
+    await set(first);
+    expect((await self.get(waiting)).status).toBe(200);
+    const second = await begin();
+    await add(second, 'Looked At.jpg');
+    await set(second);
+    expect((await self.get(waiting)).status).toBe(403);
+    expect((await admin.get(waiting)).status).toBe(200);
+  });
+});
+
+describe('what waits', () => {
+  test('is not counted among unattached uploads, and has a limit of its own', async () => {
+    const other = await casa.asNew('admin');
+    const gather = photoGathering(() => other);
+    const id = await gather.begin();
+    const sent = Array.from({ length: 1000 }, (_, at) => ({ fileName: `${at}.pdf`, id: `many ${at}` }));
+    const now = casa.services.clock.now();
+    await casa.services.database.transaction(async (tx) => {
+      for (let at = 0; at < sent.length; at += 50)
+        await tx
+          .insertInto('batch_photos')
+          .values(
+            sent.slice(at, at + 50).map(({ fileName, id: own }) => ({
+              ...{ id: own, batch_id: id, client_id: own, file_name: fileName, path: null, refused: 'kind' as const },
+              ...{ chosen_id: null, is_left_out: 0 as const, outcome: null, reason: null, person_id: null },
+              ...{ path_before: null, created_at: now },
+            })),
+          )
+          .execute();
+    });
+    const full = { clientId: 'one more', fileName: 'one more.jpg', refused: 'kind' as const };
+    expect((await other.call(calls.addBatchPhoto, { id, ...full })).status).toBe(429);
+    expect((await other.call(calls.addBatchPhoto, { id: await gather.begin(), ...full })).status).toBe(429);
+    expect((await admin.call(calls.addBatchPhoto, { id, ...full })).status).toBe(429);
+    // What they add to another admin's photos is theirs, too, and takes nothing of the other's room.
+    const theirs = await begin();
+    expect((await other.call(calls.addBatchPhoto, { id: theirs, ...full })).status).toBe(429);
+    expect((await admin.call(calls.addBatchPhoto, { id: theirs, ...full })).status).toBe(201);
+    expect((await other.call(calls.discardPhotoBatch, { id })).status).toBe(200);
+    expect((await other.call(calls.addBatchPhoto, { id: await gather.begin(), ...full })).status).toBe(201);
+  });
+
+  test('goes a day after somebody last worked on it, with its pictures', async () => {
+    const id = await begin();
+    await add(id, 'Nobody Here.jpg');
+    const image = (await check(id)).photos[0]?.image ?? '';
+    const sweep = async () => {
+      await casa.runJob('forget old photo batches');
+      await casa.runJob('collect unused files');
+    };
+    await pass(20);
+    await add(id, 'Nobody There.jpg');
+    await pass(20);
+    await sweep();
+    expect((await admin.get(image)).status).toBe(200);
+    await pass(5);
+    await sweep();
+    expect((await admin.call(calls.getPhotoBatch, { id })).status).toBe(404);
+    expect((await admin.get(image)).status).toBe(404);
+  });
+
+  test('can be undone for 30 days', async () => {
+    const { id: personId } = await student('Month', 'Later');
+    const id = await begin();
+    await add(id, 'Month Later.jpg');
+    await set(id);
+    await pass(29 * 24);
+    await casa.runJob('forget old photo batches');
+    expect((await admin.call(calls.getPhotoBatch, { id })).body.mayUndo).toBe(true);
+    await pass(2 * 24);
+    expect((await admin.call(calls.undoPhotos, { id })).status).toBe(409);
+    await casa.runJob('forget old photo batches');
+    expect((await admin.call(calls.getPhotoBatch, { id })).status).toBe(404);
+    expect(await imageOf(personId)).toMatch(/^\/uploads/);
+  });
+});

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { peopleEndpoints } from '#features/people/contract.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { PersonSelect } from '#platform/web/forms/person-select.tsx';
+import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
+import * as texts from '#texts/photo-batches/draft';
+import type { CheckedPhoto } from '../schemas.ts';
+import type { PhotoRole } from '../words.ts';
+import styles from './photo-table.module.css';
+
+type ChoosePersonProps = {
+  role: PhotoRole;
+  photo: CheckedPhoto;
+  onChoose: (person: string) => Promise<void>;
+  onClose: () => void;
+};
+
+const usePeople = (role: PhotoRole) => {
+  const students = useEndpoint(peopleEndpoints.getStudents, role === 'student' ? {} : undefined);
+  const teachers = useEndpoint(peopleEndpoints.getTeachers, role === 'teacher' ? {} : undefined);
+  return role === 'student' ? students.data : teachers.data;
+};
+
+/** Asks whom a picture shows, out of everybody. */
+export const ChoosePerson = ({ role, photo: { image, fileName }, onChoose, onClose }: ChoosePersonProps) => {
+  const [person, setPerson] = useState<string | null>(null);
+  const [isSaying, setSaying] = useState(false);
+  const people = usePeople(role);
+  const say = async () => {
+    if (person === null) return;
+    setSaying(true);
+    await onChoose(person);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={texts.chooseTitle}
+      closeButtonProps={{ 'aria-label': texts.cancel }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="md">
+        <img src={image} alt="" className={styles.large} />
+        <BreakingText text={fileName} />
+        <PersonSelect
+          people={people}
+          label={texts.chooseLabel}
+          placeholder={texts.choosePlaceholder}
+          value={person}
+          onChange={setPerson}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button disabled={person === null} loading={isSaying} onClick={() => void say()}>
+            {texts.confirmChoice}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,157 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
+import { FileIcon } from '#platform/web/icons.tsx';
+import { PersonAvatar } from '#platform/web/person-avatar.tsx';
+import { renditionFor } from '#platform/web/rendition.ts';
+import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { useTableState } from '#platform/web/tables/use-table-state.ts';
+import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
+import * as texts from '#texts/photo-batches/draft';
+import type { photoBatchesEndpoints as calls } from '../contract.ts';
+import type { CheckedPhoto, PhotoPerson } from '../schemas.ts';
+import { type PhotoRole, photoOutcomes } from '../words.ts';
+import { PhotoChoice } from './photo-choice.tsx';
+import styles from './photo-table.module.css';
+import { reasonWords } from './reason-words.ts';
+import { usePhotoChoice } from './use-photo-choice.ts';
+
+type Checked = OutputOf<typeof calls.checkPhotoBatch>;
+
+const side = 64;
+
+const Picture = ({ photo: { image, fileName } }: { photo: CheckedPhoto }) =>
+  image === '' ? (
+    <span className={styles.none}>
+      <FileIcon size={28} />
+    </span>
+  ) : (
+    <UnstyledButton
+      className={styles.picture ?? ''}
+      aria-label={texts.look({ name: fileName })}
+      onClick={() => viewFiles([{ path: image, name: fileName }])}
+    >
+      <img src={renditionFor(image, side)} alt="" width={side} height={side} loading="lazy" />
+    </UnstyledButton>
+  );
+
+const Person = ({ person: { full_name, email, place, image } }: { person: PhotoPerson }) => (
+  <Group gap="sm" wrap="nowrap">
+    <PersonAvatar image={image} size={44} />
+    <span className={styles.words}>
+      <Text span display="block" size="sm" fw={600}>
+        {full_name}
+      </Text>
+      <Text span display="block" size="sm" c="dimmed">
+        {place === '' ? email : place}
+      </Text>
+    </span>
+  </Group>
+);
+
+const whyOf = (photo: CheckedPhoto) => {
+  const { outcome, foundBy } = photo;
+  const words = [
+    ...(outcome === 'unchanged' ? [texts.unchanged] : []),
+    reasonWords(photo) ?? (foundBy ? texts.foundBy[foundBy] : ''),
+  ];
+  return words.join('. ');
+};
+
+const columnsOf = (role: PhotoRole, choice: ReturnType<typeof usePhotoChoice>): Column<CheckedPhoto>[] => [
+  {
+    name: 'picture',
+    title: texts.picture,
+    width: 96,
+    onCard: 'picture',
+    render: (photo) => <Picture photo={photo} />,
+  },
+  {
+    name: 'file',
+    title: texts.file,
+    onCard: 'none',
+    sortValue: ({ fileName }) => fileName,
+    render: ({ fileName }) => (
+      <Text span size="sm" className={styles.words ?? ''}>
+        {fileName}
+      </Text>
+    ),
+  },
+  {
+    name: 'person',
+    title: texts.person,
+    sortValue: ({ person }) => person?.full_name ?? '',
+    render: ({ person }) => (person ? <Person person={person} /> : texts.nobody),
+  },
+  {
+    name: 'outcome',
+    title: texts.outcome,
+    width: 130,
+    render: ({ outcome }) => (
+      <Text span size="sm" fw={600}>
+        {texts.outcomes[outcome]}
+      </Text>
+    ),
+  },
+  {
+    name: 'details',
+    title: texts.details,
+    render: (photo) => (
+      <>
+        <Text size="sm" mb={4}>
+          {whyOf(photo)}
+        </Text>
+        <PhotoChoice role={role} photo={photo} choice={choice} />
+      </>
+    ),
+  },
+];
+
+/** Which outcome is shown stands in the address. */
+const useShownOutcome = () => {
+  const [params, setParams] = useSearchParams();
+  const show = (value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (value) next.set('show', value);
+        else next.delete('show');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [photoOutcomes.find((one) => one === params.get('show')) ?? '', show] as const;
+};
+
+type PhotoTableProps = { batchId: string; role: PhotoRole; checked: Checked };
+
+/** Every picture with the person whom it shows, and what would be done with it. */
+export const PhotoTable = ({ batchId, role, checked: { photos, counts } }: PhotoTableProps) => {
+  const state = useTableState();
+  const [shown, show] = useShownOutcome();
+  const choice = usePhotoChoice(batchId);
+  const columns = useMemo(() => columnsOf(role, choice), [role, choice]);
+  return (
+    <DataTable
+      label={texts.list}
+      records={photos.filter(({ outcome }) => shown === '' || outcome === shown)}
+      columns={columns}
+      state={state}
+      rowName={({ fileName }) => fileName}
+      empty={photos.length === 0 ? texts.none : texts.noneHere}
+      tools={
+        <FilterChips
+          label={texts.show}
+          value={shown}
+          onChange={show}
+          choices={photoOutcomes
+            .filter((outcome) => counts[outcome] > 0)
+            .map((outcome) => ({ value: outcome, label: texts.outcomes[outcome], count: counts[outcome] }))}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import * as doneTexts from '#texts/photo-batches/done';
+import * as texts from '#texts/photo-batches/draft';
+import type { CheckedPhoto, PhotoBatchDetails } from '../schemas.ts';
+import { pictureLimits } from './choose-files.tsx';
+
+type Reason = NonNullable<CheckedPhoto['reason']>;
+
+const plainly = (reason: Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>) => texts.reasons[reason];
+
+const ofFile = (reason: Reason): string | undefined => {
+  if (reason === 'bytes') return texts.reasons.bytes(pictureLimits);
+  return reason === 'pixels' ? texts.reasons.pixels(pictureLimits) : undefined;
+};
+
+/** Why a picture waits for an answer or stays out. */
+export const reasonWords = ({ reason, candidates }: CheckedPhoto): string | undefined => {
+  if (reason === undefined) return undefined;
+  if (reason === 'severalPhotos') return texts.reasons.severalPhotos({ name: candidates[0]?.full_name ?? '' });
+  return ofFile(reason) ?? plainly(reason as Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>);
+};
+
+/** What waited for an answer, and is not asked any more. */
+const unanswered: Readonly<Partial<Record<Reason, string>>> = {
+  severalPhotos: doneTexts.severalPhotos,
+  severalPeople: doneTexts.severalPeople,
+  manyPeople: doneTexts.manyPeople,
+  perhaps: doneTexts.perhaps,
+  chosenGone: doneTexts.chosenGone,
+};
+
+/** Why a picture was not set, once all is done. */
+export const doneReasonWords = ({ reason }: PhotoBatchDetails['leftOut'][number]): string =>
+  unanswered[reason] ?? ofFile(reason) ?? plainly(reason as Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>);

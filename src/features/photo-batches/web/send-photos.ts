@@ -1,0 +1,122 @@
+import { filesEndpoints, photoLimit } from '#features/files/contract.ts';
+import { call, upload } from '#platform/web/api-client.ts';
+import { ApiError, hasCode } from '#platform/web/api-error.ts';
+import { backoffDelay, usualTiming } from '#platform/web/outbox/backoff.ts';
+import { ZipError } from '#platform/web/uploads/zip-entries.ts';
+import { photoBatchesEndpoints as calls } from '../contract.ts';
+import type { Refusal } from '../words.ts';
+import type { PhotoSource } from './photo-sources.ts';
+
+/** How many pictures are on their way at once: one is sent while the server works on another. */
+const lanes = 3;
+
+export type SendingEvents = {
+  /** One more is there. */
+  readonly onSent: () => void;
+  /** Casa cannot be reached for now, or can again. */
+  readonly onPaused: (isPaused: boolean) => void;
+};
+
+type Sending = SendingEvents & { readonly batchId: string; readonly signal: AbortSignal };
+
+/** Failures that pass: another try may end well. */
+const mayPass = (error: ApiError): boolean =>
+  ['offline', 'unreadable', 'rate_limited', 'request_timeout', 'unavailable'].includes(error.code) ||
+  (error.code === 'too_many_uploads' && error.retryAfterSeconds !== undefined);
+
+/** Until a while has passed or the browser says that the network is back. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const over = new AbortController();
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      over.abort();
+      settle();
+    };
+    const timer = setTimeout(() => end(resolve), milliseconds);
+    addEventListener('online', () => end(resolve), { signal: over.signal });
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: over.signal });
+  });
+
+const untilItPasses = async <T>({ signal, onPaused }: Sending, make: () => Promise<T>): Promise<T> => {
+  for (let failures = 0; ; failures += 1)
+    try {
+      signal.throwIfAborted();
+      const made = await make();
+      onPaused(false);
+      return made;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ApiError) || !mayPass(error)) throw error;
+      onPaused(true);
+      await pause(Math.max((error.retryAfterSeconds ?? 0) * 1000, backoffDelay(usualTiming, failures)), signal);
+    }
+};
+
+/** The kinds of files that Apple's cameras write. */
+const isHeic = async (file: Blob): Promise<boolean> =>
+  /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer()));
+
+const openSource = async ({ size, open }: PhotoSource): Promise<File | Refusal> => {
+  if (size > photoLimit.bytes) return 'bytes';
+  try {
+    const file = await open();
+    return (await isHeic(file)) ? 'heic' : file;
+  } catch (error) {
+    if (error instanceof ZipError) return 'kind';
+    // The file was moved or changed since it was chosen, or its disk does not answer.
+    if (error instanceof DOMException) return 'unread';
+    throw error;
+  }
+};
+
+const refusalOf = (error: unknown): Refusal => {
+  if (hasCode(error, 'unsupported_type')) return 'kind';
+  if (hasCode(error, 'too_large')) return 'pixels';
+  throw error;
+};
+
+const store = (sending: Sending, file: File): Promise<{ image: string } | { refused: Refusal }> =>
+  untilItPasses(sending, () => upload(filesEndpoints.uploadImage, file, { signal: sending.signal })).then(
+    (path) => ({ image: String(path) }),
+    (error: unknown) => ({ refused: refusalOf(error) }),
+  );
+
+const sendOne = async (sending: Sending, source: PhotoSource): Promise<void> => {
+  const { batchId, signal } = sending;
+  const opened = await openSource(source);
+  const stored = opened instanceof File ? await store(sending, opened) : { refused: opened };
+  const { clientId, name: fileName } = source;
+  await untilItPasses(sending, () =>
+    call(calls.addBatchPhoto, { id: batchId, clientId, fileName, ...stored }, { signal }),
+  );
+};
+
+/**
+ * Sends pictures to a batch, a few at once. Each is opened when its turn has come. What is there already is not sent again; a lost
+ * connection or an ended session is waited for.
+ * @param sending.abort ends it; the first failure does so, too
+ * @throws what another try would not mend; the reason with which it was ended
+ */
+export const sendPhotos = async (
+  sources: readonly PhotoSource[],
+  { abort, ...events }: SendingEvents & { readonly batchId: string; readonly abort: AbortController },
+): Promise<void> => {
+  const sending: Sending = { ...events, signal: abort.signal };
+  const { batchId: id, signal, onSent } = sending;
+  const waiting = sources.values();
+  const lane = async (known: ReadonlySet<string>) => {
+    for (const source of waiting) {
+      if (!known.has(source.clientId)) await sendOne(sending, source);
+      onSent();
+    }
+  };
+  try {
+    const { known } = await untilItPasses(sending, () => call(calls.getPhotoBatch, { id }, { signal }));
+    const there = new Set(known);
+    await Promise.all(Array.from({ length: lanes }, () => lane(there)));
+  } catch (error) {
+    const reason: unknown = signal.aborted ? signal.reason : error;
+    abort.abort(reason);
+    throw reason;
+  }
+};

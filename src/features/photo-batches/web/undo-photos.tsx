@@ -1,0 +1,48 @@
+import { List, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#kernel/endpoint.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { UndoWithPreview } from '#platform/web/operations/undo-with-preview.tsx';
+import * as texts from '#texts/photo-batches/undo';
+import { photoBatchesEndpoints as calls } from '../contract.ts';
+
+/** A dialog is no place for more. */
+const shownAtMost = 20;
+
+const WhatWouldHappen = ({ goBack, without, kept }: OutputOf<typeof calls.previewUndoPhotos>) => (
+  <Stack gap="xs">
+    {goBack > 0 && <Text>{texts.goBack({ number: goBack })}</Text>}
+    {without > 0 && <Text>{texts.without({ number: without })}</Text>}
+    {goBack + without === 0 && <Text>{texts.nothing}</Text>}
+    {kept.length > 0 && (
+      <>
+        <Text>{texts.stays}</Text>
+        <List>
+          {kept.slice(0, shownAtMost).map(({ _id, name, because }) => (
+            <List.Item key={_id}>{texts.reasons[because]({ name })}</List.Item>
+          ))}
+          {kept.length > shownAtMost && <List.Item>{texts.more({ number: kept.length - shownAtMost })}</List.Item>}
+        </List>
+      </>
+    )}
+  </Stack>
+);
+
+/** Takes photos back that were set together. */
+export const UndoPhotos = ({ id }: { id: string }) => {
+  const client = useQueryClient();
+  const undo = useAction(calls.undoPhotos, {
+    success: texts.success,
+    invalidates: [calls.getPhotoBatch, calls.getPhotoBatches],
+  });
+  return (
+    <UndoWithPreview
+      words={texts}
+      look={() => client.fetchQuery({ ...endpointQuery(calls.previewUndoPhotos, { id }), staleTime: 0 })}
+      describe={(preview) => <WhatWouldHappen {...preview} />}
+      isUndoing={undo.isPending}
+      undo={() => undo.mutate({ id })}
+    />
+  );
+};

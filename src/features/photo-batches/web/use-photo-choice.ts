@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import { photoBatchesEndpoints as calls } from '../contract.ts';
+
+type Said = { person?: string; isLeftOut?: boolean };
+
+/** Says whom a picture shows; the list is there anew when it resolves. */
+export const usePhotoChoice = (id: string) => {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      say: async (photo: string, said: Said): Promise<void> => {
+        // The button that was pressed goes with what it asked.
+        const restoreFocus = keepFocus();
+        await call(calls.choosePhotoPerson, { id, photo, ...said }).catch(
+          (error: unknown) => void toast.failure(error),
+        );
+        await invalidate(client, [calls.checkPhotoBatch]);
+        restoreFocus(500);
+      },
+    }),
+    [id, client],
+  );
+};
+export type SayPhoto = ReturnType<typeof usePhotoChoice>;

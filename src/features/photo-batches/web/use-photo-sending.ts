@@ -1,0 +1,107 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type SetStateAction, useEffect, useRef, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import * as texts from '#texts/photo-batches/draft';
+import { photoBatchesEndpoints as calls } from '../contract.ts';
+import type { PhotoRole } from '../words.ts';
+import { photoSources, SourceError } from './photo-sources.ts';
+import { sendPhotos } from './send-photos.ts';
+
+/** How far the sending is. */
+export type Progress = {
+  readonly state: 'reading' | 'sending' | 'paused' | 'stopped' | 'done';
+  readonly done: number;
+  readonly total: number;
+  /** Why it went no further, in a sentence. */
+  readonly problem?: string;
+};
+
+/** After how many pictures the list is asked for again. */
+const shownTogether = 25;
+
+class Stopped extends Error {}
+
+const problemOf = (error: unknown): Pick<Progress, 'problem'> => {
+  if (error instanceof Stopped) return {};
+  return { problem: error instanceof SourceError ? error.message : sentenceOf(error) };
+};
+
+const refresh = (client: QueryClient) =>
+  invalidate(client, [calls.getPhotoBatches, calls.getPhotoBatch, calls.checkPhotoBatch]);
+
+/** Where the pictures go: a batch that is there, or one that is begun with them. */
+export type Destination =
+  | { readonly batchId: string }
+  | { readonly role: PhotoRole; readonly onBegun: (id: string) => void };
+
+const batchOf = async (destination: Destination): Promise<string> =>
+  'batchId' in destination ? destination.batchId : (await call(calls.beginPhotoBatch, { role: destination.role }))._id;
+
+/**
+ * Sends the pictures that somebody chooses, and goes on while its page stands where they were chosen or at the address of their batch.
+ * Elsewhere nothing is said of them.
+ * @param shown the batch whose address that is
+ */
+export const usePhotoSending = (shown: string | undefined) => {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress>();
+  const abort = useRef<AbortController>(undefined);
+  const place = useRef(shown);
+  const isBusy = progress?.state === 'reading' || progress?.state === 'sending' || progress?.state === 'paused';
+
+  useEffect(() => () => abort.current?.abort(new Stopped()), []);
+  useEffect(() => {
+    if (place.current === shown) return;
+    place.current = shown;
+    abort.current?.abort(new Stopped());
+    abort.current = undefined;
+    setProgress(undefined);
+  }, [shown]);
+  // Not while the files are read: then the page itself goes to the address of the batch.
+  useUnsavedChanges(() => isBusy && progress.state !== 'reading', texts.leaving);
+
+  const start = async (files: readonly File[], destination: Destination) => {
+    const controller = new AbortController();
+    abort.current = controller;
+    const show = (next: SetStateAction<Progress | undefined>) => {
+      if (abort.current === controller) setProgress(next);
+    };
+    show({ state: 'reading', done: 0, total: 0 });
+    try {
+      const sources = await photoSources(files);
+      controller.signal.throwIfAborted();
+      const batchId = await batchOf(destination);
+      controller.signal.throwIfAborted();
+      place.current = batchId;
+      if ('onBegun' in destination) destination.onBegun(batchId);
+      const total = sources.length;
+      let done = 0;
+      show({ state: 'sending', done, total });
+      await sendPhotos(sources, {
+        batchId,
+        abort: controller,
+        onSent: () => {
+          done += 1;
+          show({ state: 'sending', done, total });
+          if (done % shownTogether === 0) void refresh(client);
+        },
+        onPaused: (isPaused) => show((before) => before && { ...before, state: isPaused ? 'paused' : 'sending' }),
+      });
+      show({ state: 'done', done, total });
+    } catch (error) {
+      show((before) => before && { ...before, state: 'stopped', ...problemOf(error) });
+    }
+    await refresh(client);
+  };
+
+  return {
+    progress,
+    isBusy,
+    start: (files: readonly File[], destination: Destination) => void start(files, destination),
+    stop: () => abort.current?.abort(new Stopped()),
+  };
+};
+export type PhotoSending = ReturnType<typeof usePhotoSending>;

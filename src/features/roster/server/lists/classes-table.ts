@@ -1,0 +1,66 @@
+import { clockText } from '#features/classes/week.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { SheetTable } from '#platform/server/sheets/sheet-table.ts';
+import { dayNames } from '../../class-fields.ts';
+import { fieldsOf } from '../../import-fields.ts';
+import { type ClassesThere, type Part, readClassesThere, type Slot } from '../classes/classes-there.ts';
+import type { Values } from '../plan/lines.ts';
+
+const byName = (one: Part, other: Part) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id);
+
+/** Lessons at the same time are one line with all their days. */
+const lessonRows = (slots: readonly Slot[]): Values[] => {
+  const inOrder = slots.toSorted((one, other) => one.start - other.start || one.end - other.end || one.day - other.day);
+  return [...groupBy(inOrder, ({ start, end }) => `${start} ${end}`).values()].map((same) => ({
+    day: dayNames(same.map(({ day }) => day)),
+    from: clockText(same[0]?.start ?? 0),
+    to: clockText(same[0]?.end ?? 0),
+  }));
+};
+
+type Lookups = { slotsOf: (subject: string) => readonly Slot[]; emailOf: (teacher: string) => string };
+
+/** What is in a section: a line for each lesson, and for what has none a line of its own. */
+const sectionRows = (subjects: readonly Part[], { slotsOf, emailOf }: Lookups): Values[] => {
+  const rows = subjects.toSorted(byName).flatMap((subject): Values[] => {
+    const taught = { subject: subject.name, teacher: emailOf(subject.teacher) };
+    const lessons = lessonRows(slotsOf(subject.id));
+    return lessons.length > 0 ? lessons.map((lesson) => ({ ...taught, ...lesson })) : [taught];
+  });
+  return rows.length > 0 ? rows : [{}];
+};
+
+const lookupsOf = ({ slots, teachers }: ClassesThere): Lookups => {
+  const bySubject = groupBy(slots, ({ subject }) => subject);
+  const emails = new Map(teachers.map(({ id, fields }) => [id, fields.email ?? '']));
+  return { slotsOf: (subject) => bySubject.get(subject) ?? [], emailOf: (teacher) => emails.get(teacher) ?? '' };
+};
+
+const rowsOf = (there: ClassesThere): Values[] => {
+  const lookups = lookupsOf(there);
+  const inside = groupBy(there.parts, ({ parent }) => parent);
+  const within = (part: Part) => (inside.get(part.id) ?? []).toSorted(byName);
+  const categories = there.parts.filter(({ kind }) => kind === 'category').toSorted(byName);
+  return categories.flatMap((category) =>
+    within(category).flatMap((level) =>
+      within(level).flatMap((section) => {
+        const place = { category: category.name, level: level.name, section: section.name };
+        const adviser = lookups.emailOf(section.teacher);
+        return sectionRows(within(section), lookups).map((row) => ({ ...place, adviser, ...row }));
+      }),
+    ),
+  );
+};
+
+/** All classes as a table with the columns of an import: the same table imported again changes nothing. */
+export const classesTable = async (db: Db): Promise<SheetTable & { teachers: number }> => {
+  const rows = rowsOf(await readClassesThere(db));
+  const columns = [...fieldsOf('classes')];
+  const named = new Set(rows.flatMap(({ adviser, teacher }) => [adviser, teacher].filter(Boolean)));
+  return {
+    titles: columns.map(([, { label }]) => label),
+    rows: rows.map((row) => columns.map(([field]) => row[field] ?? '')),
+    teachers: named.size,
+  };
+};

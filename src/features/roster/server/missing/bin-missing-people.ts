@@ -1,0 +1,47 @@
+import { duties } from '#features/classes/server/public.ts';
+import { deletePeople, fullName } from '#features/people/server/public.ts';
+import { requireRecentProofForMany } from '#features/session/server/public.ts';
+import { AppError, invalidField } from '#kernel/app-error.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/roster/errors';
+import type { rosterEndpoints } from '../../contract.ts';
+import { areMany, saysWhoIsHere } from '../../missing.ts';
+import { lockImports, requireImport } from '../import-row.ts';
+import { peopleMissing } from './people-missing.ts';
+
+type Leaving = Awaited<ReturnType<typeof peopleMissing>>['missing'];
+
+const requireNoDuties = async (db: Db, leaving: Leaving) => {
+  const busy = await duties(
+    db,
+    leaving.map(({ id }) => id),
+  );
+  const names = leaving.filter(({ id }) => busy.has(id)).map(fullName);
+  if (names.length > 0) throw new AppError('conflict', texts.missingBusy({ names: names.join(', ') }));
+};
+
+export const binMissingPeople: Verb<(typeof rosterEndpoints)['binMissingPeople']> = async (
+  context,
+  { id, ids, number },
+) => {
+  requireRecentProofForMany(context, ids.length);
+  await lockImports(context);
+  const { db } = context;
+  const row = await requireImport(db, id);
+  const { present, missing } = await peopleMissing(db, row);
+  const chosen = new Set(ids);
+  const leaving = missing.filter((one) => chosen.has(one.id));
+  // Somebody left, was deleted or stands in the table since the list was looked at.
+  if (!saysWhoIsHere(row.kind) || leaving.length < chosen.size) throw new AppError('conflict', texts.missingChanged);
+  if (areMany(leaving.length, present) && number !== leaving.length)
+    throw invalidField('number', texts.sayNumber({ number: leaving.length, present }));
+  if (row.kind === 'teachers') await requireNoDuties(db, leaving);
+  const batch = await deletePeople(context, row.kind === 'teachers' ? 'teacher' : 'student', leaving);
+  await context.audit({
+    action: 'import:missing-binned',
+    subject: { kind: 'import', id },
+    after: { file: row.file_name, kind: row.kind, people: leaving.length, batch },
+  });
+  return { deleted: leaving.length, batch };
+};

@@ -1,0 +1,19 @@
+import { fullName } from '#features/people/server/public.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { rosterEndpoints } from '../../contract.ts';
+import { requireImport } from '../import-row.ts';
+import { peopleMissing } from './people-missing.ts';
+
+export const getMissingPeople: Verb<(typeof rosterEndpoints)['getMissingPeople']> = async ({ db }, { id }) => {
+  const { present, missing } = await peopleMissing(db, await requireImport(db, id));
+  return {
+    present,
+    people: missing.map(({ id: _id, email, section, sectionID, ...name }) => ({
+      _id,
+      full_name: fullName(name),
+      email,
+      ...(section !== undefined && { section }),
+      ...(sectionID !== undefined && { sectionID }),
+    })),
+  };
+};

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { child, importing, none, titles } from '#tests/support/imports.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+let admin: Client;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+});
+afterAll(() => casa.stop());
+
+const { begin, check } = importing(() => admin);
+
+test('lines that cannot be imported say why: line, column and value', async () => {
+  await casa.world.section({ name: 'Twin' });
+  await casa.world.section({ name: 'Twin' });
+  const twice = child();
+  const id = await begin('students', [
+    titles,
+    child('', { 3: 'no address' }),
+    child('', { 4: '30.02.2016' }),
+    child('', { 4: '#REF!' }),
+    child('', { 1: '' }),
+    child('Nowhere'),
+    child('Twin'),
+    twice,
+    child('', { 3: twice[3] ?? '' }),
+  ]);
+  const { lines, counts } = await check(id);
+  expect(counts).toEqual({ ...none, create: 1, skip: 7 });
+  expect(lines.flatMap(({ line, problems }) => problems.map((one) => [line, one.column, one.value]))).toEqual([
+    [2, 'E-mail', 'no address'],
+    [3, 'Date of birth', '30.02.2016'],
+    [4, 'Date of birth', '#REF!'],
+    [5, 'First name', undefined],
+    [6, 'Class', 'Nowhere'],
+    [7, 'Class', 'Twin'],
+    [9, 'E-mail', twice[3]],
+  ]);
+  for (const { problems } of lines) for (const { message } of problems) expect(message).toMatch(/\.$/);
+});
+
+test('marks of writing direction are no part of a table, and a letter that was lost is named', async () => {
+  const marked = child().map((cell) => `\u200F${cell}\u2069`);
+  const table = [titles.map((title) => `\u202B${title}\u202C`), marked, child('', { 2: 'Pe\uFFFDa' })];
+  const { lines, counts } = await check(await begin('students', table));
+  expect(counts).toEqual({ ...none, create: 1, skip: 1 });
+  expect(lines[0]?.email).toMatch(/^mia-/);
+  const [problem] = lines[1]?.problems ?? [];
+  expect([problem?.value, problem?.message]).toEqual(['Pe\uFFFDa', expect.stringContaining('was lost')]);
+});
+
+test('numbers that a spreadsheet has shortened are refused: they would all be the same', async () => {
+  const table = [titles, child('', { 0: '1.2E+11' }), child('', { 0: '1,2e+11' }), child('', { 9: '6.39175E+11' })];
+  const { lines, counts } = await check(await begin('students', [...table, child('', { 0: '12E3' })]));
+  expect(counts).toEqual({ ...none, create: 1, skip: 3 });
+  expect(lines.flatMap(({ line, problems }) => problems.map((one) => [line, one.column, one.value]))).toEqual([
+    [2, 'ID', '1.2E+11'],
+    [3, 'ID', '1,2e+11'],
+    [4, 'Guardian phone', '6.39175E+11'],
+  ]);
+  for (const { problems } of lines)
+    for (const { message } of problems) expect(message).toContain('Format this column as text');
+});
+
+test('a section that is elsewhere: what does not fit, and what is there', async () => {
+  const category = (await casa.world.category({ name: 'Elementary' })).id;
+  for (const name of ['Grade 1', 'Grade 2']) {
+    const level = (await casa.world.level({ name, category })).id;
+    await casa.world.section({ name: 'Banaba', level });
+  }
+  const head = [...titles, 'Level', 'Category'];
+  const placed = (level: string, category: string) => [...child('Banaba'), level, category];
+  const id = await begin('students', [
+    head,
+    placed('1', ''),
+    placed('Grade 1', 'Casa'),
+    placed('grade 1', 'elementary'),
+  ]);
+  const { lines } = await check(id);
+  expect(lines.map(({ outcome, problems }) => [outcome, ...problems])).toEqual([
+    [
+      'skip',
+      {
+        column: 'Level',
+        value: '1',
+        message:
+          'There is a section “Banaba” in “Grade 1” and “Grade 2”, but none in “1”. Correct the level, or leave this column out.',
+      },
+    ],
+    [
+      'skip',
+      {
+        column: 'Category',
+        value: 'Casa',
+        message:
+          'There is a section “Banaba” in “Elementary”, but none in “Casa”. Correct the category, or leave this column out.',
+      },
+    ],
+    ['create'],
+  ]);
+});

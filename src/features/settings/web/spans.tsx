@@ -1,0 +1,42 @@
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Term } from '#kernel/days/school-years.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { DeleteIcon } from '#platform/web/icons.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/settings/school-years';
+
+type SpanProps<T extends Term> = { span: T; onChange: (span: T) => void; label: string; remove: ReactNode };
+
+/** A name with its first and last day. */
+export const Span = <T extends Term>({ span, onChange, label, remove }: SpanProps<T>) => (
+  <Stack gap="xs">
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="xs" className={layout.itemsStart ?? ''}>
+      <TextInput
+        label={label}
+        value={span.name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ currentTarget: { value: name } }) => onChange({ ...span, name })}
+      />
+      <DateField label={texts.first} value={span.from} onChange={(from) => onChange({ ...span, from })} />
+      <DateField label={texts.last} value={span.to} onChange={(to) => onChange({ ...span, to })} />
+    </SimpleGrid>
+    <Group>{remove}</Group>
+  </Stack>
+);
+
+export const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Button variant="subtle" size="compact-sm" leftSection={<DeleteIcon size={16} />} onClick={onRemove}>
+    {name}
+  </Button>
+);
+
+/** Without the one at a place where nothing takes it. */
+export const replaced = <T,>(all: readonly T[], at: number, one: T | undefined): T[] =>
+  one === undefined ? all.filter((_, place) => place !== at) : all.map((other, place) => (place === at ? one : other));
+
+/** A row is none of a server's: its place is all that it has, until one is taken away. */
+export const keyAt = (all: readonly unknown[], at: number): string => `${all.length} ${at}`;
+
+export const nothing: Term = { name: '', from: '', to: '' };

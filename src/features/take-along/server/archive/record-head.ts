@@ -1,0 +1,24 @@
+import { fullName, studentsById } from '#features/people/server/public.ts';
+import type { QueryContext, Services } from '#platform/server/context.ts';
+import { schoolColor } from '#platform/server/settings/look-settings.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { logoVersionOf, schoolAddress, schoolName } from '#platform/server/settings/school-settings.ts';
+
+const readLogo = async ({ settings, ports }: Services): Promise<Buffer | undefined> => {
+  const version = logoVersionOf(settings);
+  return version === undefined ? undefined : ports.logoPictures.find(version, '192.png');
+};
+
+/** Of whom the record is, who made it and when. */
+export const readHead = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, studentId: string) => {
+  const [child] = await studentsById(db, [studentId]);
+  if (!child) throw new Error('the child is not there any more');
+  const { settings } = services;
+  return {
+    ...{ child: fullName(child), birthdate: child.birthdate, madeOn: schoolDay(services) },
+    ...{ school: settings.get(schoolName), address: settings.get(schoolAddress), color: settings.get(schoolColor) },
+    logo: await readLogo(services),
+  };
+};
+
+export type RecordHead = Awaited<ReturnType<typeof readHead>>;

@@ -1,0 +1,17 @@
+import { findChildStaff } from '#features/lesson-records/server/public.ts';
+import { fullName, studentsById } from '#features/people/server/public.ts';
+import { forbidden, notFound } from '#kernel/app-error.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import * as texts from '#texts/take-along/errors';
+import { mayHandOut } from './take-along.policy.ts';
+
+/** A child, also one who left, whose record the caller may hand to the family. @throws AppError forbidden; not_found */
+export const requireChildToHandOut = async (
+  { db, actor, services }: Pick<QueryContext, 'db' | 'actor' | 'services'>,
+  id: string,
+): Promise<{ id: string; name: string }> => {
+  if (!mayHandOut(actor, await findChildStaff(db, id, services.clock.milliseconds()))) throw forbidden();
+  const [child] = await studentsById(db, [id]);
+  if (!child) throw notFound(texts.child);
+  return { id, name: fullName(child) };
+};

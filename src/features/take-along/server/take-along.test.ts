@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runOperations } from '#platform/server/operations/operations.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { childArchives } from '#tests/support/child-archives.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { takeAlongEndpoints as calls } from '../contract.ts';
+import { archiveOperation } from './archive/public.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: Awaited<ReturnType<typeof childArchives>>;
+beforeEach(async () => {
+  room = await childArchives(casa, { admin, adviser });
+});
+
+test('lessons with their days, what the family may read, photos and reports go along, as a page and as data', async () => {
+  await room.record({ day: '2026-01-05' });
+  await room.record({ day: '2026-01-07', kind: 'practised' });
+  await room.record({ day: '2026-01-09', kind: 'practised' });
+  await room.record({ day: '2026-02-01', kind: 'mastered' });
+  const { id } = await room.observe({
+    visibility: 'family',
+    lessons: [room.lesson],
+    text: 'Built the tower with care.',
+  });
+  await room.photo(id, [room.ana]);
+  await room.consent(room.ana);
+  await room.report();
+  expect((await admin.call(calls.previewTakeAlong, { studentID: room.ana })).body).toEqual({
+    child: 'Ana Peña',
+    counts: ['1 lesson of one area', '1 observation', '1 photo', '1 term report'],
+    stays: [],
+  });
+  const { names, page, data } = await room.made();
+  expect(names).toEqual(['index.html', 'record.json', 'photos/2026-01-05.webp', 'reports/First term.pdf']);
+  for (const words of ['Pink Tower', 'Presented on January 5, 2026', 'Mastered on February 1, 2026'])
+    expect(page).toContain(words);
+  expect(page).toContain('Practised on 2 days, from January 7, 2026 to January 9, 2026');
+  expect(page).toContain('Built the tower with care.');
+  expect(page).toContain('<img src="data:image/webp;base64,');
+  expect(page).toContain('href="reports/First%20term.pdf"');
+  expect(data).toMatchObject({
+    ...{ format: 'casa-record', version: 1, child: 'Ana Peña' },
+    lessons: [
+      {
+        area: 'Sensorial',
+        lessons: [
+          {
+            lesson: 'Pink Tower',
+            states: [
+              { state: 'presented', days: ['2026-01-05'] },
+              { state: 'practised', days: ['2026-01-07', '2026-01-09'] },
+              { state: 'mastered', days: ['2026-02-01'] },
+            ],
+          },
+        ],
+      },
+    ],
+    observations: [{ day: '2026-01-05', lessons: ['Pink Tower'], photos: ['photos/2026-01-05.webp'] }],
+    reports: [{ title: 'First term', from: '2026-01-01', file: 'reports/First term.pdf' }],
+  });
+});
+
+test('what a photo says without words is told so', async () => {
+  const { id } = await room.observe({ visibility: 'family', text: '' });
+  await room.photo(id, [room.ana]);
+  await room.consent(room.ana);
+  const { page } = await room.made();
+  expect(page).toContain('Observed, without words');
+  expect(page).not.toContain('<p class="text" dir="auto"></p>');
+});
+
+test('nothing for the staff alone is in any file', async () => {
+  await room.record({ note: 'Secret note.' });
+  await room.record({ kind: 'noted', note: 'Secret note.', day: '2026-01-06' });
+  await room.record({ kind: 'planned', day: '2026-01-11' });
+  await room.observe({ text: 'Secret staff words.' });
+  await room.observe({ text: 'Secret draft.', visibility: 'draft' });
+  await room.observe({ text: 'For the family.', visibility: 'family' });
+  await casa.world.handoverNotes({ student: room.ana, section: room.section, maker: adviser.id, interests: 'Secret.' });
+  const { id: round } = await casa.world.reportRound({ section: room.section, maker: adviser.id });
+  const unpublished = { round, student: room.ana, maker: adviser.id, state: 'checked' as const };
+  await casa.world.termReport({ ...unpublished, text: 'Secret report.' });
+  const { names, all } = await room.made();
+  expect(names).toEqual(['index.html', 'record.json']);
+  expect(all).toContain('For the family.');
+  expect(all).not.toMatch(/Secret|2026-01-11|January 11/);
+});
+
+test('no other child is named in it, and a published report that names one stays, which is said', async () => {
+  const both = { visibility: 'family', students: [room.ana, room.ben] };
+  await room.observe({ ...both, text: 'Ana worked with Benigno; BENIGNO QUIAMBAO laughed.' });
+  await casa.world.student({ first_name: 'Marco', middle_name: '', last_name: 'Lim' });
+  await room.observe({ visibility: 'family', text: 'Her cousin Marco Lim came to fetch her.' });
+  await room.report('Ana and Benigno carry the trays.');
+  const { body } = await admin.call(calls.previewTakeAlong, { studentID: room.ana });
+  expect(body.stays).toEqual([expect.stringContaining('“First term” stays')]);
+  const { names, all, page } = await room.made();
+  expect(names).toEqual(['index.html', 'record.json']);
+  expect(page).toContain('Ana worked with …; … laughed.');
+  expect(all).not.toMatch(/benigno|quiambao|marco|lim\b/i);
+});
+
+test('photos go along while the families of all who are on them allow it', async () => {
+  const { id } = await room.observe({ visibility: 'family', students: [room.ana, room.ben] });
+  await room.photo(id, [room.ana]);
+  await room.photo(id, [room.ana, room.ben]);
+  await room.photo(id, []);
+  await room.consent(room.ana);
+  const alone = await room.made();
+  expect(alone.names).toContain('photos/2026-01-05.webp');
+  expect(alone.names).not.toContain('photos/2026-01-05 (2).webp');
+  const { body } = await admin.call(calls.previewTakeAlong, { studentID: room.ana });
+  expect(body.stays).toEqual([expect.stringContaining('1 photo stays')]);
+  await room.consent(room.ben);
+  expect((await room.made()).names).toContain('photos/2026-01-05 (2).webp');
+});
+
+test('a file is given out no more, and erased, once a consent to one of its photos is withdrawn', async () => {
+  const { id: observation } = await room.observe({ visibility: 'family', students: [room.ana, room.ben] });
+  await room.photo(observation, [room.ana, room.ben]);
+  for (const child of [room.ana, room.ben]) await room.consent(child);
+  const [first, second] = [await room.begin(), await room.begin(adviser)];
+  await room.run();
+  // Written past the program: nobody hears of it.
+  await room.consent(room.ben, false);
+  expect(await room.file(first)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('has changed since') },
+  });
+  await room.consent(room.ben);
+  expect((await room.file(second, adviser)).status).toBe(200);
+  const said = { isGiven: false, guardian: 'Rosa', way: 'spoken', day: '2026-01-06', until: '' };
+  const told = { studentID: room.ben, uses: ['record'], ...said };
+  expect((await admin.post('/api/photo-consents/record-photo-consent', told)).status).toBe(200);
+  expect((await room.listed(adviser))[0]).toMatchObject({ _id: second, state: 'failed' });
+  await casa.runJob('erase records of children that hold something else by now');
+  expect(await casa.services.files.size(`operations/${second}`)).toBeUndefined();
+});
+
+test('what was shared by mistake and is for the staff again withdraws the file too', async () => {
+  const { id: observation } = await room.observe({ visibility: 'family', text: 'Meant for colleagues.' });
+  const id = await room.begin();
+  await room.run();
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('observations').set({ visibility: 'staff' }).where('id', '=', observation).execute(),
+  );
+  await casa.runJob('erase records of children that hold something else by now');
+  expect((await room.listed())[0]).toMatchObject({ _id: id, state: 'failed' });
+  expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();
+  expect((await room.file(id)).status).toBe(403);
+});
+
+test('an admin makes it of anybody, also of a child who left; the adviser of now of theirs; nobody else', async () => {
+  const [helper, former, stranger] = [
+    await casa.asNew('teacher'),
+    await casa.asNew('teacher'),
+    await casa.asNew('teacher'),
+  ];
+  await casa.world.subject({ section: room.section, teacher: helper.id });
+  const { id: before } = await casa.world.section({ adviser: former.id });
+  await casa.world.movedStudent({ student: room.ana, from: before, to: room.section });
+  const child = await casa.signedIn({ id: room.ana, role: 'student' });
+  const id = await room.begin(adviser);
+  await room.run();
+  for (const client of [helper, former, stranger, child]) {
+    for (const call of [calls.previewTakeAlong, calls.beginChildArchive, calls.getChildArchives])
+      expect((await client.call(call, { studentID: room.ana })).status).toBe(403);
+    expect((await client.call(calls.cancelChildArchive, { id })).status).toBe(403);
+    expect((await room.file(id, client)).status).toBe(403);
+  }
+  // What somebody has asked for is theirs alone.
+  expect([(await room.file(id)).status, (await room.file(id, adviser)).status]).toEqual([403, 200]);
+  const lastDay = schoolDay(casa.services);
+  const left = await admin.post('/api/admins/archive-students', { ids: [room.ana], lastDay, reason: 'Moved away' });
+  expect(left.status).toBe(200);
+  expect((await room.file(id, adviser)).status).toBe(403);
+  expect((await adviser.call(calls.beginChildArchive, { studentID: room.ana })).status).toBe(403);
+  await room.record();
+  expect((await room.made()).page).toContain('Pink Tower');
+  expect((await admin.call(calls.previewTakeAlong, { studentID: crypto.randomUUID() })).status).toBe(404);
+  const log = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', room.ana)
+    .where('action', 'like', 'student:record-%')
+    .orderBy('id')
+    .execute();
+  const [prepared, downloaded] = ['student:record-prepared', 'student:record-downloaded'];
+  expect(log.map(({ action }) => action)).toEqual([prepared, downloaded, prepared, downloaded]);
+});
+
+test('somebody shows first who they are', async () => {
+  await casa.services.database.transaction((tx) =>
+    tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
+  );
+  const able = { 'x-can-reauthenticate': 'yes' };
+  const answer = await admin.post('/api/take-along/begin-child-archive', { studentID: room.ana }, able);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+});
+
+test('it is stopped while it waits and while it runs, and is gone after a day', async () => {
+  const waiting = await room.begin();
+  expect(await room.begin()).toBe(waiting);
+  await admin.call(calls.cancelChildArchive, { id: waiting });
+  await room.run();
+  expect((await room.listed())[0]).toMatchObject({ state: 'cancelled', percent: 0 });
+  const running = await room.begin();
+  const kind = archiveOperation(casa.services);
+  await runOperations(casa.services, [
+    {
+      ...kind,
+      run: async (operation, to, told) => {
+        await admin.call(calls.cancelChildArchive, { id: running });
+        await kind.run(operation, to, told);
+      },
+    },
+  ]);
+  expect((await room.listed())[0]).toMatchObject({ _id: running, state: 'cancelled' });
+  expect((await room.file(running)).status).toBe(403);
+  const old = await room.begin();
+  await room.run();
+  casa.clock.advance(24 * 3600 + 1);
+  expect((await room.file(old, await casa.signedIn({ id: admin.id, role: 'admin' }))).status).toBe(403);
+  casa.clock.advance(-24 * 3600 - 1);
+});

@@ -1,0 +1,86 @@
+import { readNameHider } from '#features/observations/server/public.ts';
+import type { QueryContext, Services } from '#platform/server/context.ts';
+import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documents/along.ts';
+import { dayWords } from '#platform/server/documents/day-words.ts';
+import { html } from '#platform/server/documents/html.ts';
+import { distinctNames } from '#platform/server/files/file-names.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import * as texts from '#texts/term-reports/along';
+import type { EditionContent } from '../../schemas.ts';
+import { readPages } from '../pdf/pages.ts';
+import { undecidedIn } from '../photos/public.ts';
+import { lastEditionRows } from './last-editions.ts';
+
+const readEditions = async (context: Pick<QueryContext, 'db' | 'services'>, studentId: string) => {
+  const { db, services } = context;
+  const rows = await lastEditionRows(db)
+    .select(['term_report_editions.id', 'term_report_editions.content', 'term_report_editions.published_at'])
+    .select('report_rounds.section_id')
+    .where('students.id', '=', studentId)
+    .orderBy('report_rounds.to_day')
+    .orderBy('term_report_editions.id')
+    .execute();
+  const undecided = await undecidedIn(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const hide = await readNameHider(context, studentId, { sections: [...new Set(rows.map((row) => row.section_id))] });
+  return rows.map(({ id, content, published_at }) => {
+    const { title, fromDay, toDay, parts } = JSON.parse(content) as EditionContent;
+    const words = parts.map(({ text }) => text.normalize('NFC'));
+    return {
+      ...{ id, title, fromDay, toDay, publishedOn: schoolDay(services, published_at) },
+      namesOthers: words.some((text) => hide(text) !== text),
+      showsOthers: undecided.some((one) => one.edition_id === id && one.student_id !== studentId),
+    };
+  });
+};
+
+type Edition = Awaited<ReturnType<typeof readEditions>>[number];
+
+async function* pagesOf(services: Services, id: string) {
+  const { read } = services.database;
+  const row = await read.selectFrom('term_report_editions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row) yield await readPages(services, row);
+}
+
+const withPaths = (editions: readonly Edition[]) => {
+  const names = distinctNames(
+    editions.map(({ title }) => title),
+    texts.again,
+  );
+  return editions.map((edition, at) => ({ ...edition, path: `${texts.folder}/${names[at]}.pdf` }));
+};
+
+/** The pages of the reports of a child that are published, as they were frozen, but for those that name another child, or show one whose family no longer allows it. */
+export const reportsAlong: AlongPart = {
+  name: 'reports',
+  title: texts.title,
+  read: async (context, studentId) => {
+    const { services } = context;
+    const all = await readEditions(context, studentId);
+    const editions = withPaths(all.filter(({ namesOthers, showsOthers }) => !namesOthers && !showsOthers));
+    return {
+      counts: editions.length === 0 ? [] : [texts.count({ count: editions.length })],
+      stays: all.flatMap(({ title, namesOthers, showsOthers }) => [
+        ...(namesOthers ? [texts.stays({ title })] : []),
+        ...(showsOthers ? [texts.photoStays({ title })] : []),
+      ]),
+      madeOf: editions,
+      data: {
+        reports: editions.map(({ title, fromDay, toDay, publishedOn, path }) => ({
+          ...{ title, from: fromDay, to: toDay, publishedOn, file: path },
+        })),
+      },
+      page: async function* () {
+        yield html`<ul class="reports">\n`;
+        for (const { title, fromDay, toDay, publishedOn, path } of editions)
+          yield html`<li><a href="${hrefOf(path)}" dir="auto">${title}</a> <span>${texts.line({
+            ...{ from: dayWords(fromDay), to: dayWords(toDay), day: dayWords(publishedOn) },
+          })}</span></li>\n`;
+        yield html`</ul>\n`;
+      },
+      files: editions.map(({ id, path }): AlongFile => ({ path, read: async () => pagesOf(services, id) })),
+    };
+  },
+};

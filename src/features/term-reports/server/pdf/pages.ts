@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '#platform/server/context.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { logoVersionOf } from '#platform/server/settings/school-settings.ts';
+import type { EditionContent } from '../../schemas.ts';
+import { drawReport } from './draw-report.ts';
+
+type Pages = { readonly content: string; readonly published_at: string };
+
+const findLogo = async ({ settings, ports }: Services): Promise<Buffer | undefined> => {
+  const version = logoVersionOf(settings);
+  return version === undefined ? undefined : ports.logoPictures.find(version, '192.png');
+};
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The pages of what is published, with its photos by their ids. */
+export const drawPages = async (
+  services: Services,
+  { content, published_at: publishedAt }: Pages,
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<Buffer> =>
+  drawReport(JSON.parse(content) as EditionContent, {
+    ...{ logo: await findLogo(services), pictures, publishedAt },
+    day: schoolDay(services, publishedAt),
+  });
+
+/** The pages as they were frozen; drawn without photos where a child on one of them was erased. */
+export const readPages = async (services: Services, edition: Pages & { readonly pdf: string }): Promise<Buffer> =>
+  edition.pdf === '' ? drawPages(services, edition, new Map()) : Buffer.from(edition.pdf, 'base64');

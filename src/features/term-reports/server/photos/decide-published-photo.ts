@@ -1,0 +1,94 @@
+import { forbidden } from '#kernel/app-error.ts';
+import type { CommandContext, SelfManagedContext } from '#platform/server/context.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import * as errors from '#texts/term-reports/errors';
+import type { termReportsEndpoints } from '../../contract.ts';
+import { drawPages, sha256Of } from '../pdf/pages.ts';
+import { refusal, requireChildInRound } from '../rounds.queries.ts';
+import { mayOpenRound } from '../term-reports.policy.ts';
+import { readPictures } from './pictures.ts';
+import { undecidedIn } from './published-photos.ts';
+
+const requireEdition = async (context: SelfManagedContext, id: string) => {
+  const row = await context.db
+    .selectFrom('term_report_editions')
+    .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
+    .selectAll('term_report_editions')
+    .select(['term_reports.round_id', 'term_reports.student_id'])
+    .where('term_report_editions.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw refusal(context.actor, errors.report);
+  const { room } = await requireChildInRound(context, { roundID: row.round_id, studentID: row.student_id });
+  if (!mayOpenRound(context.actor, room.staff)) throw forbidden();
+  return row;
+};
+
+type Edition = Awaited<ReturnType<typeof requireEdition>>;
+
+/** The pages anew, with the photos that families still allow. */
+const drawWithout = async (context: SelfManagedContext, edition: Edition, blocked: ReadonlySet<string>) => {
+  const shown = await context.db
+    .selectFrom('term_report_edition_children')
+    .innerJoin('observation_photos', 'observation_photos.id', 'term_report_edition_children.photo_id')
+    .select(['observation_photos.id', 'observation_photos.path'])
+    .distinct()
+    .where('edition_id', '=', edition.id)
+    .execute();
+  const photos = edition.pdf === '' ? [] : shown.filter(({ id }) => !blocked.has(id));
+  return drawPages(context.services, edition, await readPictures(context.services, photos));
+};
+
+const takeOut = async (
+  { db }: CommandContext,
+  id: string,
+  { pdf, blocked }: { readonly pdf: Buffer; readonly blocked: ReadonlySet<string> },
+) => {
+  const pages = { pdf: pdf.toString('base64'), sha256: sha256Of(pdf) };
+  await db.updateTable('term_report_editions').set(pages).where('id', '=', id).execute();
+  await db
+    .deleteFrom('term_report_edition_children')
+    .where('edition_id', '=', id)
+    .where('photo_id', 'in', [...blocked])
+    .execute();
+};
+
+/** Whoever withdraws later is asked about anew. */
+const keep = (
+  { db, actor, services }: CommandContext,
+  id: string,
+  undecided: Awaited<ReturnType<typeof undecidedIn>>,
+) =>
+  db
+    .updateTable('term_report_edition_children')
+    .set({ kept_by: actor.id, kept_at: services.clock.now() })
+    .where('edition_id', '=', id)
+    .where(
+      'student_id',
+      'in',
+      undecided.map(({ student_id }) => student_id),
+    )
+    .execute();
+
+/**
+ * Pages that stay keep what they show. Others are drawn anew without what is not allowed; their words stay as they were.
+ * @throws AppError forbidden; not_found
+ */
+export const decidePublishedPhoto: SelfManagedVerb<(typeof termReportsEndpoints)['decidePublishedPhoto']> = {
+  selfManaged: async (context, { id, decision }) => {
+    const edition = await requireEdition(context, id);
+    const undecided = await undecidedIn(context, [id]);
+    if (undecided.length === 0) return { _id: id, decision };
+    const blocked = new Set(undecided.map(({ photo_id }) => photo_id));
+    const pdf = decision === 'take-out' ? await drawWithout(context, edition, blocked) : undefined;
+    await context.transaction(async (command) => {
+      if (pdf) await takeOut(command, id, { pdf, blocked });
+      else await keep(command, id, undecided);
+      await command.audit({
+        action: decision === 'keep' ? 'term-report:photo-kept' : 'term-report:photo-taken-out',
+        subject: { kind: 'term-report', id: edition.report_id },
+        ...(pdf && { before: { sha256: edition.sha256 }, after: { sha256: sha256Of(pdf) } }),
+      });
+    });
+    return { _id: id, decision };
+  },
+};

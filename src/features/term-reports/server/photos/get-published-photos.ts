@@ -1,0 +1,45 @@
+import { seenOf } from '#features/lesson-records/server/public.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { termReportsEndpoints } from '../../contract.ts';
+import type { EditionContent } from '../../schemas.ts';
+import { readNamesShown, undecidedByEdition } from './published-photos.ts';
+
+/** What the caller leads: classes that they advise, and every class where they are an admin. */
+const editionRows = async ({ db, actor }: QueryContext, ids: readonly string[]) => {
+  const rows = db
+    .selectFrom('term_report_editions')
+    .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
+    .innerJoin('report_rounds', 'report_rounds.id', 'term_reports.round_id')
+    .select(['term_report_editions.id', 'term_report_editions.content', 'term_report_editions.number'])
+    .select(['term_report_editions.published_at', 'term_reports.round_id', 'term_reports.student_id'])
+    .where('term_report_editions.id', 'in', ids)
+    .orderBy('term_report_editions.published_at', 'desc')
+    .orderBy('term_report_editions.id', 'desc');
+  if (actor.role === 'admin') return rows.execute();
+  return rows
+    .where('report_rounds.section_id', 'in', (eb) =>
+      eb.selectFrom('sections').select('id').where('adviser_id', '=', actor.id),
+    )
+    .execute();
+};
+
+export const getPublishedPhotos: Verb<(typeof termReportsEndpoints)['getPublishedPhotos']> = async (context) => {
+  const undecided = await undecidedByEdition(context);
+  if (undecided.size === 0) return [];
+  const rows = await editionRows(context, [...undecided.keys()]);
+  const seen = await seenOf(context, [...new Set(rows.map(({ student_id }) => student_id))]);
+  const ids = [...undecided.values()].flatMap((found) => found.map(({ student_id }) => student_id));
+  const nameOf = await readNamesShown(context, [...new Set(ids)]);
+  return rows
+    .filter(({ student_id }) => seen.has(student_id))
+    .map(({ id, content, number, published_at, round_id, student_id }) => {
+      const { child, title } = JSON.parse(content) as EditionContent;
+      const names = (undecided.get(id) ?? []).map((one) => nameOf(one.student_id));
+      return {
+        ...{ editionID: id, roundID: round_id, studentID: student_id },
+        ...{ child, title, number, publishedAt: published_at },
+        withoutConsent: [...new Set(names)],
+      };
+    });
+};

@@ -1,0 +1,288 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeKey } from '#features/files/contract.ts';
+import { fullName } from '#features/people/server/public.ts';
+import { takeAlongEndpoints } from '#features/take-along/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { figuresIn } from '#tests/support/pdf-figures.ts';
+import { samplePicture } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { PublishedPhoto } from '../../photo-schemas.ts';
+import type { Evidence, Finding, TermReport } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+let helper: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+  helper = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; ana: string; ben: string; round: string; lesson: string; area: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  await casa.world.subject({ section, teacher: helper.id });
+  const { album, lesson, area } = await casa.world.album();
+  await casa.world.roomAlbums(section, [album]);
+  const [ana = '', ben = ''] = await Promise.all(
+    ['Anamaria', 'Benigno'].map(async (first_name) => {
+      const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Peña' });
+      await casa.world.enroll(id, section);
+      return id;
+    }),
+  );
+  await casa.world.settleStays();
+  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  room = { section, ana, ben, round, lesson, area };
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
+const of = (studentID = room.ana) => ({ roundID: room.round, studentID });
+const sentenceOf = ({ body }: { body: unknown }) => {
+  const { error, issues } = body as { error: string; issues?: { message: string }[] };
+  return issues?.[0]?.message ?? error;
+};
+const consent = (students: readonly string[], isGiven = true) =>
+  Promise.all(
+    students.map((student) => casa.world.photoConsent({ student, maker: admin.id, uses: ['reports'], isGiven })),
+  );
+const photo = async (students: readonly string[], fields: { visibility?: 'staff' | 'family'; day?: string } = {}) => {
+  const { body } = await adviser.upload('/api/upload', 'image', await samplePicture(), 'IMG_1.jpg');
+  const { id: observation } = await casa.world.observation({
+    ...{ section: room.section, maker: adviser.id, students, lessons: [room.lesson], visibility: 'family' as const },
+    ...fields,
+  });
+  const path = body as string;
+  const { id } = await casa.world.observationPhoto({ observation, maker: adviser.id, path, students });
+  return { id, path, observation };
+};
+const put = (photoID: string, part = 'next', client: Client = adviser) =>
+  call('add-report-photo', { ...of(), part, photoID }, client);
+const report = async (client: Client = adviser) => (await call('get-term-report', of(), client)).body as TermReport;
+const photosIn = async (client: Client = adviser) =>
+  (await report(client)).parts.flatMap(({ key, photos }) => photos.map((one) => ({ part: key, ...one })));
+const evidence = async () => ((await call('get-report-evidence', of())).body as Evidence).photos;
+const findings = async () =>
+  ((await call('check-term-report', of())).body as Finding[]).filter(({ kind }) => kind === 'photo');
+const check = async () => {
+  const version = (await report()).parts.find(({ key }) => key === 'loves')?.version ?? 0;
+  const text = `Chains of ten, ${version}.`;
+  expect((await call('save-report-part', { ...of(), part: 'loves', text, version })).status).toBe(200);
+  expect((await call('mark-report-ready', { ...of(), anyway: true })).body).toMatchObject({ isReady: true });
+  expect((await call('review-report', { ...of(), decision: 'checked' }, helper)).status).toBe(200);
+};
+const published = async () => {
+  await check();
+  const { status, body } = await call('publish-report', of());
+  expect(status).toBe(200);
+  return (body as { _id: string })._id;
+};
+const pages = async (id: string, client: Client = adviser) => {
+  const { status, body } = await client.get(`/api/term-reports/report-pdf/${id}`);
+  expect(status).toBe(200);
+  return body as Buffer;
+};
+const undecided = async (client: Client = adviser) =>
+  (await client.get('/api/term-reports/get-published-photos')).body as PublishedPhoto[];
+const decide = (id: string, decision: string, client: Client = adviser) =>
+  call('decide-published-photo', { id, decision }, client);
+const noConsent = (names: string) =>
+  `This photo cannot be in a report: the family of ${names} does not allow photos in reports.`;
+
+describe('the photos of the period', () => {
+  test('are those that the family may see, each with whose family does not allow it', async () => {
+    await consent([room.ana]);
+    const alone = await photo([room.ana]);
+    const both = await photo([room.ana, room.ben]);
+    await photo([room.ana], { visibility: 'staff' });
+    await photo([room.ana], { day: '2025-12-31' });
+    await photo([room.ben]);
+    const found = await evidence();
+    expect(found.map(({ _id }) => _id).sort()).toEqual([alone.id, both.id].sort());
+    expect(found.find(({ _id }) => _id === alone.id)).toMatchObject({ withoutConsent: [], areaIDs: [room.area] });
+    expect(found.find(({ _id }) => _id === both.id)).toMatchObject({ withoutConsent: ['Benigno Peña'] });
+  });
+});
+
+describe('a photo in a report', () => {
+  test('is put in once where all families allow it, moves to another part, and is taken out', async () => {
+    await consent([room.ana, room.ben]);
+    const { id, path } = await photo([room.ana, room.ben]);
+    for (let time = 0; time < 2; time += 1) expect((await put(id)).status).toBe(200);
+    expect(await photosIn(helper)).toEqual([{ part: 'next', _id: id, day: '2026-01-05', path }]);
+    expect((await put(id, 'home')).status).toBe(200);
+    expect(await photosIn()).toMatchObject([{ part: 'home', _id: id }]);
+    const remove = () => call('remove-report-photo', { ...of(), photoID: id });
+    expect([(await remove()).body, (await remove()).body]).toEqual([{ removed: true }, { removed: false }]);
+    expect(await photosIn()).toEqual([]);
+  });
+
+  test('is refused with a sentence: without consent, for the staff alone, of another child or period, too many', async () => {
+    const both = await photo([room.ana, room.ben]);
+    await consent([room.ana]);
+    const answer = await put(both.id);
+    expect([answer.status, sentenceOf(answer)]).toEqual([409, noConsent('Benigno Peña')]);
+    await consent([room.ben]);
+    for (const { id } of [
+      await photo([room.ana], { visibility: 'staff' }),
+      await photo([room.ben]),
+      await photo([room.ana], { day: '2025-12-31' }),
+      { id: 'unknown' },
+    ]) {
+      const refused = await put(id);
+      expect([refused.status, sentenceOf(refused)]).toEqual([
+        400,
+        'This photo is not one of the child’s from this period that the family may see.',
+      ]);
+    }
+    expect((await put(both.id, 'grades')).status).toBe(400);
+    for (let at = 0; at < 6; at += 1) expect((await put((await photo([room.ana])).id)).status).toBe(200);
+    expect([(await put(both.id)).status, sentenceOf(await put(both.id))]).toEqual([
+      409,
+      'A report has at most 6 photos. Take another one out first.',
+    ]);
+  });
+
+  test('who reads nothing of the child puts nothing in; what was checked is written again', async () => {
+    await consent([room.ana]);
+    const { id } = await photo([room.ana]);
+    const stranger = await casa.asNew('teacher');
+    const student = await casa.signedIn({ id: room.ana, role: 'student' });
+    for (const client of [stranger, student]) {
+      expect((await put(id, 'next', client)).status).toBe(403);
+      expect((await call('remove-report-photo', { ...of(), photoID: id }, client)).status).toBe(403);
+    }
+    await check();
+    expect((await put(id)).status).toBe(200);
+    expect((await report()).state).toBe('writing');
+    await published();
+    expect((await put(id, 'home')).status).toBe(409);
+    expect((await call('remove-report-photo', { ...of(), photoID: id })).status).toBe(409);
+  });
+
+  test('is no longer shown once a family withdraws, stops the report, and is not published', async () => {
+    await consent([room.ana, room.ben]);
+    const { id } = await photo([room.ana, room.ben]);
+    await put(id);
+    await check();
+    await consent([room.ben], false);
+    const problem = noConsent('Benigno Peña');
+    expect(await photosIn()).toEqual([{ part: 'next', _id: id, day: '2026-01-05', problem }]);
+    expect(await findings()).toEqual([{ part: 'next', kind: 'photo', words: problem }]);
+    const refused = await call('publish-report', of());
+    expect([refused.status, sentenceOf(refused)]).toEqual([409, problem]);
+    const many = await call('publish-reports', { roundID: room.round, studentIDs: [room.ana] });
+    expect(many.body).toEqual({ published: 0, refused: [{ studentID: room.ana, problem }] });
+    await call('review-report', { ...of(), decision: 'sent-back' }, helper);
+    expect((await call('mark-report-ready', { ...of(), anyway: true })).body).toMatchObject({ isReady: false });
+  });
+
+  test('whose observation is taken back or no longer for families says so, and goes with the photo', async () => {
+    await consent([room.ana]);
+    const [one, other] = [await photo([room.ana]), await photo([room.ana])];
+    await put(one.id);
+    await put(other.id);
+    await adviser.post('/api/observations/withdraw-observation', { id: one.observation });
+    await adviser.post('/api/observations/remove-photo', { photoID: other.id });
+    expect(await photosIn()).toEqual([
+      {
+        ...{ part: 'next', _id: one.id },
+        problem: 'This photo was removed, or its observation is no longer one that families may read.',
+      },
+    ]);
+  });
+});
+
+describe('published pages', () => {
+  test('show the photo with words for it, smaller and without what a camera writes', async () => {
+    await consent([room.ana, room.ben]);
+    const { id, path } = await photo([room.ana, room.ben]);
+    await put(id);
+    const bytes = await pages(await published());
+    expect((await figuresIn(bytes)).alts).toEqual(['Photo of Anamaria Peña, January 5, 2026']);
+    const begin = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
+    const picture = await sharp(bytes.subarray(begin)).metadata();
+    expect(picture).toMatchObject({ format: 'jpeg' });
+    expect(picture.exif).toBeUndefined();
+    expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(800);
+    const whole = await sharp(await buffer(await casa.services.files.read(storeKey(path)))).metadata();
+    expect(whole.width).toBeGreaterThan(0);
+  });
+
+  test('stay to the byte when a family withdraws, and are listed for a decision of who leads the class', async () => {
+    await consent([room.ana, room.ben]);
+    await put((await photo([room.ana, room.ben])).id);
+    const edition = await published();
+    const bytes = await pages(edition);
+    expect(await undecided()).toEqual([]);
+    await consent([room.ben], false);
+    expect((await pages(edition)).equals(bytes)).toBe(true);
+    for (const client of [adviser, admin])
+      expect(await undecided(client)).toMatchObject([
+        { editionID: edition, child: 'Anamaria Peña', number: 1, withoutConsent: ['Benigno Peña'] },
+      ]);
+    expect(await undecided(helper)).toEqual([]);
+    const along = () => admin.call(takeAlongEndpoints.previewTakeAlong, { studentID: room.ana });
+    const stays = 'because a photo in it shows another child whose family no longer allows it';
+    expect((await along()).body.stays.join()).toContain(stays);
+    expect((await decide(edition, 'keep', helper)).status).toBe(403);
+    expect((await decide(edition, 'keep', await casa.asNew('teacher'))).status).toBe(403);
+    expect((await decide(edition, 'keep')).status).toBe(200);
+    expect(await undecided()).toEqual([]);
+    expect((await along()).body).toMatchObject({ counts: expect.arrayContaining(['1 term report']) });
+    expect((await along()).body.stays.join()).not.toContain(stays);
+    expect((await pages(edition)).equals(bytes)).toBe(true);
+  });
+
+  test('lose that photo alone where it is decided so, and say that one was taken out', async () => {
+    await consent([room.ana, room.ben]);
+    await put((await photo([room.ana])).id);
+    await put((await photo([room.ana, room.ben])).id);
+    const edition = await published();
+    expect((await figuresIn(await pages(edition))).alts).toHaveLength(2);
+    await consent([room.ben], false);
+    expect((await decide(edition, 'take-out')).status).toBe(200);
+    const after = await figuresIn(await pages(edition));
+    expect(after.alts).toHaveLength(1);
+    expect(after.text).toContain('A photo that was here is taken out.');
+    expect(await undecided()).toEqual([]);
+  });
+
+  test.each(['at the school', 'in the bin'])('no longer show a child who is erased, %s', async (place) => {
+    await consent([room.ana, room.ben]);
+    await put((await photo([room.ana, room.ben])).id);
+    const edition = await published();
+    expect((await figuresIn(await pages(edition))).alts).toHaveLength(1);
+    const { read } = casa.services.database;
+    const row = await read.selectFrom('students').selectAll().where('id', '=', room.ben).executeTakeFirstOrThrow();
+    if (place === 'in the bin') await admin.post('/api/admins/delete-student', { ids: [room.ben] });
+    const erased = await admin.post('/api/admins/erase-person', { id: room.ben, name: fullName(row) });
+    expect(erased.status).toBe(200);
+    const after = await figuresIn(await pages(edition));
+    expect(after.alts).toEqual([]);
+    expect(after.text).toContain('Chains of ten');
+    expect(await photosIn()).toEqual([]);
+    expect(await read.selectFrom('term_report_edition_children').selectAll().execute()).not.toContainEqual(
+      expect.objectContaining({ student_id: room.ben }),
+    );
+  });
+
+  test('come back from the bin with their photos and who is on them', async () => {
+    await consent([room.ana, room.ben]);
+    await put((await photo([room.ana, room.ben])).id);
+    const edition = await published();
+    const bytes = await pages(edition);
+    const { body } = await admin.post('/api/admins/delete-student', { ids: [room.ana] });
+    await admin.post('/api/admins/restore-batch', { batch: (body as { batch: string }).batch });
+    expect((await pages(edition)).equals(bytes)).toBe(true);
+    await consent([room.ben], false);
+    expect(await undecided()).toHaveLength(1);
+  });
+});

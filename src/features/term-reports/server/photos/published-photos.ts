@@ -1,0 +1,37 @@
+import { seenOf } from '#features/lesson-records/server/public.ts';
+import { fullName, studentsById } from '#features/people/server/public.ts';
+import { consentedTo } from '#features/photo-consents/server/public.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import type { QueryContext, Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/term-reports/photos';
+
+type Context = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
+
+/**
+ * Who can be seen on photos of published reports although their families do not allow it any more, and nobody has decided what
+ * becomes of it.
+ * @param editionIds of which versions; of all where nothing is said
+ */
+export const undecidedIn = async ({ db, services }: Context, editionIds?: readonly string[]) => {
+  if (editionIds?.length === 0) return [];
+  let query = db
+    .selectFrom('term_report_edition_children')
+    .select(['edition_id', 'photo_id', 'student_id'])
+    .where('kept_at', 'is', null);
+  if (editionIds) query = query.where('edition_id', 'in', editionIds);
+  const rows = await query.orderBy('edition_id').orderBy('student_id').execute();
+  const allowed = await consentedTo({ db, services }, 'reports', [...new Set(rows.map((row) => row.student_id))]);
+  return rows.filter(({ student_id }) => !allowed.has(student_id));
+};
+
+/** Names for those who are on photos, where the caller may read them. */
+export const readNamesShown = async (context: QueryContext, ids: readonly string[]) => {
+  const seen = await seenOf(context, ids);
+  const names = new Map((await studentsById(context.db, [...seen])).map((row) => [row.id, fullName(row)]));
+  return (id: string): string => names.get(id) ?? texts.otherChild;
+};
+
+/** The undecided ones by the version in which they are. */
+export const undecidedByEdition = async (context: Context) =>
+  groupBy(await undecidedIn(context), ({ edition_id }) => edition_id);

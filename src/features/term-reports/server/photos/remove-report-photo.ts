@@ -1,0 +1,20 @@
+import type { Verb } from '#platform/server/feature.ts';
+import type { termReportsEndpoints } from '../../contract.ts';
+import { noteWritten, requireWritable } from '../writable-report.ts';
+
+export const removeReportPhoto: Verb<(typeof termReportsEndpoints)['removeReportPhoto']> = async (
+  context,
+  { photoID, ...of },
+) => {
+  const writable = await requireWritable(context, of);
+  const { report } = writable;
+  const [{ numDeletedRows = 0n } = {}] = await context.db
+    .deleteFrom('term_report_photos')
+    .where('report_id', '=', report.id)
+    .where('photo_id', '=', photoID)
+    .execute();
+  if (numDeletedRows === 0n) return { removed: false };
+  await noteWritten(context, writable);
+  await context.audit({ action: 'term-report:photo-removed', subject: { kind: 'term-report', id: report.id } });
+  return { removed: true };
+};

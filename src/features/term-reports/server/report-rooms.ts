@@ -1,0 +1,87 @@
+import { childrenSeenBy, findRoom, lastAdvisersOf, mayKeepRecord } from '#features/lesson-records/server/public.ts';
+import { lastNamesOf } from '#features/year-turnover/server/public.ts';
+import { forbidden, notFound } from '#kernel/app-error.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/term-reports/errors';
+import * as screens from '#texts/term-reports/screens';
+import type { EditionContent } from '../schemas.ts';
+
+type Reader = Pick<QueryContext, 'db' | 'services'> & { readonly actor: Pick<QueryContext['actor'], 'id' | 'role'> };
+
+/** Classes that are gone and of whose children something was written. */
+const closedIds = ({ db, actor, services }: Reader) => {
+  const rows = db
+    .selectFrom('report_rounds')
+    .leftJoin('sections', 'sections.id', 'report_rounds.section_id')
+    .select('report_rounds.section_id as id')
+    .distinct()
+    .where('sections.id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('term_reports').select('term_reports.id').whereRef('term_reports.round_id', '=', 'report_rounds.id'),
+      ),
+    )
+    .orderBy('report_rounds.section_id');
+  if (actor.role === 'admin') return rows;
+  // As long as they may read of one of the children who were there.
+  return rows.where('report_rounds.section_id', 'in', (eb) =>
+    eb
+      .selectFrom('stays')
+      .select('section_id')
+      .where('student_id', 'in', childrenSeenBy(db, actor.id, services.clock.milliseconds())),
+  );
+};
+
+/** What a class was called when something of it was published last. */
+const nameOnReports = async (db: Db, sectionId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('term_report_editions')
+    .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
+    .innerJoin('report_rounds', 'report_rounds.id', 'term_reports.round_id')
+    .select('term_report_editions.content')
+    .where('report_rounds.section_id', '=', sectionId)
+    .orderBy('term_report_editions.published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.content) as EditionContent).section;
+};
+
+const readClosed = async (context: Reader, ids: readonly string[]) => {
+  const { db, actor } = context;
+  // Admins lead every class, whoever advised it.
+  const advisers = actor.role === 'admin' ? undefined : await lastAdvisersOf(db, ids);
+  const names = await lastNamesOf(db, ids);
+  const rooms = [];
+  for (const id of ids) {
+    const staff = { adviser: advisers?.get(id) ?? '', teachers: [] };
+    if (!mayKeepRecord(actor, staff)) continue;
+    const { name, level } = names.get(id) ?? { name: await nameOnReports(db, id), level: '' };
+    rooms.push({ section: { id, name: name ?? screens.closedClass, level }, staff, isGone: true });
+  }
+  return rooms;
+};
+
+/** The classes that are gone and whose reports the caller reads: admins, and who advised them last while they read of their children. */
+export const readClosedRooms = async (context: Reader) =>
+  readClosed(
+    context,
+    (await closedIds(context).execute()).map(({ id }) => id),
+  );
+
+/** A class whose reports the caller reads, also one that is gone. @throws AppError forbidden; not_found */
+export const requireReportRoom = async (context: Reader, sectionId: string) => {
+  const { db, actor } = context;
+  const there = await findRoom(db, sectionId);
+  if (there && mayKeepRecord(actor, there.staff)) return { ...there, isGone: false };
+  if (there) throw forbidden();
+  const closed = await closedIds(context).where('report_rounds.section_id', '=', sectionId).execute();
+  const [room] = await readClosed(
+    context,
+    closed.map(({ id }) => id),
+  );
+  if (!room) throw actor.role === 'admin' ? notFound(texts.section) : forbidden();
+  return room;
+};
+
+export type ReportRoom = Awaited<ReturnType<typeof requireReportRoom>>;

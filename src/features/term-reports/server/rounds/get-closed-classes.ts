@@ -1,0 +1,34 @@
+import { yearAt } from '#kernel/days/school-years.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import { yearsOf } from '#platform/server/settings/day-settings.ts';
+import type { termReportsEndpoints } from '../../contract.ts';
+import { readClosedRooms } from '../report-rooms.ts';
+
+/** The school year of the last round of some classes; of a day in no school year, its year of the calendar. */
+const lastYearsOf = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, ids: readonly string[]) => {
+  const known = yearsOf(services);
+  const years = new Map<string, string>();
+  await inParts(ids, async (part) => {
+    const rounds = await db
+      .selectFrom('report_rounds')
+      .select(({ fn }) => ['section_id', fn.max('to_day').as('day')])
+      .where('section_id', 'in', part)
+      .groupBy('section_id')
+      .execute();
+    for (const { section_id, day } of rounds) years.set(section_id, yearAt(known, day)?.year.name ?? day.slice(0, 4));
+  });
+  return years;
+};
+
+export const getClosedClasses: Verb<(typeof termReportsEndpoints)['getClosedClasses']> = async (context) => {
+  const rooms = await readClosedRooms(context);
+  const years = await lastYearsOf(
+    context,
+    rooms.map(({ section }) => section.id),
+  );
+  return rooms
+    .map(({ section: { id, name, level } }) => ({ _id: id, section: name, level, year: years.get(id) ?? '' }))
+    .toSorted((one, other) => one.section.localeCompare(other.section) || other.year.localeCompare(one.year));
+};

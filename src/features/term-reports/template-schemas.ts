@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { planes } from '#features/albums/words.ts';
+import { optionalText, requiredText } from '#kernel/fields.ts';
+import { Id } from '#kernel/ids.ts';
+import * as texts from '#texts/term-reports/errors';
+import { hintRule, mostStarters, starterRule, titleRule, wordLimits } from './field-rules.ts';
+import { areasKey } from './words.ts';
+
+/** A part of a template. That of the key `areas` stands for the areas of a class and has no words of its own. */
+export const TemplatePart = z.object({
+  key: Id,
+  title: z.string(),
+  hint: z.string(),
+  mostWords: z.number().int(),
+  starters: z.array(z.string()),
+});
+export type TemplatePart = z.infer<typeof TemplatePart>;
+
+export const NewTemplatePart = z
+  .object({
+    key: Id,
+    title: z.string().max(1000),
+    hint: optionalText(hintRule),
+    mostWords: z
+      .number()
+      .int()
+      .min(wordLimits.least, texts.wordLimits(wordLimits))
+      .max(wordLimits.most, texts.wordLimits(wordLimits)),
+    starters: z.array(requiredText(starterRule)).max(mostStarters, texts.tooManyStarters({ most: mostStarters })),
+  })
+  .superRefine(({ key, title }, context) => {
+    const problem = key === areasKey ? null : titleRule.check(title);
+    if (problem !== null) context.addIssue({ code: 'custom', path: ['title'], message: problem });
+  })
+  .transform((part) => ({ ...part, title: part.key === areasKey ? '' : titleRule.clean(part.title) }));
+
+export const ReportTemplate = z.object({
+  _id: Id,
+  name: z.string(),
+  plane: z.enum(planes),
+  parts: z.array(TemplatePart),
+  version: z.number().int(),
+  isShipped: z.boolean(),
+});
+export type ReportTemplate = z.infer<typeof ReportTemplate>;

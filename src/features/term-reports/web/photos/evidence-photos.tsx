@@ -1,0 +1,66 @@
+import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { renditionPath } from '#features/files/contract.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import * as texts from '#texts/term-reports/photos';
+import { termReportsEndpoints } from '../../contract.ts';
+import { mostReportPhotos } from '../../field-rules.ts';
+import type { EvidencePhoto } from '../../photo-schemas.ts';
+import type { ReportPart, TermReport } from '../../schemas.ts';
+import styles from './photos.module.css';
+
+const thumbnail = 400;
+const { addReportPhoto, getTermReport, getReportRound } = termReportsEndpoints;
+
+type EvidencePhotosProps = {
+  photos: readonly EvidencePhoto[];
+  report: TermReport;
+  part: ReportPart;
+  /** A photo now stands in the part. */
+  onAdded: () => void;
+};
+
+/** The photos of the period: a press puts one into the part. Where a family does not allow it, that is said in its place. */
+export const EvidencePhotos = ({ photos, report: { round, child, parts }, part, onAdded }: EvidencePhotosProps) => {
+  const add = useAction(addReportPhoto, { invalidates: [getTermReport, getReportRound], failure: 'form' });
+  const used = new Set(parts.flatMap((one) => one.photos.map(({ _id }) => _id)));
+  const isFree = ({ _id }: EvidencePhoto) => !used.has(_id);
+  const put = (photoID: string) =>
+    add.mutate({ roundID: round._id, studentID: child._id, part: part.key, photoID }, { onSuccess: onAdded });
+  return (
+    <Stack gap="xs">
+      <Title order={3} fz="md">
+        {texts.title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {texts.about({ most: mostReportPhotos })}
+      </Text>
+      <FormProblem>{add.error ? sentenceOf(add.error) : undefined}</FormProblem>
+      <ul className={styles.photos}>
+        {photos.filter(isFree).map(({ _id, path, day: at, withoutConsent }) => {
+          const day = formatDay(at);
+          const names = withoutConsent.join(', ');
+          return (
+            <li key={_id}>
+              {names === '' ? (
+                <UnstyledButton
+                  className={styles.add ?? ''}
+                  aria-label={texts.add({ day, title: part.title })}
+                  disabled={add.isPending}
+                  onClick={() => put(_id)}
+                >
+                  <img src={renditionPath(path, thumbnail)} alt="" loading="lazy" />
+                  <Text size="sm">{day}</Text>
+                </UnstyledButton>
+              ) : (
+                <Text size="sm">{texts.blocked({ day, names })}</Text>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+};

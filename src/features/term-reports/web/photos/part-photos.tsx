@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core';
+import { renditionPath } from '#features/files/contract.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { formatDay } from '#platform/web/format/dates.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import * as texts from '#texts/term-reports/photos';
+import { termReportsEndpoints } from '../../contract.ts';
+import type { PartPhoto } from '../../photo-schemas.ts';
+import type { ReportPart } from '../../schemas.ts';
+import styles from './photos.module.css';
+
+const thumbnail = 400;
+const { removeReportPhoto, getTermReport, getReportRound } = termReportsEndpoints;
+
+type PartPhotosProps = {
+  of: { roundID: string; studentID: string };
+  part: ReportPart;
+  child: string;
+  /** Whether nothing is changed any more. */
+  isFixed: boolean;
+};
+
+const Shown = ({ photo: { day, path, problem }, child }: { photo: PartPhoto; child: string }) => {
+  if (problem !== undefined) return <Text fw={600}>{problem}</Text>;
+  if (path === undefined || day === undefined) return <Text>{texts.hidden}</Text>;
+  return (
+    <img src={renditionPath(path, thumbnail)} alt={texts.ofChild({ child, day: formatDay(day) })} loading="lazy" />
+  );
+};
+
+/** The photos that stand in a part, each to be taken out. */
+export const PartPhotos = ({ of, part: { title, photos }, child, isFixed }: PartPhotosProps) => {
+  const remove = useAction(removeReportPhoto, { invalidates: [getTermReport, getReportRound], failure: 'form' });
+  if (photos.length === 0) return null;
+  const nameOf = ({ day }: PartPhoto) =>
+    day === undefined ? texts.removeGone({ title }) : texts.removeOf({ day: formatDay(day), title });
+  return (
+    <>
+      <ul className={styles.photos} aria-label={texts.inPart({ title })}>
+        {photos.map((photo) => (
+          <li key={photo._id}>
+            <Shown photo={photo} child={child} />
+            {!isFixed && (
+              <Button
+                variant="default"
+                fullWidth
+                mt={4}
+                aria-label={nameOf(photo)}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ ...of, photoID: photo._id })}
+              >
+                {texts.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormProblem>{remove.error ? sentenceOf(remove.error) : undefined}</FormProblem>
+    </>
+  );
+};

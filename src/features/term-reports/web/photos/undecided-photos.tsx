@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/term-reports/photos';
+import { termReportsEndpoints } from '../../contract.ts';
+import type { PublishedPhoto } from '../../photo-schemas.ts';
+import type { PhotoDecision } from '../../words.ts';
+
+const { decidePublishedPhoto, getPublishedPhotos } = termReportsEndpoints;
+
+const Undecided = ({ one }: { one: PublishedPhoto }) => {
+  const { role } = useViewer();
+  const decide = useAction(decidePublishedPhoto, {
+    invalidates: [getPublishedPhotos],
+    failure: 'form',
+    success: ({ decision }) => (decision === 'keep' ? texts.kept : texts.takenOut),
+  });
+  const { editionID: id, child, title, number } = one;
+  const go = async (decision: PhotoDecision) => {
+    if (decision === 'keep' || (await confirm(texts.takeOutQuestion))) decide.mutate({ id, decision });
+  };
+  return (
+    <li>
+      <Text>{texts.undecidedLine({ child, title, number, names: one.withoutConsent.join(', ') })}</Text>
+      <FormProblem>{decide.error ? sentenceOf(decide.error) : undefined}</FormProblem>
+      <Group gap="xs" my="xs">
+        <Button
+          variant="default"
+          aria-label={texts.takeOutOf({ child, number })}
+          loading={decide.isPending}
+          onClick={() => void go('take-out')}
+        >
+          {texts.takeOut}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={texts.keepOf({ child, number })}
+          disabled={decide.isPending}
+          onClick={() => void go('keep')}
+        >
+          {texts.keep}
+        </Button>
+        <Button
+          component={Link}
+          to={`/${role}/reports/${one.roundID}/${one.studentID}`}
+          variant="default"
+          aria-label={texts.openReportOf({ child, number })}
+        >
+          {texts.openReport}
+        </Button>
+      </Group>
+    </li>
+  );
+};
+
+/** Published reports with photos that a family no longer allows; nothing where there are none. */
+export const UndecidedPhotos = () => {
+  const { data = [] } = useEndpoint(getPublishedPhotos, {});
+  if (data.length === 0) return null;
+  return (
+    <Alert color="orange" variant="light" title={texts.undecided} mb="md">
+      <Text>{texts.aboutUndecided}</Text>
+      <Stack component="ul" gap="sm" mt="sm" mb={0} ps="lg">
+        {data.map((one) => (
+          <Undecided key={one.editionID} one={one} />
+        ))}
+      </Stack>
+    </Alert>
+  );
+};

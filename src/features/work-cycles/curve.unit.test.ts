@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { curveOf, spansOf } from './curve.ts';
+import type { WorkKind } from './words.ts';
+
+const begin = Date.parse('2026-03-03T08:00:00.000Z');
+const at = (minutes: number) => new Date(begin + minutes * 60_000).toISOString();
+const within = (minutes: number) => ({ from: begin, to: begin + minutes * 60_000 });
+const note = (studentID: string, minutes: number, kind: WorkKind) => ({ studentID, at: at(minutes), kind });
+
+test('what was noted holds until the next note on the same child, and until the end', () => {
+  const spans = spansOf([note('ana', 10, 'deep'), note('ana', 2, 'choosing')], within(30));
+  expect(spans.map(({ from, to, note: { kind } }) => [(from - begin) / 60_000, (to - begin) / 60_000, kind])).toEqual([
+    [2, 10, 'choosing'],
+    [10, 30, 'deep'],
+  ]);
+});
+
+test('what was noted at the end or after it takes no time', () => {
+  expect(spansOf([note('ana', 30, 'deep'), note('ana', 40, 'resting')], within(30))).toEqual([]);
+});
+
+test('each minute counts how many children did what', () => {
+  const { children, moments } = curveOf(
+    [note('ana', 0, 'deep'), note('ben', 1, 'deep'), note('ben', 2, 'resting')],
+    within(3),
+  );
+  expect(children).toBe(2);
+  expect(moments.map(({ counts: { deep, resting } }) => [deep, resting])).toEqual([
+    [1, 0],
+    [2, 0],
+    [1, 1],
+  ]);
+});
+
+test('a long cycle has sixty steps, one that was over at once has one', () => {
+  expect(curveOf([note('ana', 0, 'deep')], within(180)).moments).toHaveLength(60);
+  expect(curveOf([], within(0)).moments).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { lessonProblem, type Room, readKnown } from '#features/lesson-records/server/public.ts';
+import { invalidField } from '#kernel/app-error.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/work-cycles/errors';
+import type { workCyclesEndpoints } from '../contract.ts';
+import { clockSeconds } from '../limits.ts';
+import { requireCycle } from './cycles.queries.ts';
+import { tellRoom } from './tell-room.ts';
+
+const arrivedAs = ({ db, actor }: CommandContext, clientId: string) =>
+  db
+    .selectFrom('work_notes')
+    .select('id')
+    .where('maker_id', '=', actor.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+type About = { readonly studentID: string; readonly lessonID: string | null };
+
+/** @throws AppError invalid for a child who is not in the class, or a lesson that it does not work with */
+const checkAbout = async ({ db }: CommandContext, { section }: Room, { studentID, lessonID }: About): Promise<void> => {
+  const place = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('student_id', '=', studentID)
+    .where('section_id', '=', section.id)
+    .executeTakeFirst();
+  if (!place) throw invalidField('studentID', texts.notInRoom({ section: section.name }));
+  if (lessonID === null) return;
+  const problem = lessonProblem(lessonID, await readKnown(db, section, { studentIds: [], lessonIds: [lessonID] }));
+  if (problem) throw invalidField('lessonID', problem.message);
+};
+
+/**
+ * When it was, by the server's clock: a device may be a little ahead or behind.
+ * @throws AppError invalid for a moment that is still to come, or outside of the cycle
+ */
+const momentOf = ({ services: { clock } }: CommandContext, cycle: Tables['work_cycles'], at: string): string => {
+  const allowance = clockSeconds * 1000;
+  const [moment, now, begun] = [Date.parse(at), clock.milliseconds(), Date.parse(cycle.begun_at)];
+  const latest = cycle.ended_at === null ? now : Date.parse(cycle.ended_at);
+  if (moment > now + allowance) throw invalidField('at', texts.future);
+  if (moment < begun - allowance) throw invalidField('at', texts.beforeCycle);
+  if (moment > latest + allowance) throw invalidField('at', texts.afterCycle);
+  return new Date(Math.max(begun, Math.min(moment, latest))).toISOString();
+};
+
+export const addWorkNote: Verb<(typeof workCyclesEndpoints)['addWorkNote']> = async (context, input) => {
+  const { db, actor, services } = context;
+  const { cycle, room } = await requireCycle(context, input.cycleID);
+  // Whoever sends the same at the same moment waits here, and then finds it.
+  await services.database.lock(db, `work notes of ${actor.id}`);
+  const sent = await arrivedAs(context, input.clientId);
+  if (sent) return { _id: sent.id };
+  const at = momentOf(context, cycle, input.at);
+  await checkAbout(context, room, input);
+  const id = services.clock.newId();
+  await db
+    .insertInto('work_notes')
+    .values({
+      ...{ id, cycle_id: cycle.id, student_id: input.studentID, at, kind: input.kind, lesson_id: input.lessonID },
+      ...{ maker_id: actor.id, client_id: input.clientId, created_at: services.clock.now() },
+    })
+    .execute();
+  tellRoom(context, room);
+  return { _id: id };
+};

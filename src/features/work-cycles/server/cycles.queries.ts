@@ -1,0 +1,20 @@
+import { requireRoom } from '#features/lesson-records/server/public.ts';
+import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
+import type { Actor, QueryContext } from '#platform/server/context.ts';
+import { workCycleOn } from '#platform/server/settings/day-settings.ts';
+import * as texts from '#texts/work-cycles/errors';
+
+/** A class whose record the caller keeps, where the school watches work cycles. @throws AppError forbidden; not_found; conflict */
+export const requireWatchedRoom = async ({ db, actor, services }: QueryContext<Actor>, sectionId: string) => {
+  const room = await requireRoom(db, actor, sectionId);
+  if (!services.settings.get(workCycleOn)) throw new AppError('conflict', texts.switchedOff);
+  return room;
+};
+
+/** A cycle of a class whose record the caller keeps. @throws AppError forbidden; not_found; conflict */
+export const requireCycle = async (context: QueryContext<Actor>, id: string) => {
+  const { db, actor } = context;
+  const cycle = await db.selectFrom('work_cycles').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!cycle) throw actor.role === 'admin' ? notFound(texts.cycle) : forbidden();
+  return { cycle, room: await requireWatchedRoom(context, cycle.section_id) };
+};

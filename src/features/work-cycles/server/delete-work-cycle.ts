@@ -1,0 +1,28 @@
+import { forbidden } from '#kernel/app-error.ts';
+import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { workCyclesEndpoints } from '../contract.ts';
+import { requireCycle } from './cycles.queries.ts';
+import { tellRoom } from './tell-room.ts';
+import { mayTakeBack } from './work-cycles.policy.ts';
+
+export const deleteWorkCycle: Verb<(typeof workCyclesEndpoints)['deleteWorkCycle']> = async (context, { id }) => {
+  const { db, actor, services } = context;
+  const { cycle, room } = await requireCycle(context, id);
+  if (!mayTakeBack(actor, room.staff, cycle.begun_by)) throw forbidden();
+  // What comes back from the bin must not be open beside another one.
+  await db
+    .updateTable('work_cycles')
+    .set({ ended_at: services.clock.now(), ended_by: actor.id })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  const { batch } = await moveToBin(context, { table: 'work_cycles', kind: 'workCycle', ids: [id] });
+  await context.audit({
+    action: 'work-cycle:deleted',
+    subject: { kind: 'work-cycle', id },
+    before: { day: cycle.day, batch },
+  });
+  tellRoom(context, room);
+  return { deleted: 1, batch };
+};

@@ -1,0 +1,66 @@
+import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
+import * as texts from '#texts/work-cycles/retention';
+import { workCycleChanged, workCyclesEndpoints } from '../contract.ts';
+import { workCycleDays } from '../limits.ts';
+import { workCyclesSchemas } from '../schemas.ts';
+import { addWorkNote } from './add-work-note.ts';
+import { beginWorkCycle } from './begin-work-cycle.ts';
+import { deleteWorkCycle } from './delete-work-cycle.ts';
+import { endWorkCycle } from './end-work-cycle.ts';
+import { endForgotten } from './forgotten.ts';
+import { getWorkCycle } from './get-work-cycle.ts';
+import { getWorkCycles } from './get-work-cycles.ts';
+import { keepWorkCycle } from './keep-work-cycle.ts';
+import { eraseOutdated, findOutdated } from './outdated.ts';
+import { personalData } from './personal-data.ts';
+import { removeWorkNote } from './remove-work-note.ts';
+import './tables.ts';
+
+export const workCycles = defineFeature({
+  name: 'work-cycles',
+  needs: ['people', 'classes', 'albums', 'lesson-records'],
+  personalData,
+  tables: {
+    work_cycles: { school: false, bin: { kind: 'workCycle', titleOf: (_db, { day = '' }) => day } },
+    work_notes: { school: false, bin: {} },
+  },
+  endpoints: workCyclesEndpoints,
+  schemas: workCyclesSchemas,
+  verbs: {
+    ...{ getWorkCycles, getWorkCycle, beginWorkCycle, endWorkCycle },
+    ...{ addWorkNote, removeWorkNote, keepWorkCycle, deleteWorkCycle },
+  },
+  create: (services) => ({
+    retention: [
+      {
+        name: 'work-cycles',
+        says: texts.cycles,
+        days: workCycleDays,
+        find: () => findOutdated(services),
+        remove: () => eraseOutdated(services),
+      },
+    ],
+    jobs: [
+      {
+        name: 'end work cycles that nobody ended',
+        everySeconds: 600,
+        run: async () => void (await services.database.transaction((tx) => endForgotten(tx, services))),
+      },
+      {
+        name: 'erase work cycles whose time is over',
+        erases: true,
+        everySeconds: 3600,
+        run: async () => void (await eraseOutdated(services)),
+      },
+    ],
+  }),
+  broadcasts: [
+    broadcast(workCycleChanged, ({ sectionId, staff }) => [
+      {
+        wire: workCycleChanged.wire,
+        rooms: [roleRoom('admin'), ...staff.map(personRoom)],
+        data: { sectionID: sectionId },
+      },
+    ]),
+  ],
+});

@@ -1,0 +1,21 @@
+import { fromFlag, toFlag } from '#platform/server/db/flag.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { workCyclesEndpoints } from '../contract.ts';
+import { cycleLine } from './cycle-view.ts';
+import { requireCycle } from './cycles.queries.ts';
+import { tellRoom } from './tell-room.ts';
+
+export const keepWorkCycle: Verb<(typeof workCyclesEndpoints)['keepWorkCycle']> = async (context, { id, isKept }) => {
+  const { db } = context;
+  const { cycle, room } = await requireCycle(context, id);
+  if (fromFlag(cycle.is_kept) === isKept) return cycleLine(cycle);
+  await db
+    .updateTable('work_cycles')
+    .set({ is_kept: toFlag(isKept) })
+    .where('id', '=', id)
+    .execute();
+  const action = isKept ? 'work-cycle:kept' : 'work-cycle:released';
+  await context.audit({ action, subject: { kind: 'work-cycle', id } });
+  tellRoom(context, room);
+  return cycleLine({ ...cycle, is_kept: toFlag(isKept) });
+};

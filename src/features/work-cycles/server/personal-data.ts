@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/work-cycles/personal-data';
+
+/** What was noted of a child goes with the child and stays when the teacher who wrote it is erased. */
+export const personalData = {
+  work_cycles: { mention: 'begun_by ended_by', plain: 'id section_id day begun_at ended_at is_kept' },
+  work_notes: {
+    person: 'student_id',
+    mention: 'maker_id',
+    about: 'at kind',
+    plain: 'id cycle_id lesson_id client_id created_at',
+    erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
+    says: texts.notes,
+  },
+} satisfies Record<string, PersonalData>;

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { WorkCycle, WorkCycleLine } from '../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+let guide: Person;
+let assistant: Person;
+let stranger: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  [admin, adviser] = [await casa.asNew('admin'), await casa.asNew('teacher')];
+  [guide, assistant] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
+  stranger = await casa.asNew('teacher');
+  await casa.world.watchWorkCycles();
+});
+afterAll(() => casa.stop());
+
+let room: { section: string; lesson: string; ana: string; ben: string };
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
+  await casa.world.roomAlbums(section, [album]);
+  await casa.world.subject({ section, teacher: guide.id });
+  await casa.world.assistant({ section, teacher: assistant.id, maker: adviser.id });
+  const [ana, ben] = [(await casa.world.studentIn(section)).id, (await casa.world.studentIn(section)).id];
+  room = { section, lesson, ana, ben };
+  await casa.world.settleStays();
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/work-cycles/${name}`, body);
+const begin = async (client: Client = adviser) =>
+  (await call('begin-work-cycle', { sectionID: room.section }, client)).body as WorkCycleLine;
+const read = async (id: string, client: Client = adviser) =>
+  (await call('get-work-cycle', { id }, client)).body as WorkCycle;
+const list = async (client: Client = adviser) =>
+  (await call('get-work-cycles', { sectionID: room.section }, client)).body as WorkCycleLine[];
+let sent = 0;
+const note = (cycleID: string, fields: object = {}, client: Client = adviser) =>
+  call(
+    'add-work-note',
+    {
+      ...{ clientId: `noted-${++sent}`, cycleID, studentID: room.ana, at: casa.clock.now(), kind: 'settled' },
+      ...fields,
+    },
+    client,
+  );
+const sentenceOf = ({ body }: { body: unknown }) => {
+  const { issues, message } = body as { issues?: { message: string }[]; message: string };
+  return issues?.[0]?.message ?? message;
+};
+const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
+
+test('a cycle begins once, is noted in by those who keep the record, and ends once', async () => {
+  const { _id: id, begunAt, day, endedAt } = await begin();
+  expect([day, endedAt]).toEqual([schoolDay(casa.services), undefined]);
+  expect(begunAt <= casa.clock.now()).toBe(true);
+  expect((await begin(guide))._id).toBe(id);
+  casa.clock.advance(300);
+  expect((await note(id, { kind: 'deep', lessonID: room.lesson })).status).toBe(200);
+  expect((await note(id, { studentID: room.ben, kind: 'puttingAway' }, guide)).status).toBe(200);
+  const open = await read(id);
+  expect(open.children.map(({ _id }) => _id).toSorted()).toEqual([room.ana, room.ben].toSorted());
+  expect(open.notes).toMatchObject([
+    { studentID: room.ana, kind: 'deep', lesson: { _id: room.lesson, name: 'Pink Tower' }, mayRemove: true },
+    { studentID: room.ben, kind: 'puttingAway' },
+  ]);
+  expect((await read(id, guide)).notes.map(({ mayRemove }) => mayRemove)).toEqual([false, true]);
+  casa.clock.advance(300);
+  const { endedAt: ended } = (await call('end-work-cycle', { id })).body as WorkCycleLine;
+  expect(ended !== undefined && ended > begunAt).toBe(true);
+  casa.clock.advance(300);
+  expect((await call('end-work-cycle', { id }, guide)).body).toMatchObject({ endedAt: ended });
+  expect((await begin())._id).not.toBe(id);
+  expect((await list()).map(({ _id }) => _id)[1]).toBe(id);
+});
+
+test('two who begin at the same moment are in one cycle; the same note twice is one note', async () => {
+  const ids = await Promise.all([adviser, guide, admin].map(async (client) => (await begin(client))._id));
+  expect(new Set(ids).size).toBe(1);
+  const [id = ''] = ids;
+  const answers = await Promise.all([1, 2, 3].map(() => note(id, { clientId: 'same' })));
+  expect(new Set(answers.map(idOf)).size).toBe(1);
+  expect((await note(id, { clientId: 'same' }, guide)).status).toBe(200);
+  expect((await read(id)).notes).toHaveLength(2);
+});
+
+test('what cannot be is refused with a sentence: the future, another class, another lesson, after the end', async () => {
+  const { _id: id } = await begin();
+  const at = (seconds: number) => new Date(casa.clock.milliseconds() + seconds * 1000).toISOString();
+  expect(sentenceOf(await note(id, { at: at(120) }))).toContain('has not come yet');
+  expect(sentenceOf(await note(id, { at: at(-120) }))).toContain('before the work cycle began');
+  const { id: elsewhere } = await casa.world.student();
+  const refused = await note(id, { studentID: elsewhere });
+  expect([refused.status, sentenceOf(refused)]).toEqual([400, expect.stringContaining('is not in')]);
+  expect((await note(id, { studentID: 'nobody' })).status).toBe(400);
+  const { lesson } = await casa.world.album();
+  expect((await note(id, { lessonID: lesson })).status).toBe(400);
+  expect((await note(id, { kind: 'lazy' })).status).toBe(400);
+  casa.clock.advance(600);
+  await call('end-work-cycle', { id });
+  casa.clock.advance(600);
+  expect(sentenceOf(await note(id))).toContain('had ended by then');
+  expect((await note(id, { at: at(-900) })).status).toBe(200);
+  expect((await read(id)).notes).toHaveLength(1);
+});
+
+test('a clock that is some seconds ahead or behind moves a note into the cycle', async () => {
+  const { _id: id, begunAt } = await begin();
+  const at = (seconds: number) => new Date(Date.parse(begunAt) + seconds * 1000).toISOString();
+  await note(id, { at: at(-30) });
+  await note(id, { at: at(30) });
+  const [behind = '', ahead = ''] = (await read(id)).notes.map((one) => one.at);
+  expect([behind, ahead >= begunAt && ahead <= casa.clock.now()]).toEqual([begunAt, true]);
+});
+
+test('only those who keep the record of the class read and write', async () => {
+  const { _id: id } = await begin();
+  await note(id);
+  const student = await casa.signedIn({ id: room.ana, role: 'student' });
+  const { lesson: _, ...rest } = { lesson: room.lesson, sectionID: room.section, id, isKept: true, cycleID: id };
+  const body = { ...rest, clientId: 'x', studentID: room.ana, at: casa.clock.now(), kind: 'deep' };
+  const names = ['get-work-cycles', 'get-work-cycle', 'begin-work-cycle', 'end-work-cycle', 'add-work-note'];
+  for (const client of [student, stranger, assistant])
+    for (const name of [...names, 'remove-work-note', 'keep-work-cycle', 'delete-work-cycle'])
+      expect([name, (await call(name, body, client)).status]).toEqual([name, 403]);
+  for (const client of [adviser, guide, admin]) expect((await read(id, client)).notes).toHaveLength(1);
+  expect((await call('get-work-cycle', { id: 'nothing' }, admin)).status).toBe(404);
+  expect((await call('get-work-cycle', { id: 'nothing' })).status).toBe(403);
+});
+
+test('of a child who left for another class nothing is told to those who may not read of it', async () => {
+  const { _id: id } = await begin(guide);
+  await note(id, {}, guide);
+  await note(id, { studentID: room.ben }, guide);
+  const { id: elsewhere } = await casa.world.section({ adviser: stranger.id });
+  await casa.world.movedStudent({ student: room.ben, from: room.section, to: elsewhere });
+  const told = await read(id, guide);
+  expect(told.children.map(({ _id }) => _id)).toEqual([room.ana]);
+  expect(told.notes.map(({ studentID }) => studentID)).toEqual([room.ana]);
+  expect((await read(id, admin)).notes).toHaveLength(2);
+});
+
+test('one takes back what one noted oneself; the adviser and admins others’ too', async () => {
+  const { _id: id } = await begin(guide);
+  const [byAdviser, byGuide] = [idOf(await note(id)), idOf(await note(id, {}, guide))];
+  expect((await call('remove-work-note', { id: byAdviser }, guide)).status).toBe(403);
+  expect((await call('remove-work-note', { id: byGuide }, guide)).status).toBe(200);
+  expect((await call('remove-work-note', { id: byAdviser }, admin)).status).toBe(200);
+  expect((await call('remove-work-note', { id: byAdviser }, admin)).status).toBe(404);
+  expect((await read(id)).notes).toEqual([]);
+});
+
+test('a deleted cycle lies in the bin with its notes, ended, and comes back', async () => {
+  const { _id: id } = await begin();
+  await note(id, { lessonID: room.lesson });
+  expect((await call('delete-work-cycle', { id }, guide)).status).toBe(403);
+  const { body } = await call('delete-work-cycle', { id });
+  expect(await list()).toEqual([]);
+  const again = await begin();
+  const { batch } = body as { batch: string };
+  expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+  expect((await read(id)).notes).toHaveLength(1);
+  const lines = await list();
+  expect(lines.filter(({ endedAt }) => endedAt === undefined).map(({ _id }) => _id)).toEqual([again._id]);
+});
+
+test('switched off, nothing is begun, noted or read', async () => {
+  const { _id: id } = await begin();
+  await casa.world.watchWorkCycles(false);
+  try {
+    expect((await admin.get('/api/school')).body).not.toHaveProperty('workCycle');
+    for (const [name, body] of [
+      ['begin-work-cycle', { sectionID: room.section }],
+      ['get-work-cycles', { sectionID: room.section }],
+      ['get-work-cycle', { id }],
+    ] as const) {
+      const answer = await call(name, body);
+      expect([answer.status, sentenceOf(answer)]).toEqual([409, expect.stringContaining('switched off')]);
+    }
+    expect((await note(id)).status).toBe(409);
+  } finally {
+    await casa.world.watchWorkCycles();
+  }
+  expect((await admin.get('/api/school')).body).toMatchObject({ workCycle: true });
+});

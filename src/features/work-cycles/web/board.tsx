@@ -1,0 +1,144 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { confirm } from '#platform/web/ui/confirm.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { leavesPanel, useEscapeWithoutFocus } from '#platform/web/ui/side-panel.tsx';
+import * as texts from '#texts/work-cycles/board';
+import * as screens from '#texts/work-cycles/screens';
+import { workCyclesEndpoints } from '../contract.ts';
+import type { WorkCycle, WorkNote } from '../schemas.ts';
+import { type Now, nowOf } from './now-of.ts';
+import { Tile } from './tile.tsx';
+import type { Notes } from './use-notes.ts';
+import styles from './work-cycles.module.css';
+
+const { getWorkCycle, getWorkCycles, endWorkCycle, removeWorkNote } = workCyclesEndpoints;
+
+const loadChoice = () => import('./choice.tsx');
+const Choice = lazy(async () => ({ default: (await loadChoice()).Choice }));
+
+const smallFace = 72;
+const largeFace = 104;
+
+/** Each lesson once, the one that was said last first. */
+const usedIn = (notes: readonly WorkNote[]) => {
+  const byId = new Map(notes.flatMap(({ lesson }) => (lesson ? [[lesson._id, lesson] as const] : [])));
+  const last = notes.toReversed().flatMap(({ lesson }) => lesson?._id ?? []);
+  return [...new Set(last)].flatMap((id) => byId.get(id) ?? []);
+};
+
+const Head = ({ cycle, onClose }: { cycle: WorkCycle; onClose: () => void }) => {
+  const { time } = useDates();
+  const end = useAction(endWorkCycle, { invalidates: [getWorkCycle, getWorkCycles] });
+  const askAndEnd = async () => {
+    if (await confirm({ title: texts.endTitle, body: texts.endBody, confirm: texts.endConfirm }))
+      end.mutate({ id: cycle._id });
+  };
+  return (
+    <div className={styles.head}>
+      <div>
+        <Modal.Title component="h2">{texts.titleOf({ section: cycle.section })}</Modal.Title>
+        <Text size="sm" c="dimmed">
+          {texts.since({ time: time(cycle.begunAt) })}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {texts.close}
+        </Button>
+        <Button loading={end.isPending} onClick={() => void askAndEnd()}>
+          {texts.end}
+        </Button>
+      </Group>
+    </div>
+  );
+};
+
+type ChosenProps = {
+  cycle: WorkCycle;
+  child: WorkCycle['children'][number];
+  now: Now;
+  notes: Notes;
+  onClose: () => void;
+};
+
+const Chosen = ({ cycle, child, now, notes, onClose }: ChosenProps) => {
+  const room = useEndpoint(lessonRecordsEndpoints.getRecordRoom, { sectionID: cycle.sectionID }).data;
+  const remove = useAction(removeWorkNote, { invalidates: [getWorkCycle] });
+  return (
+    <Choice
+      {...{ child, now, room, onClose }}
+      used={usedIn(cycle.notes)}
+      onNote={(kind, lesson) => {
+        notes.note({ studentID: child._id, kind, ...(lesson && { lesson }) });
+        onClose();
+      }}
+      onTakeBack={({ _id }) => {
+        remove.mutate({ id: _id });
+        onClose();
+      }}
+    />
+  );
+};
+
+type BoardProps = { cycle: WorkCycle; notes: Notes; onClose: () => void };
+
+/** The faces of a class over the whole screen while a cycle is open. */
+export const Board = ({ cycle, notes, onClose }: BoardProps) => {
+  const [openedID, setOpenedID] = useState<string>();
+  useEscapeWithoutFocus(true, onClose);
+  useEffect(() => void loadChoice().catch(() => undefined), []);
+  const isWide = useMediaQuery('(min-width: 48em)') === true;
+  const now = nowOf(cycle.notes, notes.sent);
+  const opened = cycle.children.find(({ _id }) => _id === openedID);
+  return (
+    <>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        fullScreen
+        closeOnEscape={false}
+        onKeyDown={(event) => {
+          if (leavesPanel(event)) onClose();
+        }}
+        transitionProps={{ duration: 0 }}
+      >
+        <Modal.Content radius={0}>
+          <Modal.Body p="xs">
+            <div className={styles.board}>
+              <Head cycle={cycle} onClose={onClose} />
+              {cycle.children.length === 0 && <EmptyState>{screens.noChildren}</EmptyState>}
+              <ul className={styles.tiles} aria-label={texts.faces({ section: cycle.section })}>
+                {cycle.children.map((child) => (
+                  <Tile
+                    key={child._id}
+                    {...{ child, notes }}
+                    now={now(child._id)}
+                    faceSize={isWide ? largeFace : smallFace}
+                    onOpen={() => setOpenedID(child._id)}
+                  />
+                ))}
+              </ul>
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      <Suspense fallback={null}>
+        {opened && (
+          <Chosen
+            key={opened._id}
+            {...{ cycle, notes }}
+            child={opened}
+            now={now(opened._id)}
+            onClose={() => setOpenedID(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,136 @@
+import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import { Loaded } from '#platform/web/data/loaded.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useAddressValues } from '#platform/web/data/use-address-values.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { LogIcon } from '#platform/web/icons.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
+import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as texts from '#texts/work-cycles/screens';
+import { workCycleChanged, workCyclesEndpoints } from '../contract.ts';
+import { pageSize } from '../limits.ts';
+import type { WorkCycleLine } from '../schemas.ts';
+
+const { getWorkCycles, beginWorkCycle } = workCyclesEndpoints;
+const mostShown = 960;
+
+const Line = ({ cycle }: { cycle: WorkCycleLine }) => {
+  const { role } = useViewer();
+  const { time } = useDates();
+  const { _id, day, begunAt, endedAt, isKept, erasedOn = '' } = cycle;
+  const said = { day: formatDay(day), from: time(begunAt) };
+  const name = endedAt === undefined ? texts.openLine(said) : texts.dayLine({ ...said, to: time(endedAt) });
+  return (
+    <Card name={name}>
+      <Anchor component={Link} to={`/${role}/work-cycle/${_id}`} fw={600}>
+        {name}
+      </Anchor>
+      <Text c="dimmed" size="sm">
+        {isKept ? texts.kept : texts.erasedOn({ day: formatDay(erasedOn) })}
+      </Text>
+    </Card>
+  );
+};
+
+type Room = { readonly _id: string; readonly children: number };
+
+/** Begins a cycle, or leads to the one that is open. */
+const Begin = ({ room, open }: { room: Room; open: WorkCycleLine | undefined }) => {
+  const { role } = useViewer();
+  const { time } = useDates();
+  const navigate = useNavigate();
+  const begin = useAction(beginWorkCycle, { invalidates: [getWorkCycles] });
+  const start = async () => {
+    const cycle = await begin.mutateAsync({ sectionID: room._id }).catch(() => undefined);
+    if (cycle) await navigate(`/${role}/work-cycle/${cycle._id}`);
+  };
+  if (open)
+    return (
+      <Group>
+        <Button component={Link} to={`/${role}/work-cycle/${open._id}`} size="lg">
+          {texts.goOn}
+        </Button>
+        <Text>{texts.openSince({ time: time(open.begunAt) })}</Text>
+      </Group>
+    );
+  if (room.children === 0) return <Text>{texts.noChildren}</Text>;
+  return (
+    <Group>
+      <Button size="lg" loading={begin.isPending} onClick={() => void start()}>
+        {texts.begin}
+      </Button>
+    </Group>
+  );
+};
+
+const OfRoom = ({ room }: { room: Room }) => {
+  const [limit, setLimit] = useState(pageSize);
+  const cycles = useEndpoint(getWorkCycles, { sectionID: room._id, limit });
+  useLive(workCycleChanged.wire, [getWorkCycles]);
+  return (
+    <Loaded query={cycles} skeleton={<CardsSkeleton cards={3} height={72} />}>
+      {(all) => (
+        <Stack gap="xl">
+          <Begin room={room} open={all.find(({ endedAt }) => endedAt === undefined)} />
+          <Section title={texts.earlier}>
+            {all.length === 0 ? (
+              <EmptyState icon={<LogIcon size={40} />}>{texts.nothing}</EmptyState>
+            ) : (
+              <Stack gap="sm">
+                {all.map((cycle) => (
+                  <Line key={cycle._id} cycle={cycle} />
+                ))}
+                {all.length === limit && limit < mostShown && (
+                  <Button variant="default" onClick={() => setLimit(limit * 2)}>
+                    {texts.older}
+                  </Button>
+                )}
+              </Stack>
+            )}
+          </Section>
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
+
+/** Where a work cycle of a class begins, and those that were. */
+export const CycleList = () => {
+  const [params, set] = useAddressValues();
+  const rooms = useEndpoint(lessonRecordsEndpoints.getRecordRooms, {});
+  return (
+    <Page>
+      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <Loaded query={rooms} skeleton={<CardsSkeleton cards={3} height={72} />}>
+        {(all) => {
+          const room = all.find(({ _id }) => _id === params.get('class')) ?? all[0];
+          if (!room) return <EmptyState icon={<LogIcon size={40} />}>{texts.noRooms}</EmptyState>;
+          return (
+            <Stack>
+              {all.length > 1 && (
+                <Select
+                  label={texts.class}
+                  data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
+                  value={room._id}
+                  allowDeselect={false}
+                  maw={360}
+                  onChange={(id) => id && set({ class: id })}
+                />
+              )}
+              <OfRoom key={room._id} room={room} />
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,27 @@
+import { lessonRecordsEndpoints } from '#features/lesson-records/contract.ts';
+import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { lazyPage } from '#platform/web/lazy-page.ts';
+import { pageSize } from '../limits.ts';
+import { workCyclesReading } from '../reading-contract.ts';
+
+const { getWorkCycles, getWorkCycle } = workCyclesReading;
+
+const page = lazyPage(async () => (await import('./work-cycle-page.tsx')).WorkCyclePage);
+
+/** A cycle, or those of the class that the address names, or of the first one. */
+const reads: PageReads = ({ params: { id }, search, known }) => {
+  if (id) return [endpointQuery(getWorkCycle, { id })];
+  const rooms = endpointQuery(lessonRecordsEndpoints.getRecordRooms, {});
+  const all = known(rooms) ?? [];
+  const room = all.find(({ _id }) => _id === search.get('class')) ?? all[0];
+  return room ? [rooms, endpointQuery(getWorkCycles, { sectionID: room._id, limit: pageSize })] : [rooms];
+};
+
+const route = { path: 'work-cycle/:id?', page, reads };
+
+// One page for both addresses: the first script of every page is the smaller for it.
+export const routes: AreaRoute[] = [
+  { area: 'teacher', ...route },
+  { area: 'admin', ...route },
+];

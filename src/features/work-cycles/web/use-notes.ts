@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { sentenceOf } from '#platform/web/api-error.ts';
+import { invalidate } from '#platform/web/data/use-endpoint.ts';
+import { newClientId } from '#platform/web/outbox/client-id.ts';
+import { isRefusal } from '#platform/web/outbox/refusal.ts';
+import { serverNow } from '#platform/web/server-time.ts';
+import { useSocketOpen } from '#platform/web/socket.ts';
+import { workCyclesEndpoints } from '../contract.ts';
+import type { WorkCycle, WorkNote } from '../schemas.ts';
+
+const { addWorkNote, getWorkCycle } = workCyclesEndpoints;
+
+/** A note on its way. `problem`: why it is not stored, once that is known; `isRefused`: the server said no. */
+export type SentNote = Pick<WorkNote, 'studentID' | 'at' | 'kind' | 'lesson'> & {
+  readonly clientId: string;
+  readonly problem?: string;
+  readonly isRefused?: boolean;
+};
+
+type NewNote = Pick<WorkNote, 'studentID' | 'kind' | 'lesson'>;
+
+/** What is noted shows at once and goes out; what could not be stored stays until it is, or is discarded. */
+export const useNotes = ({ _id: cycleID }: Pick<WorkCycle, '_id'>) => {
+  const client = useQueryClient();
+  const [sent, setSent] = useState<readonly SentNote[]>([]);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const put = (note: SentNote) => setSent((all) => [...all.filter(({ clientId }) => clientId !== note.clientId), note]);
+  const drop = (clientId: string) => setSent((all) => all.filter((one) => one.clientId !== clientId));
+  const deliver = async ({ problem: _, isRefused: __, ...note }: SentNote) => {
+    put(note);
+    const { lesson, ...said } = note;
+    try {
+      await call(addWorkNote, { ...said, cycleID, lessonID: lesson?._id ?? null });
+    } catch (error) {
+      put({ ...note, problem: sentenceOf(error), isRefused: isRefusal(error) });
+      return;
+    }
+    await invalidate(client, [getWorkCycle]).catch(() => undefined);
+    if (!isGone.current) drop(note.clientId);
+  };
+  const again = useEffectEvent(() => {
+    for (const note of sent) if (note.problem !== undefined && note.isRefused === false) void deliver(note);
+  });
+  useSocketOpen(() => again());
+  useEffect(() => {
+    const goOn = () => again();
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, []);
+  return {
+    sent,
+    note: (note: NewNote) =>
+      void deliver({ ...note, clientId: newClientId(), at: new Date(serverNow()).toISOString() }),
+    tryAgain: (note: SentNote) => void deliver(note),
+    discard: ({ clientId }: SentNote) => drop(clientId),
+  };
+};
+
+export type Notes = ReturnType<typeof useNotes>;

@@ -1,0 +1,144 @@
+import { Button, Stack, Switch } from '@mantine/core';
+import { useNavigate, useParams } from 'react-router';
+import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useHydrated } from '#platform/web/hydrated.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
+import { useViewer } from '#platform/web/viewer.ts';
+import * as board from '#texts/work-cycles/board';
+import * as curve from '#texts/work-cycles/curve';
+import * as texts from '#texts/work-cycles/screens';
+import { workCycleChanged, workCyclesEndpoints } from '../contract.ts';
+import type { WorkCycle } from '../schemas.ts';
+import { Board } from './board.tsx';
+import { ChildLine } from './child-line.tsx';
+import { CycleList } from './cycle-list.tsx';
+import { KindPatterns } from './kind-mark.tsx';
+import { RoomCurve } from './room-curve.tsx';
+import { Unstored } from './tile.tsx';
+import { type Notes, useNotes } from './use-notes.ts';
+
+const { getWorkCycle, getWorkCycles, keepWorkCycle, deleteWorkCycle } = workCyclesEndpoints;
+
+const addressOf = (role: string, { sectionID }: WorkCycle) => `/${role}/work-cycle?class=${sectionID}`;
+
+const Keep = ({ cycle }: { cycle: WorkCycle }) => {
+  const keep = useAction(keepWorkCycle, { invalidates: [getWorkCycle, getWorkCycles] });
+  const { _id, isKept, erasedOn = '' } = cycle;
+  return (
+    <Switch
+      label={texts.keep}
+      description={isKept ? texts.keptHint : texts.keepHint({ day: formatDay(erasedOn) })}
+      checked={isKept}
+      disabled={keep.isPending}
+      onChange={({ currentTarget }) => keep.mutate({ id: _id, isKept: currentTarget.checked })}
+    />
+  );
+};
+
+const DeleteButton = ({ cycle }: { cycle: WorkCycle }) => {
+  const { role } = useViewer();
+  const navigate = useNavigate();
+  const remove = useAction(deleteWorkCycle, { success: texts.deleted, invalidates: [getWorkCycles] });
+  const askAndDelete = async () => {
+    if (!(await confirmDelete(texts.deleteQuestion))) return;
+    const isGone = await remove.mutateAsync({ id: cycle._id }).then(
+      () => true,
+      () => false,
+    );
+    if (isGone) await navigate(addressOf(role, cycle));
+  };
+  return (
+    <Button variant="default" loading={remove.isPending} onClick={() => void askAndDelete()}>
+      {texts.delete}
+    </Button>
+  );
+};
+
+type EndedProps = { cycle: WorkCycle & { readonly endedAt: string }; notes: Notes };
+
+const Ended = ({ cycle, notes }: EndedProps) => (
+  <Stack gap="xl">
+    {notes.sent.flatMap((note) => {
+      const child = cycle.children.find(({ _id }) => _id === note.studentID);
+      return child && note.problem !== undefined ? <Unstored key={note.clientId} {...{ child, note, notes }} /> : [];
+    })}
+    <Keep cycle={cycle} />
+    {cycle.notes.length === 0 ? (
+      <EmptyState>{curve.nothing}</EmptyState>
+    ) : (
+      <>
+        <Section title={curve.room}>
+          <RoomCurve cycle={cycle} />
+        </Section>
+        <Section title={curve.oneChild}>
+          <ChildLine cycle={cycle} />
+        </Section>
+      </>
+    )}
+  </Stack>
+);
+
+const leaving = {
+  title: board.leaveTitle,
+  body: board.leaveBody,
+  confirm: board.leave,
+  cancel: board.stay,
+  isDangerous: true,
+};
+
+const Cycle = ({ cycle }: { cycle: WorkCycle }) => {
+  const { role } = useViewer();
+  const { time } = useDates();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const notes = useNotes(cycle);
+  useLive(workCycleChanged.wire, [getWorkCycle, getWorkCycles]);
+  useUnsavedChanges(() => notes.sent.length > 0, leaving);
+  const { begunAt, endedAt, section } = cycle;
+  const title = texts.cycleOf({ day: formatDay(cycle.day) });
+  const back = { to: addressOf(role, cycle), label: texts.backToAll({ section }) };
+  if (endedAt === undefined)
+    return (
+      <Page>
+        <PageHeader title={title} subtitle={texts.openSince({ time: time(begunAt) })} back={back} />
+        <KindPatterns />
+        {isHydrated && <Board cycle={cycle} notes={notes} onClose={() => void navigate(back.to)} />}
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        subtitle={texts.span({ section, from: time(begunAt), to: time(endedAt) })}
+        back={back}
+        actions={cycle.mayDelete && <DeleteButton cycle={cycle} />}
+      />
+      <KindPatterns />
+      <Ended cycle={{ ...cycle, endedAt }} notes={notes} />
+    </Page>
+  );
+};
+
+/** The faces of the class while a cycle is open, and afterwards what the room and each child did. */
+const CycleOf = ({ id }: { id: string }) => {
+  const cycle = useEndpoint(getWorkCycle, { id });
+  return (
+    <LoadedPage query={cycle} what={texts.what}>
+      {(loaded) => <Cycle key={loaded._id} cycle={loaded} />}
+    </LoadedPage>
+  );
+};
+
+/** One work cycle, or those of a class. */
+export const WorkCyclePage = () => {
+  const { id } = useParams();
+  return id ? <CycleOf key={id} id={id} /> : <CycleList />;
+};

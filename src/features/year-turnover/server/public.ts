@@ -1,0 +1,1 @@
+export { lastNamesOf } from './years/last-names.ts';

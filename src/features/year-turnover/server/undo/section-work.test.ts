@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { albumsEndpoints } from '#features/albums/contract.ts';
+import { announcementsEndpoints } from '#features/announcements/contract.ts';
+import { classesEndpoints } from '#features/classes/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { samplePdf } from '#tests/support/sample-files.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { yearTurnoverEndpoints as calls } from '../../contract.ts';
+
+let casa: TestCasa;
+let office: Client & { id: string };
+let guide: Client & { id: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  await casa.world.schoolYears({ ends: -3, begins: 20 });
+  office = await casa.asNew('admin');
+  guide = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+let turned: { id: string; opened: string; child: string; subject: string; lesson: string; album: string };
+/** A section opens as a copy of another one, and a child moves there. */
+beforeEach(async () => {
+  const old = await casa.world.section();
+  const { id: taught } = await casa.world.subject({ section: old.id });
+  await casa.world.schedule({ subject: taught, day: 1, startMinute: 480, endMinute: 540 });
+  const { album, lesson } = await casa.world.album();
+  await casa.world.roomAlbums(old.id, [album]);
+  const { id: child } = await casa.world.studentIn(old.id);
+  await casa.world.settleStays();
+  const { _id: id, version } = (await office.call(calls.draftYearTurnover, {})).body;
+  const newSection = { name: `Room ${id}`, levelID: old.level, adviserID: guide.id, copyOf: old.id };
+  expect((await office.call(calls.changeYearTurnover, { id, version, newSection })).status).toBe(200);
+  const opened = (await office.call(calls.getYearTurnover, { id })).body.sections.find(({ isNew }) => isNew)?._id ?? '';
+  const students = [{ studentID: child, way: 'moves' as const, to: opened, reason: '' }];
+  expect((await office.call(calls.changeYearTurnover, { id, version: version + 1, students })).status).toBe(200);
+  const { fingerprint } = (await office.call(calls.getYearTurnover, { id })).body;
+  expect((await office.call(calls.runYearTurnover, { id, fingerprint })).body.state).toBe('done');
+  const subject = await casa.services.database.read
+    .selectFrom('subjects')
+    .select('id')
+    .where('section_id', '=', opened)
+    .executeTakeFirstOrThrow();
+  turned = { id, opened, child, subject: subject.id, lesson, album };
+});
+
+const preview = async () => (await office.call(calls.previewUndoTurnover, { id: turned.id })).body;
+const undo = async () => (await office.call(calls.undoYearTurnover, { id: turned.id })).body.state;
+const sectionIsThere = async () => {
+  const { read } = casa.services.database;
+  const row = await read.selectFrom('sections').select('id').where('id', '=', turned.opened).executeTakeFirst();
+  return row !== undefined;
+};
+
+test('a new section in which nobody did anything goes', async () => {
+  expect(await preview()).toMatchObject({ removed: 1, moveBack: 1, kept: [] });
+  expect([await undo(), await sectionIsThere()]).toEqual(['undone', false]);
+});
+
+const done = async (answer: Promise<{ status: number }>) => expect([200, 201]).toContain((await answer).status);
+const { createSubject, addSubjectSchedule } = classesEndpoints;
+
+const works = {
+  students: () => casa.world.studentIn(turned.opened),
+  subjects: () => done(office.call(createSubject, { section: turned.opened, subject: 'Music', teacher: guide.id })),
+  assistants: async () => {
+    const { id: teacher } = await casa.world.teacher();
+    await casa.world.assistant({ section: turned.opened, teacher, maker: guide.id });
+  },
+  timetable: () => {
+    const slot = { day: 'Friday', startTime: '1:00 PM', endTime: '2:00 PM' };
+    return done(office.call(addSubjectSchedule, { subjectID: turned.subject, ...slot }));
+  },
+  albums: () =>
+    done(office.call(albumsEndpoints.setRoomAlbums, { sectionID: turned.opened, albumIDs: [turned.album] })),
+  files: async () => {
+    const content = samplePdf();
+    const upload = { purpose: 'sectionUploads', uploader: office.id, content, fileName: 'guide.pdf' };
+    await casa.world.sectionFile(turned.opened, await casa.world.upload(upload));
+  },
+  entries: () =>
+    casa.world.entry({ student: turned.child, lesson: turned.lesson, section: turned.opened, maker: guide.id }),
+  handoverNotes: () =>
+    casa.world.handoverNotes({ student: turned.child, section: turned.opened, maker: guide.id, agreements: 'Sleeps.' }),
+  observations: () => casa.world.observation({ section: turned.opened, maker: guide.id, students: [turned.child] }),
+  reports: () => casa.world.reportRound({ section: turned.opened, maker: guide.id }),
+  announcements: () =>
+    done(
+      guide.call(announcementsEndpoints.announce, {
+        sectionID: turned.opened,
+        message: 'Welcome!',
+        clientId: turned.id,
+      }),
+    ),
+};
+
+test.each(Object.keys(works) as (keyof typeof works)[])(
+  'a new section with %s stays when the turnover is undone, and the preview names them',
+  async (kind) => {
+    await works[kind]();
+    const { removed, kept } = await preview();
+    expect({ removed, kept }).toMatchObject({
+      removed: 0,
+      kept: [{ kind: 'section', _id: turned.opened, because: 'used', work: [{ kind, number: 1 }] }],
+    });
+    expect([await undo(), await sectionIsThere()]).toEqual(['undone', true]);
+  },
+);
+
+test('a new section from which somebody removed a subject stays, and the removed subject is counted', async () => {
+  await done(office.call(classesEndpoints.removeSubject, { id: turned.subject }));
+  const { removed, kept } = await preview();
+  expect({ removed, kept }).toMatchObject({
+    removed: 0,
+    kept: [{ _id: turned.opened, because: 'used', work: [{ kind: 'subjects', number: 1 }] }],
+  });
+  expect([await undo(), await sectionIsThere()]).toEqual(['undone', true]);
+});

@@ -1,0 +1,51 @@
+import { countRecordIn } from '#features/lesson-records/server/public.ts';
+import { countAlong } from '#platform/server/bin/along.ts';
+import type { QueryContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { SectionWork } from '../../schemas.ts';
+import { type WorkKind, workKinds } from '../../words.ts';
+
+type Reading = Pick<QueryContext, 'db' | 'services'>;
+type Opened = {
+  readonly id: string;
+  /** How many of its students go back. */
+  readonly leaving: number;
+  /** When the section was there as the turnover made it. */
+  readonly since: string;
+};
+
+/** What was changed of the subjects, the timetable and the albums of a section, by the lines of the log. */
+const countChanges = async (db: Db, { id, since }: Opened) => {
+  const lines = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('at', '>', since)
+    .where(({ eb, and, or, selectFrom }) =>
+      or([
+        eb('subject_id', '=', id),
+        // A subject that is gone; the line says where it was.
+        and([eb('action', '=', 'subject:deleted'), eb('before', 'like', `%"section":"${id}"%`)]),
+        eb('subject_id', 'in', selectFrom('subjects').select('subjects.id').where('section_id', '=', id)),
+      ]),
+    )
+    .execute();
+  const count = (kind: string) => lines.filter(({ action }) => action.startsWith(`${kind}:`)).length;
+  return { subjects: count('subject'), timetable: count('schedule'), albums: count('room-album') };
+};
+
+/** What people did in a section since a turnover opened it; nothing where it is as the turnover left it. */
+export const readSectionWork = async ({ db, services }: Reading, opened: Opened): Promise<SectionWork[]> => {
+  const { id, leaving } = opened;
+  const { bin, ports } = services;
+  const along = await countAlong(db, bin, { table: 'sections', ids: [id] });
+  const found: Record<WorkKind, number> = {
+    students: (along.enrollment ?? 0) - leaving,
+    ...(await countChanges(db, opened)),
+    files: (along.sectionFile ?? 0) + (along.subjectFile ?? 0),
+    ...(await countRecordIn(db, id)),
+    observations: await ports.sectionObservations.countIn(db, id),
+    reports: await ports.sectionReports.countIn(db, id),
+    announcements: await ports.sectionAnnouncements.countIn(db, id),
+  };
+  return workKinds.flatMap((kind) => (found[kind] > 0 ? [{ kind, number: found[kind] }] : []));
+};

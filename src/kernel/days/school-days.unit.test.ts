@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  closedInOrder,
+  problemOfClosedDays,
+  readClosedDays,
+  readWeekdays,
+  writeClosedDays,
+  writeWeekdays,
+} from './closed-days.ts';
+import { weekdayOf } from './days.ts';
+import { closedOn, isSchoolDay } from './school-days.ts';
+
+const christmas = { name: 'Christmas break', from: '2026-12-21', to: '2027-01-03' };
+const holiday = { name: '- Rizal: day', from: '2026-12-30', to: '2026-12-30' };
+
+test('weekdays are written by their names, in order and once', () => {
+  expect(readWeekdays('Friday, Monday,Friday')).toEqual([0, 4]);
+  expect(writeWeekdays([4, 0])).toBe('Monday, Friday');
+  for (const wrong of ['', 'Someday', 'Monday, ', 'monday']) expect(readWeekdays(wrong)).toBeUndefined();
+});
+
+test('the weekday of a day, before 1970 too', () => {
+  expect(['2026-11-23', '2026-11-29', '1970-01-01', '1969-12-29', '1960-02-29'].map(weekdayOf)).toEqual([
+    0, 6, 3, 0, 0,
+  ]);
+});
+
+test('days without school are lines that a person can read, and read again', () => {
+  const text = writeClosedDays([christmas, holiday]);
+  expect(text.split('\n')[0]).toBe('Christmas break: 2026-12-21 – 2027-01-03');
+  expect(readClosedDays(text)).toMatchObject([christmas, holiday]);
+  expect(readClosedDays('')).toEqual([]);
+  for (const wrong of ['a day', 'A: 2026-12-21 – 2026-12-22\n- B: 2026-12-21 – 2026-12-22'])
+    expect(readClosedDays(wrong)).toBeUndefined();
+});
+
+test('a single day needs no last one, and they stand in the order of their days', () => {
+  expect(closedInOrder([holiday, { ...christmas, to: ' ' }])).toEqual([{ ...christmas, to: christmas.from }, holiday]);
+});
+
+test.each([
+  ['without a name', { ...christmas, name: '' }, /needs a name/],
+  ['with a long name', { ...christmas, name: 'x'.repeat(61) }, /at most 60/],
+  ['without a first day', { ...christmas, from: '' }, /needs its first day/],
+  ['with a day that no calendar has', { ...christmas, to: '2027-02-30' }, /needs its first day/],
+  ['that ends first', { ...christmas, to: '2026-12-20' }, /ends before it begins/],
+  ['of most of a year', { ...christmas, to: '2027-12-20' }, /longer than 200 days/],
+])('a break %s is refused', (_how, span, problem) => {
+  expect(problemOfClosedDays([holiday, span])).toMatch(problem);
+});
+
+test('both ends of a break are without school, and so are other weekdays', () => {
+  const days = { weekdays: [0, 1, 2, 3], closed: [christmas] };
+  expect(problemOfClosedDays([christmas, holiday])).toBeNull();
+  expect(closedOn([christmas], '2027-01-03')?.name).toBe('Christmas break');
+  expect(
+    ['2026-12-17', '2026-12-18', '2026-12-21', '2027-01-03', '2027-01-04'].map((day) => isSchoolDay(days, day)),
+  ).toEqual([true, false, false, false, true]);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { inOrder, problemOfYears, readSchoolYears, type SchoolYear, writeSchoolYears, yearAt } from './school-years.ts';
+
+const year: SchoolYear = {
+  name: '2026–2027',
+  from: '2026-06-01',
+  to: '2027-03-31',
+  terms: [
+    { name: 'Term 1', from: '2026-06-01', to: '2026-10-30' },
+    { name: 'Term 2: long', from: '2026-11-09', to: '2027-03-31' },
+  ],
+};
+const next: SchoolYear = { name: '2027–2028', from: '2027-06-07', to: '2028-03-31', terms: [] };
+const text = `2026–2027: 2026-06-01 – 2027-03-31
+- Term 1: 2026-06-01 – 2026-10-30
+- Term 2: long: 2026-11-09 – 2027-03-31
+2027–2028: 2027-06-07 – 2028-03-31`;
+
+test('years are stored as lines that a person can read, and read again', () => {
+  expect(writeSchoolYears([year, next])).toBe(text);
+  expect(readSchoolYears(text)).toEqual([year, next]);
+  expect(readSchoolYears('')).toEqual([]);
+  for (const wrong of ['a year', '- Term 1: 2026-06-01 – 2026-10-30', `${text}\n2028`])
+    expect(readSchoolYears(wrong)).toBeUndefined();
+});
+
+test('what is half typed stays as it is', () => {
+  const typed = { name: ' ', from: '1 Ju', to: '', terms: [{ name: '', from: '', to: '' }] };
+  expect(readSchoolYears(writeSchoolYears([typed]))).toEqual([typed]);
+});
+
+test.each(['- ', '- 2028', '-', '\\- 2028', ' - 2028', '\\\\- : – ', '-\t2028', 'A - B: C', '\u20282028', ': : – '])(
+  'a year or a term may be named %j, and nothing is lost',
+  (name) => {
+    const kept = name.replace(/\s+/g, ' ');
+    const years = [{ ...year, name }, next, { ...next, name, terms: [{ name, from: '1: 2', to: '–' }] }];
+    const read = readSchoolYears(writeSchoolYears(years));
+    expect(read?.map((one) => [one.name, one.terms.map((term) => term.name)])).toEqual([
+      [kept, ['Term 1', 'Term 2: long']],
+      [next.name, []],
+      [kept, [kept]],
+    ]);
+    expect(read?.map(({ from, to }) => [from, to])).toEqual(years.map(({ from, to }) => [from, to]));
+    expect(readSchoolYears(writeSchoolYears(read ?? []))).toEqual(read);
+  },
+);
+
+test('they stand in the order of their days', () => {
+  const mixed = { ...year, terms: year.terms.toReversed() };
+  expect(inOrder([next, mixed])).toEqual([year, next]);
+});
+
+test.each<[string, SchoolYear[], RegExp]>([
+  ['without a name', [{ ...year, name: '' }], /needs a name/],
+  ['with a long name', [{ ...year, name: 'x'.repeat(61) }], /at most 60/],
+  ['without a day', [{ ...year, to: '' }], /first and the last day/],
+  ['with a day that no calendar has', [{ ...year, to: '2027-02-30' }], /first and the last day/],
+  ['that ends first', [{ ...next, to: '2027-06-06' }], /ends before it begins/],
+  ['of two years', [{ ...next, to: '2029-06-06' }], /longer than a year and a half/],
+  ['twice', [year, { ...next, name: year.name }], /there already/],
+  ['over another', [year, { ...next, from: '2027-03-31' }], /begins before .* is over/],
+  ['with a term outside', [{ ...next, terms: [{ name: 'T', from: '2027-06-06', to: '2027-07-01' }] }], /not within/],
+  [
+    'with terms over each other',
+    [{ ...year, terms: year.terms.map((term) => ({ ...term, from: year.from })) }],
+    /begins before/,
+  ],
+  ['with a term without days', [{ ...next, terms: [{ name: 'T', from: '', to: '' }] }], /first and the last day/],
+  [
+    'with too many terms',
+    [{ ...next, terms: Array.from({ length: 13 }, () => ({ name: 'T', from: '', to: '' })) }],
+    /12 terms/,
+  ],
+])('a year %s is refused', (_how, years, problem) => {
+  expect(problemOfYears(years)).toMatch(problem);
+});
+
+test('the year and the term of a day, both ends within', () => {
+  expect(problemOfYears([year, next])).toBeNull();
+  expect(yearAt([year, next], '2026-10-30')).toEqual({ year, term: year.terms[0] });
+  expect(yearAt([year, next], '2026-11-01')).toEqual({ year, term: undefined });
+  expect(yearAt([year, next], '2027-03-31')?.term?.name).toBe('Term 2: long');
+  expect(yearAt([year, next], '2027-04-01')).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { locale } from '../locale.ts';
+
+type Part = 'day' | 'month' | 'year';
+
+const longDay = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+const order = longDay
+  .formatToParts(0)
+  .flatMap(({ type }): Part[] => (/day|month|year/.test(type) ? [type as Part] : []));
+
+const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+const monthNames = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)).toLowerCase());
+
+/** `mar`, `Mar.`, `sept` or `March`: the number of the month; 0 for another word. */
+const monthNamed = (word: string): number => {
+  const name = word.toLowerCase().replace(/\.$/, '');
+  return name.length < 3 ? 0 : monthNames.findIndex((month) => month.startsWith(name)) + 1;
+};
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+type Typed = Record<Part, number>;
+
+const numbersIn = (parts: readonly Part[], texts: readonly (string | undefined)[]): Typed => {
+  const at = (part: Part) => Number(texts[parts.indexOf(part)]);
+  return { day: at('day'), month: at('month'), year: at('year') };
+};
+
+const yearFirst: readonly Part[] = ['year', 'month', 'day'];
+
+/** A year has four digits, so it shows by itself which of the parts it is. Points stand between numbers where the day comes first. */
+const inNumbers = (text: string): Typed | undefined => {
+  const ordered = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)$/.exec(text);
+  if (ordered) return numbersIn(yearFirst, [ordered[1], ordered[3], ordered[4]]);
+  const found = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/.exec(text);
+  if (!found || order[2] !== 'year') return undefined;
+  if (found[2] === '.' && order[0] !== 'day') return undefined;
+  return numbersIn(order, [found[1], found[3], found[4]]);
+};
+
+/** `Mar 9, 2017`, `9 March 2017`, `9-Mar-2017`. */
+const withName = (text: string): Typed | undefined => {
+  const found =
+    /^(?<name>\p{L}+\.?)[ -](?<day>\d\d?),?[ -](?<year>\d{4})$/u.exec(text) ??
+    /^(?<day>\d\d?)[ -](?<name>\p{L}+\.?),?[ -](?<year>\d{4})$/u.exec(text);
+  const month = monthNamed(found?.groups?.name ?? '');
+  return month === 0 ? undefined : { month, day: Number(found?.groups?.day), year: Number(found?.groups?.year) };
+};
+
+const isReal = ({ year, month, day }: Typed) => {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/**
+ * Reads a day as a person types it: `2017-03-09`, numbers in the order of the school's locale (`3/9/2017`), or with the name of
+ * the month (`Mar 9, 2017`, `9 March 2017`). The year has four digits, and nothing is guessed.
+ * @returns `YYYY-MM-DD`; `unreal` for a day that no calendar has; `undefined` for what is not the writing of a day
+ */
+export const readDay = (typed: string): string | 'unreal' | undefined => {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const read = inNumbers(text) ?? withName(text);
+  if (!read) return undefined;
+  if (!isReal(read)) return 'unreal';
+  return `${String(read.year).padStart(4, '0')}-${twoDigits(read.month)}-${twoDigits(read.day)}`;
+};
+
+/** Whether a text is a day as calls take it, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => readDay(text) === text;

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { birthDateRule, isPhoneNumber } from '../field-rules.ts';
+import { isDay, readDay } from './typed-day.ts';
+
+test.each([
+  ['2017-03-09', '2017-03-09'],
+  ['2017-3-9', '2017-03-09'],
+  ['2017/03/09', '2017-03-09'],
+  [' 3/9/2017 ', '2017-03-09'],
+  ['03-09-2017', '2017-03-09'],
+  ['3 9 2017', '2017-03-09'],
+  ['Mar 9, 2017', '2017-03-09'],
+  ['mar. 9 2017', '2017-03-09'],
+  ['Sept 1, 2016', '2016-09-01'],
+  ['9  March  2017', '2017-03-09'],
+  ['9-Mar-2017', '2017-03-09'],
+  ['Feb 29, 2020', '2020-02-29'],
+])('%s is %s', (typed, day) => {
+  expect(readDay(typed)).toBe(day);
+  expect(birthDateRule.check(typed)).toBeNull();
+  expect(birthDateRule.clean(typed)).toBe(day);
+});
+
+test.each(['31 Feb 2020', 'Feb 29, 2019', '13/02/2019', '2020-02-31', '0/1/2020', '2017-13-01'])(
+  '%s is no day of the calendar',
+  (typed) => {
+    expect(readDay(typed)).toBe('unreal');
+    expect(birthDateRule.check(typed)).toMatch(/real day/);
+  },
+);
+
+test.each([
+  'hello 12',
+  '5',
+  '3.5.1990',
+  '3/9/17',
+  '3/9-2017',
+  '2017',
+  'March 2017',
+  'Ma 9, 2017',
+  'Foo 9, 2017',
+  '1e3/1/2017',
+  '９/９/2017',
+])('%s is not the writing of a day', (typed) => {
+  expect(readDay(typed)).toBeUndefined();
+  expect(birthDateRule.check(typed)).toMatch(/such as/);
+});
+
+test('a timestamp counts as its day, and only a written-out day is what calls carry', () => {
+  expect(birthDateRule.clean('2016-02-03T16:00:00.000Z')).toBe('2016-02-03');
+  expect(isDay('2017-03-09')).toBe(true);
+  expect(isDay('2017-3-9')).toBe(false);
+  expect(isDay('')).toBe(false);
+});
+
+test.each([
+  '0917 555 0142',
+  '+63 917 555 0142',
+  '(02) 8123-4567',
+  '123-45-678',
+  '+49 (0)30 / 901820',
+  '8123 4567 ext. 12',
+])('%s can be dialled', (number) => {
+  expect(isPhoneNumber(number)).toBe(true);
+});
+
+test.each([
+  '12',
+  '0917',
+  '',
+  'call me',
+  '555 CASA 123',
+  '+',
+  '1234567890123456',
+  '0917 555 0142 / 0918 555 0143',
+  'ext. 1234567',
+])('“%s” cannot', (number) => {
+  expect(isPhoneNumber(number)).toBe(false);
+});

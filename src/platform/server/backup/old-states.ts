@@ -1,0 +1,75 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../context.ts';
+import { dropSchemas, findAsideSchemas } from './postgres-restore.ts';
+import { asidePrefix } from './swap.ts';
+
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** For how long the state before a restore or a move is kept. */
+export const asideDays = 7;
+const copyDays = 30;
+const copiesKept = 2;
+
+/** The name of a copy of the embedded database from before an upgrade. */
+export const copyName = (firstPending: string, milliseconds: number): string =>
+  `before-${firstPending}-${milliseconds}.sqlite`;
+
+type OldState = { readonly name: string; readonly until: number };
+
+/** `20260131T081500000Z`, as `timeInName` writes it, in any case. */
+const timeFromName = (name: string): number => {
+  const [, date = '', time = ''] = /(\d{8})t(\d{9})z$/i.exec(name) ?? [];
+  const parts = `${date}${time}`.match(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})$/)?.slice(1) ?? [];
+  const [year, month, day, hour, minute, second, millisecond] = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`);
+};
+
+const asidesIn = (names: readonly string[]): OldState[] =>
+  names.flatMap((name) => {
+    const at = timeFromName(name);
+    return Number.isNaN(at) ? [] : [{ name, until: at + asideDays * dayMilliseconds }];
+  });
+
+/** Copies from before upgrades, newest first. */
+const copiesIn = (names: readonly string[]): OldState[] =>
+  names
+    .flatMap((name) => {
+      const [, at] = /^before-\d{4}_.*-(\d{13})\.sqlite$/.exec(name) ?? [];
+      return at === undefined ? [] : [{ name, until: Number(at) + copyDays * dayMilliseconds }];
+    })
+    .toSorted((one, other) => other.until - one.until);
+
+type Place = Pick<Services, 'env'>;
+
+const inFolder = async ({ env }: Place) => {
+  const names = await readdir(env.dataFolder);
+  return { asides: asidesIn(names.filter((name) => name.startsWith(asidePrefix))), copies: copiesIn(names) };
+};
+
+const inDatabase = async ({ env }: Place): Promise<OldState[]> =>
+  env.databaseUrl === undefined ? [] : asidesIn(await findAsideSchemas(env.databaseUrl));
+
+/** Until when a state of before a restore, a move or an upgrade is kept on this machine; undefined where there is none. */
+export const oldStatesUntil = async (place: Place): Promise<string | undefined> => {
+  const { asides, copies } = await inFolder(place);
+  const all = [...asides, ...copies.slice(0, copiesKept), ...(await inDatabase(place))];
+  return all.length === 0 ? undefined : new Date(Math.max(...all.map(({ until }) => until))).toISOString();
+};
+
+/**
+ * Removes states of before a restore or a move after 7 days, and copies of before an upgrade after 30 days; of these never more than two stay.
+ * @returns their names
+ */
+export const removeOldStates = async (services: Pick<Services, 'env' | 'clock'>): Promise<string[]> => {
+  const now = services.clock.milliseconds();
+  const { asides, copies } = await inFolder(services);
+  const isOver = ({ until }: OldState) => until < now;
+  const names = [...asides.filter(isOver), ...copies.filter((copy, at) => at >= copiesKept || isOver(copy))].map(
+    ({ name }) => name,
+  );
+  for (const name of names) await rm(join(services.env.dataFolder, name), { recursive: true, force: true });
+  const schemas = (await inDatabase(services)).filter(isOver).map(({ name }) => name);
+  if (schemas.length > 0) await dropSchemas(services.env.databaseUrl ?? '', schemas);
+  return [...names, ...schemas];
+};

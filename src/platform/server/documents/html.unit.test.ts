@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { html } from './html.ts';
+
+test('what is inserted is text, in an element and in an attribute', () => {
+  const hostile = `<script>alert("x")</script> & 'y'`;
+  const written = html`<p title="${hostile}">${hostile}</p>`.text;
+  expect(written).not.toMatch(/<script|"x"|'y'/);
+  expect(written).toBe(
+    '<p title="&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62; &#38; &#39;y&#39;">&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62; &#38; &#39;y&#39;</p>',
+  );
+});
+
+test('HTML stands in HTML as it is, also in lists; what is undefined is nothing', () => {
+  const items = ['a', '<b>'].map((one) => html`<li>${one}</li>`);
+  expect(html`<ul>${items}</ul>${undefined}${3}`.text).toBe('<ul><li>a</li><li>&#60;b&#62;</li></ul>3');
+});

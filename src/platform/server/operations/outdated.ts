@@ -1,0 +1,62 @@
+import { AppError } from '#kernel/app-error.ts';
+import { operationChanged } from '#kernel/operation.ts';
+import type { Services } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
+import { eraseResult, type OperationKind } from './operations.ts';
+
+type Row = Tables['operations'];
+
+type Source = NonNullable<OperationKind['source']>;
+
+/** Whether the result of long work is made of something else than it would be now. */
+const isOutdated = async (
+  { source }: OperationKind,
+  row: Row,
+  digestOf = (one: Source) => one.digest(row),
+): Promise<boolean> =>
+  source !== undefined && row.state === 'done' && row.result_key !== null && row.made_of !== (await digestOf(source));
+
+/** Digests that are each made once. */
+const sharedDigests = () => {
+  const made = new Map<string, Promise<string>>();
+  return (row: Row) =>
+    (source: Source): Promise<string> => {
+      const about = source.about?.(row) ?? row.id;
+      const digest = made.get(about) ?? source.digest(row);
+      made.set(about, digest);
+      return digest;
+    };
+};
+
+/** The work as whoever asked for it may know it: where its result is out of date, it has none. */
+export const asItIsNow = async (one: OperationKind, row: Row): Promise<Row> =>
+  (await isOutdated(one, row))
+    ? { ...row, state: 'failed', problem: one.source?.changed ?? null, result_key: null, result_size: null }
+    : row;
+
+/** @throws AppError conflict where the result of long work is out of date */
+export const requireCurrent = async (one: OperationKind, row: Row): Promise<void> => {
+  if (one.source && (await isOutdated(one, row))) throw new AppError('conflict', one.source.changed);
+};
+
+/** Erases results that are out of date, and says why they are gone. */
+export const eraseOutdated = async (services: Services, kinds: readonly OperationKind[]): Promise<void> => {
+  const { database, clock, events } = services;
+  for (const one of kinds) {
+    const digestOf = sharedDigests();
+    const done = database.read.selectFrom('operations').selectAll().where('kind', '=', one.kind);
+    for (const row of await done.where('state', '=', 'done').where('result_key', 'is not', null).execute()) {
+      if (!one.source || !(await isOutdated(one, row, digestOf(row)))) continue;
+      const gone = { state: 'failed' as const, problem: one.source.changed, expires_at: clock.now() };
+      await database.transaction((tx) =>
+        tx.updateTable('operations').set(gone).where('id', '=', row.id).where('state', '=', 'done').execute(),
+      );
+      // It counts as gone already, also where its file is erased only later.
+      try {
+        await eraseResult(services, row);
+      } finally {
+        events.emit([{ definition: operationChanged, payload: { ownerId: row.owner_id } }]);
+      }
+    }
+  }
+};

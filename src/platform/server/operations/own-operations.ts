@@ -1,0 +1,54 @@
+import { forbidden } from '#kernel/app-error.ts';
+import type { QueryContext } from '../context.ts';
+import type { Tables } from '../db/tables.ts';
+import type { OperationKind } from './operations.ts';
+import { asItIsNow, requireCurrent } from './outdated.ts';
+
+type Row = Tables['operations'];
+type Context = Pick<QueryContext, 'db' | 'actor'>;
+
+/** Long work as it is answered. What comes of it is there as long as it says when that is erased. */
+export const operationView = (row: Row) => ({
+  ...{ _id: row.id, state: row.state, percent: row.percent, createdAt: row.created_at },
+  ...(row.problem !== null && { problem: row.problem }),
+  ...(row.state === 'done' &&
+    row.result_key !== null &&
+    row.expires_at !== null && { expiresAt: row.expires_at, size: row.result_size ?? 0 }),
+});
+
+const ownRows = ({ db, actor }: Context, { kind }: OperationKind) =>
+  db.selectFrom('operations').selectAll().where('kind', '=', kind).where('owner_id', '=', actor.id);
+
+const shownAtOnce = 3;
+
+/** The long work of a kind about something that the caller has asked for, newest first. */
+export const ownOperations = async (context: Context, one: OperationKind, subjectId: string) => {
+  const rows = await ownRows(context, one)
+    .where('subject_id', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(shownAtOnce)
+    .execute();
+  const views: ReturnType<typeof operationView>[] = [];
+  for (const row of rows) views.push(operationView(await asItIsNow(one, row)));
+  return views;
+};
+
+/** Long work of a kind that the caller has asked for. @throws AppError forbidden */
+export const requireOwnOperation = async (context: Context, one: OperationKind, id: string): Promise<Row> => {
+  const row = await ownRows(context, one).where('id', '=', id).executeTakeFirst();
+  if (!row) throw forbidden();
+  return row;
+};
+
+/** Where what came of it is. @throws AppError forbidden where it is not there; conflict where it is out of date */
+export const requireResult = async (
+  { services }: Pick<QueryContext, 'services'>,
+  one: OperationKind,
+  row: Row,
+): Promise<{ content: { key: string }; size: number; etag: string }> => {
+  const { id, state, result_key: key, result_size, expires_at } = row;
+  const isThere = state === 'done' && expires_at !== null && expires_at > services.clock.now();
+  if (!isThere || key === null) throw forbidden();
+  await requireCurrent(one, row);
+  return { content: { key }, size: result_size ?? 0, etag: `"${id}"` };
+};

@@ -1,0 +1,29 @@
+import { lineRule } from '#kernel/field-rules.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { type NamedState, namedStates, type StateWords } from '#kernel/state-words.ts';
+import * as texts from '#texts/platform/server/settings';
+import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
+
+const keyOf = (state: NamedState) => `words.${state}`;
+
+const stateWord = (state: NamedState) =>
+  defineSetting({
+    key: keyOf(state),
+    topic: 'words',
+    kind: 'line',
+    label: texts.stateWord[state],
+    hint: texts.stateWordHint[state],
+    schema: requiredText(lineRule(texts.stateWord[state], 24)),
+    fallback: texts.stateWordDefault[state],
+    differsFrom: namedStates.filter((other) => other !== state).map(keyOf),
+  });
+
+const words = namedStates.map((state) => ({ state, setting: stateWord(state) }));
+
+/** What the school calls the states of a lesson; those that it calls as Casa does are left out. */
+export const stateWordsOf = ({ get }: { readonly get: ReadSetting }): StateWords =>
+  Object.fromEntries(
+    words.flatMap(({ state, setting }) => (get(setting) === setting.fallback ? [] : [[state, get(setting)]])),
+  );
+
+export const wordSettings: readonly Setting[] = words.map(({ setting }) => setting);

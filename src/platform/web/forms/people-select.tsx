@@ -1,0 +1,22 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { type Choosable, choosingFrom } from './person-select.tsx';
+
+type PeopleSelectProps = Omit<MultiSelectProps, 'data'> & { people: readonly Choosable[] | undefined };
+
+/** Several people out of a list, found as one is by `PersonSelect`. The list closes with each choice, so that it hides nothing below. */
+export const PeopleSelect = ({ people, placeholder, ...rest }: PeopleSelectProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MultiSelect
+      {...choosingFrom(people, placeholder)}
+      hidePickedOptions
+      openOnFocus={false}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onOptionSubmit={() => setOpen(false)}
+      {...rest}
+    />
+  );
+};

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { workbookOf } from '#tests/support/workbook.ts';
+import type { SheetOption } from './choose-sheet.ts';
+import { readFile } from './read-file.ts';
+import { SheetError } from './sheet.ts';
+
+const workbook = (sheets: Readonly<Record<string, string[][]>>) =>
+  new Blob([workbookOf(sheets) as Uint8Array<ArrayBuffer>]);
+
+const head = ['Name', 'E-mail'];
+const school = workbook({
+  Narra: [['Casa School'], head, ['Mia', 'mia@x.example'], ['Ben', 'ben@x.example']],
+  Notes: [
+    ['Who', 'When', 'What'],
+    ['Office', 'today', 'call'],
+  ],
+  Empty: [],
+  Titles: [head],
+  Molave: [
+    ['name', 'E-MAIL'],
+    ['Noor', 'noor@x.example'],
+  ],
+});
+
+/** Chooses by name, and says what there was. */
+const choosing = async (file: Blob, wanted: string | undefined) => {
+  let options: readonly SheetOption[] = [];
+  const sheet = await readFile(file, async (there) => {
+    options = there;
+    return there.findIndex(({ name }) => name === wanted);
+  });
+  return { options, sheet };
+};
+
+test('one of several sheets is chosen by name and number of lines; empty ones are passed over', async () => {
+  const { options, sheet } = await choosing(school, 'Molave');
+  expect(options).toEqual([
+    { name: 'Narra', lines: 2 },
+    { name: 'Notes', lines: 1 },
+    { name: 'Molave', lines: 1 },
+    { name: 'Narra and Molave together', lines: 3 },
+  ]);
+  expect(sheet).toEqual({ head: ['name', 'E-MAIL'], rows: [['Noor', 'noor@x.example']], firstLine: 2 });
+});
+
+test('sheets with the same titles are joined, and each line says from which one it is', async () => {
+  const { sheet } = await choosing(school, 'Narra and Molave together');
+  expect(sheet).toEqual({
+    head: [...head, 'Sheet'],
+    rows: [
+      ['Mia', 'mia@x.example', 'Narra'],
+      ['Ben', 'ben@x.example', 'Narra'],
+      ['Noor', 'noor@x.example', 'Molave'],
+    ],
+    firstLine: 2,
+  });
+});
+
+test('a workbook with one filled sheet is not asked about', async () => {
+  const { options, sheet } = await choosing(workbook({ Empty: [], People: [head, ['Mia', 'm@x.example']] }), undefined);
+  expect([options, sheet.rows]).toEqual([[], [['Mia', 'm@x.example']]]);
+});
+
+test('without an answer, or nobody to ask, no sheet is taken', async () => {
+  await expect(choosing(school, 'Nowhere')).rejects.toThrow(SheetError);
+  await expect(readFile(school)).rejects.toThrow('“Narra”, “Notes”, and “Molave”');
+  await expect(readFile(workbook({ Empty: [], Titles: [head] }))).rejects.toThrow(SheetError);
+});
+
+test('a sheet that is too large says so once it is chosen', async () => {
+  const long = Array.from({ length: 3100 }, (_, at) => [`Mia${at}`, 'x']);
+  const file = workbook({ Small: [head, ['Mia', 'x']], Large: [head, ...long] });
+  expect((await choosing(file, 'Small')).sheet.rows).toHaveLength(1);
+  await expect(choosing(file, 'Large')).rejects.toThrow('3,100 lines');
+});

@@ -1,0 +1,39 @@
+import { Kbd, Modal, Text } from '@mantine/core';
+import * as texts from '#texts/platform/web/keys';
+import { ShortTable } from './plain-table.tsx';
+
+type KeyHelpProps = {
+  title: string;
+  /** When the keys work. */
+  about: string;
+  /** Each key with what it does. */
+  keys: readonly (readonly [key: string, does: string])[];
+  onClose: () => void;
+};
+
+/** What each key of a part of a page does. */
+export const KeyHelp = ({ title, about, keys, onClose }: KeyHelpProps) => (
+  <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.close }}>
+    <Text size="sm" c="dimmed" mb="sm">
+      {about}
+    </Text>
+    <ShortTable aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.key}</th>
+          <th scope="col">{texts.does}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map(([key, does]) => (
+          <tr key={key}>
+            <td>
+              <Kbd>{key}</Kbd>
+            </td>
+            <td>{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ShortTable>
+  </Modal>
+);

@@ -1,0 +1,48 @@
+const controls = 'button, a[href]';
+const toastsIn = (place: Element) => [...place.querySelectorAll('[role=status], [role=alert]')];
+
+type Hold = { hold: () => void; letGo: () => void };
+
+/**
+ * F8 leads to what the newest toast offers, Escape closes it, and the focus goes back to where it came from. Toasts stay as long
+ * as it is with them.
+ * @returns ends it
+ */
+export const reachByKeyboard = (place: HTMLElement, { hold, letGo }: Hold): (() => void) => {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let cameFrom: Element | null = null;
+  const isInside = (other: EventTarget | null) => other instanceof Node && place.contains(other);
+  const goBack = () => {
+    if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });
+  };
+  const onAnyKey = (event: KeyboardEvent) => {
+    const target = toastsIn(place).at(-1)?.querySelector<HTMLElement>(controls);
+    if (event.key !== 'F8' || !target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    const toast = toastsIn(place).find((one) => one.contains(document.activeElement));
+    [...(toast?.querySelectorAll('button') ?? [])].at(-1)?.click();
+  };
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (isInside(relatedTarget)) return;
+    cameFrom = relatedTarget instanceof Element ? relatedTarget : null;
+    hold();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!isInside(relatedTarget)) letGo();
+  };
+  // What was pressed goes away with its toast.
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest(controls)) goBack();
+  };
+  addEventListener('keydown', onAnyKey, { signal });
+  place.addEventListener('keydown', onKey, { signal });
+  place.addEventListener('focusin', onFocus, { signal });
+  place.addEventListener('focusout', onBlur, { signal });
+  place.addEventListener('click', onClick, { signal });
+  return () => ended.abort();
+};

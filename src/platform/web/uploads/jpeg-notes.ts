@@ -1,0 +1,90 @@
+import { exifOf, orientationIn } from './orientation-note.ts';
+
+const marker = {
+  startOfScan: 0xda,
+  end: 0xd9,
+  jfif: 0xe0,
+  exif: 0xe1,
+  colors: 0xe2,
+  adobe: 0xee,
+  lastNote: 0xef,
+} as const;
+const exifName = 'Exif\0\0';
+const profileName = 'ICC_PROFILE\0';
+
+const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
+
+const beginsWith = (bytes: Uint8Array, at: number, name: string) =>
+  [...name].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+/** Whether a segment is not needed to show the picture: all that applications write, but for its colours. */
+const isNote = (bytes: Uint8Array, code: number, content: number) => {
+  if (code < marker.jfif || code > marker.lastNote) return false;
+  if (code === marker.colors) return !beginsWith(bytes, content, profileName);
+  return code !== marker.jfif && code !== marker.adobe;
+};
+
+/** Where the next segment begins behind the pixels of a scan. */
+const endOfScan = (bytes: Uint8Array, from: number): number => {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    const next = bytes[at + 1] ?? 0;
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  }
+  return bytes.length;
+};
+
+/** Where a segment ends, undefined where the file is broken. */
+const endOfSegment = (bytes: Uint8Array, at: number, code: number): number | undefined => {
+  if (code === marker.end || code === 0x01 || isRestart(code)) return at + 2;
+  if (at + 4 > bytes.length) return undefined;
+  const size = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+  const end = at + 2 + size;
+  if (size < 2 || end > bytes.length) return undefined;
+  return code === marker.startOfScan ? endOfScan(bytes, end) : end;
+};
+
+const orientationSegment = (orientation: number) => {
+  const content = [...[...exifName].map((letter) => letter.charCodeAt(0)), ...exifOf(orientation)];
+  return Uint8Array.from([0xff, marker.exif, 0, content.length + 2, ...content]);
+};
+
+type Segment = { readonly code: number; readonly from: number; readonly to: number };
+
+/** All segments up to the end of the picture; undefined where the file is broken. */
+const segmentsOf = (bytes: Uint8Array): Segment[] | undefined => {
+  const segments: Segment[] = [];
+  let from = 2;
+  while (from < bytes.length && segments.at(-1)?.code !== marker.end) {
+    if (bytes[from] !== 0xff) return undefined;
+    while (bytes[from + 1] === 0xff) from += 1;
+    const code = bytes[from + 1] ?? 0;
+    const to = endOfSegment(bytes, from, code);
+    if (to === undefined) return undefined;
+    segments.push({ code, from, to });
+    from = to;
+  }
+  return segments;
+};
+
+const orientationOf = (bytes: Uint8Array, notes: readonly Segment[]): number => {
+  const found = notes.find(({ code, from }) => code === marker.exif && beginsWith(bytes, from + 4, exifName));
+  return found ? orientationIn(bytes.subarray(found.from + 4 + exifName.length, found.to)) : 1;
+};
+
+/**
+ * Takes out of a JPEG what cameras and applications note in it, such as the place, and pictures that hang behind it.
+ * @returns the parts that stay, as they are; undefined where it is no whole JPEG
+ */
+export const withoutJpegNotes = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined => {
+  const segments = segmentsOf(bytes);
+  if (!segments) return undefined;
+  const [notes, needed] = [true, false].map((wanted) =>
+    segments.filter(({ code, from }) => isNote(bytes, code, from + 4) === wanted),
+  ) as [Segment[], Segment[]];
+  const orientation = orientationOf(bytes, notes);
+  const parts = needed.map(({ from, to }) => bytes.subarray(from, to));
+  // A JFIF header is the first segment wherever there is one.
+  const first = needed[0]?.code === marker.jfif ? 1 : 0;
+  if (orientation !== 1) parts.splice(first, 0, orientationSegment(orientation));
+  return [bytes.subarray(0, 2), ...parts];
+};

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { samplePdf, samplePicture } from '#tests/support/sample-files.ts';
+import { withoutNotes } from './without-notes.ts';
+
+const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><place exif:GPSLatitude="14,35N"/></x:xmpmeta>';
+
+const fileOf = (...parts: Uint8Array[]) =>
+  new File(
+    parts.map((part) => Uint8Array.from(part)),
+    'IMG_1.JPG',
+    { type: 'image/jpeg', lastModified: 7 },
+  );
+const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
+const pixelsOf = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
+
+const withXmp = (bytes: Buffer, orientation: number) =>
+  sharp(bytes).keepMetadata().withMetadata({ orientation }).withXmp(xmp).toBuffer();
+
+for (const format of ['jpeg', 'png'] as const)
+  for (const orientation of [1, 6, 8])
+    test(`the notes of a camera leave a ${format}, and it is turned as before (${orientation})`, async () => {
+      const taken = await withXmp(await samplePicture({ format, withPlace: true }), orientation);
+      const before = await sharp(taken).metadata();
+      expect([before.exif, before.xmp].every((note) => note !== undefined)).toBe(true);
+      const file = await withoutNotes(fileOf(taken));
+      expect([file.name, file.type, file.lastModified]).toEqual(['IMG_1.JPG', 'image/jpeg', 7]);
+      const plain = await bytesOf(file);
+      const { exif, xmp: noXmp, iptc, icc } = await sharp(plain).metadata();
+      expect([exif?.length ?? 0, noXmp, iptc]).toEqual([
+        orientation === 1 ? 0 : expect.any(Number),
+        undefined,
+        undefined,
+      ]);
+      expect(exif?.length ?? 0).toBeLessThan(50);
+      expect(icc).toEqual(before.icc);
+      expect(plain.includes('GPS')).toBe(false);
+      expect((await sharp(plain, { failOn: 'warning' }).metadata()).orientation ?? 1).toBe(orientation);
+      expect((await pixelsOf(plain)).equals(await pixelsOf(taken))).toBe(true);
+      // Nothing is left to take out.
+      expect(await withoutNotes(file)).toBe(file);
+    });
+
+test('a progressive picture loses its notes too, and what hangs behind its end', async () => {
+  const taken = await samplePicture({ width: 300, height: 200, withPlace: true });
+  const progressive = await sharp(taken).keepMetadata().jpeg({ progressive: true }).toBuffer();
+  const plain = await bytesOf(await withoutNotes(fileOf(progressive, taken)));
+  expect(plain.includes('Exif')).toBe(false);
+  expect(plain.length).toBeLessThan(progressive.length);
+  expect((await pixelsOf(plain)).equals(await pixelsOf(progressive))).toBe(true);
+});
+
+test('other files stay as they are', async () => {
+  const jpeg = await samplePicture({ withPlace: true });
+  const files = [
+    samplePdf(),
+    await samplePicture(),
+    await samplePicture({ format: 'png' }),
+    await samplePicture({ format: 'webp' }),
+    jpeg.subarray(0, 30),
+    Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(40)]),
+    (await samplePicture({ format: 'png' })).subarray(0, 40),
+    Buffer.from([0xff, 0xd8, 0xff]),
+    Buffer.alloc(0),
+  ].map((bytes) => fileOf(bytes));
+  for (const file of files) expect(await withoutNotes(file)).toBe(file);
+});

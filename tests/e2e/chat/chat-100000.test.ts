@@ -1,0 +1,95 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { looks, openWindow, signIn } from '../support.ts';
+
+const { casa, browser, world } = inBrowser();
+
+const size = 100_000;
+const scrolledPast = 1_500;
+const maxItems = 60;
+const maxAddedNodes = 500;
+const maxAddedHeapMegabytes = 20;
+
+const textOf = (number: number) =>
+  `Number ${number}. ${'Words and more words. '.repeat((number * 7) % 11)}${number === 77 ? 'A pomelo fell from its tree.' : ''}`;
+
+const longConversation = async () => {
+  const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
+  const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
+  const messages = Array.from({ length: size }, (_, index) => ({
+    from: index % 3 === 0 ? ('student' as const) : ('teacher' as const),
+    text: textOf(index + 1),
+    at: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+  }));
+  await world().conversation({ student: student.id, teacher: teacher.id, messages });
+  return { teacher, student };
+};
+
+const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+const number = (page: Page, of: number) => history(page).getByText(`Number ${of}.`);
+const isInSight = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
+const expectInSight = (page: Page, of: number) =>
+  expect.poll(() => number(page, of).evaluate(isInSight), { timeout: 10_000 }).toBe(true);
+
+const oldestShown = async (page: Page) => {
+  const texts = await history(page).locator('li [dir=auto]').allTextContents();
+  return Math.min(...texts.map((text) => Number(/^Number (\d+)/.exec(text)?.[1] ?? size)));
+};
+
+/** What the page holds, once what it dropped is collected: nodes of all kinds, those of no document included. */
+const holds = async (session: CDPSession) => {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { nodes: of('Nodes'), megabytes: of('JSHeapUsedSize') / 2 ** 20 };
+};
+
+/** Scrolls up as one reads, and after each step the page is as small as before. */
+const scrollUpTo = async (page: Page, target: number) => {
+  for (let oldest = size; oldest > target; oldest = await oldestShown(page)) {
+    await history(page).evaluate((list) => list.scrollBy(0, -2_500));
+    expect(await history(page).locator('li').count()).toBeLessThan(maxItems);
+  }
+};
+
+test('a conversation of 100,000 messages opens at its end, scrolls, is searched, and stays small in the page', async () => {
+  const { teacher, student } = await longConversation();
+  const { page, troubles, close } = await openWindow(browser(), casa().address, looks[0]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === `/api/messages/${teacher.id}`) asked.push(search);
+  });
+  await signIn(page, `/student/messages/${teacher.id}`, student.email, worldPassword);
+  await number(page, size).waitFor();
+  await expectInSight(page, size);
+  expect(asked.length).toBeLessThanOrEqual(2);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const atFirst = await holds(session);
+
+  await scrollUpTo(page, size - scrolledPast);
+  expect(asked.length).toBeGreaterThan(5);
+  const scrolled = await holds(session);
+
+  await page.getByRole('button', { name: 'Search in this conversation' }).click();
+  await page.keyboard.type('pomelo');
+  await page.getByRole('search').getByRole('status').getByText('1 of 1', { exact: true }).waitFor();
+  await expectInSight(page, 77);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Jump to newest' }).click();
+  await expectInSight(page, size);
+  expect(await history(page).locator('li').count()).toBeLessThan(maxItems);
+  const atLast = await holds(session);
+  for (const { nodes, megabytes } of [scrolled, atLast]) {
+    expect(nodes - atFirst.nodes).toBeLessThan(maxAddedNodes);
+    expect(megabytes - atFirst.megabytes).toBeLessThan(maxAddedHeapMegabytes);
+  }
+  expect(troubles).toEqual([]);
+  await close();
+});

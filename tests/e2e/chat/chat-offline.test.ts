@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
+import { inBrowser } from '../in-browser.ts';
+import { enter } from '../screens/show-screen.ts';
+import { type Look, looks, openWindow } from '../support.ts';
+
+const { casa, browser, world } = inBrowser();
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+const said = (page: Page) => history(page).locator('li [dir=auto]').allTextContents();
+const waiting = (page: Page) => history(page).getByText('Not sent yet.');
+
+const say = async (page: Page, text: string) => {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+};
+
+/** A window on a way that can be cut, and another one, whose people look at their conversation. */
+const openBoth = async (look: Look) => {
+  const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
+  const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
+  const { hostname, port } = new URL(casa().address);
+  const proxy = await openTcpProxy({ host: hostname, port: Number(port) });
+  const phone = await openWindow(browser(), proxy.address, look);
+  const desktop = await openWindow(browser(), casa().address, looks[2]);
+  const mayEnter = { password: worldPassword };
+  await enter(phone.page.context(), { role: 'student', email: student.email, ...mayEnter });
+  await enter(desktop.page.context(), { role: 'teacher', email: teacher.email, ...mayEnter });
+  const close = async () => {
+    for (const window of [phone, desktop]) await window.close();
+    await proxy.close();
+    expect([phone, desktop].flatMap(({ troubles }) => troubles)).toEqual([]);
+  };
+  return { teacher, student, proxy, mia: phone.page, tala: desktop.page, close };
+};
+
+/** How many drafts and messages this browser keeps. */
+const countKept = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('casa-chat');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const all = [...opening.result.objectStoreNames].map((name) => {
+      const count = opening.result.transaction(name).objectStore(name).count();
+      return new Promise<number>((resolve) => {
+        count.onsuccess = () => resolve(count.result);
+      });
+    });
+    return Promise.all(all);
+  });
+
+const patient = { timeout: 15_000, interval: 50 };
+
+const disconnect = async (page: Page, proxy: { cut: () => Promise<void> }) => {
+  await page.context().setOffline(true);
+  await proxy.cut();
+};
+
+const reconnect = async (page: Page, proxy: { mend: () => Promise<void> }) => {
+  await proxy.mend();
+  await page.context().setOffline(false);
+};
+
+/** Only what the screen promises is timed; a slow machine may take its time with everything else. */
+const soon = { timeout: 2_000, interval: 50 };
+
+test('three written offline arrive once and in order within two seconds, also by a device whose clock is years ahead', async () => {
+  const { teacher, student, proxy, mia, tala, close } = await openBoth(looks[0]);
+  await mia.context().addInitScript(() => {
+    const ahead = 2 * 365 * 24 * 60 * 60 * 1000;
+    const Real = Date;
+    const now = () => Real.now() + ahead;
+    globalThis.Date = new Proxy(Real, {
+      construct: (Target, given) => (given.length === 0 ? new Target(now()) : Reflect.construct(Target, given)),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  });
+  await tala.goto(`/teacher/messages/${student.id}`);
+  await mia.goto(`/student/messages/${teacher.id}`);
+  for (const page of [mia, tala]) await history(page).waitFor();
+  await say(tala, 'Before');
+  await expect.poll(() => said(mia), patient).toEqual(['Before']);
+
+  await disconnect(mia, proxy);
+  const written = ['One', 'Two', 'Three'];
+  for (const text of written) await say(mia, text);
+  await expect.poll(() => waiting(mia).count(), patient).toBe(3);
+  await say(tala, 'Meanwhile');
+  await expect.poll(() => history(tala).getByText('Sent', { exact: true }).count(), patient).toBe(1);
+  expect(await said(mia)).toEqual(['Before', ...written]);
+
+  await reconnect(mia, proxy);
+  const all = ['Before', 'Meanwhile', ...written];
+  await expect.poll(() => said(tala), soon).toEqual(all);
+  await expect.poll(() => said(mia), soon).toEqual(all);
+  await expect.poll(() => waiting(mia).count(), soon).toBe(0);
+  // Said once, at the last one that is read.
+  const readAt = (page: Page) =>
+    history(page)
+      .locator('li')
+      .filter({ has: page.getByText('Read', { exact: true }) })
+      .locator('[dir=auto]')
+      .allTextContents();
+  await expect.poll(() => readAt(mia), patient).toEqual(['Three']);
+  await expect.poll(() => readAt(tala), patient).toEqual(['Meanwhile']);
+
+  for (const page of [mia, tala])
+    await expect.poll(() => history(page).getByText('Today', { exact: true }).count()).toBe(1);
+  await mia.reload();
+  await expect.poll(() => said(mia), patient).toEqual(all);
+  await close();
+});
+
+test('what a closed tab had not sent goes out when Casa is opened again, and another tab shows it as waiting', async () => {
+  const { teacher, student, proxy, mia, tala, close } = await openBoth(looks[2]);
+  const place = `/student/messages/${teacher.id}`;
+  const other = await mia.context().newPage();
+  await tala.goto(`/teacher/messages/${student.id}`);
+  for (const page of [mia, other]) await page.goto(place);
+  for (const page of [mia, other, tala]) await history(page).waitFor();
+
+  await disconnect(mia, proxy);
+  await say(mia, 'From a tab that closes');
+  await composer(mia).fill('Begun');
+  await say(other, 'From the other tab');
+  const written = ['From a tab that closes', 'From the other tab'];
+  for (const page of [mia, other]) await expect.poll(() => said(page), patient).toEqual(written);
+  for (const page of [mia, other]) await expect.poll(() => waiting(page).count(), patient).toBe(2);
+  for (const page of [mia, other]) await page.close();
+
+  await reconnect(mia, proxy);
+  const back = await mia.context().newPage();
+  await back.goto('/student');
+  await expect.poll(() => said(tala), patient).toEqual(written);
+  await back.goto(place);
+  await expect.poll(() => said(back), patient).toEqual(written);
+  await expect.poll(() => composer(back).inputValue(), patient).toBe('Begun');
+
+  await back.goto('/student');
+  await back.getByRole('button', { name: 'Sign Out' }).first().click();
+  await back.getByRole('dialog').getByText('1 draft').waitFor();
+  await back.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await back.getByRole('button', { name: 'Sign Out' }).first().click();
+  await back.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await back.getByLabel('E-mail').waitFor();
+  // The page is loaded anew once its person is gone.
+  await expect.poll(() => countKept(back), patient).toEqual([0, 0]);
+  await close();
+});
+
+test('who signs out before the chat has loaded is asked about a draft all the same', async () => {
+  const { teacher, mia, close } = await openBoth(looks[2]);
+  await mia.goto(`/student/messages/${teacher.id}`);
+  await composer(mia).fill('Begun');
+  await expect.poll(() => countKept(mia), patient).toEqual([1, 0]);
+  const quick = await mia.context().newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await quick.route('**/assets/afterwards-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // Files that a service worker has at hand come past the hold.
+  await quick.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await mia.close();
+  await quick.goto('/student');
+  await quick.getByRole('button', { name: 'Sign Out' }).first().click();
+  release();
+  await quick.getByRole('dialog').getByText('1 draft').waitFor();
+  await quick.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await quick.getByLabel('E-mail').waitFor();
+  await expect.poll(() => countKept(quick), patient).toEqual([0, 0]);
+  await close();
+});

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import type { Account } from '../screens/school.ts';
+import { bringAbout } from '../screens/states.ts';
+import { axeFindings, excessWidth, looks, putOn } from '../support.ts';
+
+const zone = { CASA_TIME_ZONE: 'Asia/Manila' };
+const { world, visit } = inBrowser(zone);
+
+let admin: Account;
+beforeAll(async () => {
+  const { email } = await world().admin({ first_name: 'Elena', last_name: 'Abad' });
+  admin = { role: 'admin', email, password: worldPassword };
+});
+
+const signInOf = (role: 'student' | 'teacher', email: string): Account => ({ role, email, password: worldPassword });
+
+/** Mia and Tala, who have exchanged some messages. */
+const meet = async (texts: readonly string[] = ['Good morning, Mia']) => {
+  const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
+  const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
+  const messages = texts.map((text) => ({ from: 'teacher', text }) as const);
+  await world().conversation({ student: student.id, teacher: teacher.id, messages });
+  return {
+    student: { ...signInOf('student', student.email), id: student.id },
+    teacher: { ...signInOf('teacher', teacher.email), id: teacher.id },
+  };
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+const says = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
+
+/** Both schemes on the page as it stands. */
+const expectAccessible = async (page: Page) => {
+  for (const look of looks) {
+    await putOn(page, look);
+    expect(await axeFindings(page), `${look.width} ${look.scheme}`).toEqual([]);
+    expect(await excessWidth(page), `${look.width} ${look.scheme}`).toBeLessThanOrEqual(0);
+  }
+  await putOn(page, looks[2]);
+};
+
+describe('an admin', () => {
+  test('switches a chat off and on again; open chats of both say why at once', async () => {
+    const { student, teacher } = await meet();
+    await visit(
+      async (office) => {
+        await visit(
+          async (mia) => {
+            await mia.goto(`/student/messages/${teacher.id}`);
+            await composer(mia).fill('A draft that');
+            await visit(
+              async (tala) => {
+                await tala.goto(`/teacher/messages/${student.id}`);
+                await composer(tala).waitFor();
+                await office.goto(`/admin/students?details=${student.id}`);
+                await button(office, 'Switch chat off').click();
+                const dialog = office.getByRole('dialog', { name: 'Switch off the chat of Mia Santos?' });
+                await dialog.getByLabel('Note').fill('Asked by the family');
+                await office.keyboard.press('Tab');
+                await dialog.getByRole('button', { name: 'Switch chat off' }).click();
+                await says(office, 'The chat is switched off.');
+                await says(mia, 'Your school has switched your chat off.');
+                await says(tala, 'The school has switched off this student’s chat.');
+                for (const page of [mia, tala]) {
+                  await composer(page).waitFor({ state: 'detached' });
+                  await says(page, 'Good morning, Mia');
+                }
+                await expectAccessible(mia);
+                await office.goto('/admin/chat');
+                const row = office.getByRole('row', { name: /Mia Santos/ });
+                await row.getByText('Asked by the family').waitFor();
+                await row.getByText('Elena Abad').waitFor();
+                await row.getByRole('button', { name: 'Switch on the chat of Mia Santos' }).click();
+                await office.getByText('No student’s chat is switched off.').waitFor();
+                await composer(tala).waitFor();
+              },
+              { as: teacher },
+            );
+            await composer(mia).waitFor();
+            await expect.poll(() => composer(mia).inputValue()).toBe('A draft that');
+          },
+          { as: student },
+        );
+      },
+      { as: admin },
+    );
+  });
+
+  test('sets quiet hours by keyboard alone; whoever writes is told when it arrives', async () => {
+    const { student, teacher } = await meet();
+    await visit(
+      async (office) => {
+        await office.goto('/admin/chat');
+        const toggle = office.getByRole('switch', { name: 'The school has quiet hours' });
+        await toggle.focus();
+        await office.keyboard.press('Space');
+        await office.getByLabel('Every day from').fill('00:00');
+        await office.getByLabel('Until').fill('00:00');
+        await office.keyboard.press('Enter');
+        await says(office, '“Until” must be a different time from “Every day from”.');
+        await office.getByLabel('Until').fill('23:59');
+        for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+          await office.getByRole('checkbox', { name: day }).focus();
+          await office.keyboard.press('Space');
+        }
+        await button(office, 'Save quiet hours').focus();
+        await office.keyboard.press('Enter');
+        await says(office, 'Leave at least one day that is not quiet all day, or no message would ever arrive.');
+        const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone.CASA_TIME_ZONE });
+        const nextWeek = today.format(Date.now() + 3 * 24 * 3_600_000);
+        await office.getByRole('checkbox', { name: nextWeek }).uncheck();
+        await expectAccessible(office);
+        await button(office, 'Save quiet hours').click();
+        await says(office, 'Quiet hours saved.');
+        await visit(
+          async (mia) => {
+            await mia.goto(`/student/messages/${teacher.id}`);
+            await mia.getByText(/^Quiet hours until \w+day \d+:\d\d [AP]M: your message arrives then\.$/).waitFor();
+            await composer(mia).waitFor();
+            await office.getByRole('switch', { name: 'The school has quiet hours' }).click();
+            await button(office, 'Save quiet hours').click();
+            await mia.getByText(/^Quiet hours until/).waitFor({ state: 'detached' });
+          },
+          { as: student },
+        );
+      },
+      { as: admin },
+    );
+  });
+});
+
+test('what waits for the end of quiet hours is changed and taken back by who wrote it', async () => {
+  const { student, teacher } = await meet();
+  const inManila = (hours: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone.CASA_TIME_ZONE }).format(
+      Date.now() + hours * 3_600_000,
+    );
+  await world().quietHours({ from: inManila(-1), until: inManila(2), days: [] });
+  await visit(
+    async (mia) => {
+      await mia.goto(`/student/messages/${teacher.id}`);
+      for (const text of ['Good nihgt', 'Sleep well']) {
+        await composer(mia).fill(text);
+        await composer(mia).press('Enter');
+        await says(mia, text);
+      }
+      await expect.poll(() => mia.getByText(/^Waits until/).count()).toBe(2);
+      await button(mia, 'Edit').first().click();
+      await expect.poll(() => composer(mia).inputValue()).toBe('Good nihgt');
+      await composer(mia).fill('Good night');
+      await composer(mia).press('Enter');
+      await says(mia, 'Good night');
+      const shown = mia.getByRole('region', { name: /^Messages with/ }).locator('li [dir=auto]');
+      await expect.poll(() => shown.allTextContents()).toEqual(['Good morning, Mia', 'Good night', 'Sleep well']);
+      await button(mia, 'Delete').last().click();
+      const question = mia.getByRole('dialog', { name: 'Delete this message?' });
+      await question.getByText('It has not gone out yet, so nothing of it stays.').waitFor();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => shown.allTextContents()).toEqual(['Good morning, Mia', 'Good night']);
+    },
+    { as: student },
+  ).finally(() => world().quietHours(undefined));
+});
+
+test('where one may not look there is nothing to write with', async () => {
+  const { student, teacher } = await meet();
+  await visit(
+    async (mia) => {
+      await bringAbout(mia, 'forbidden');
+      await mia.goto(`/student/messages/${teacher.id}`);
+      await says(mia, 'This is not open to you.');
+      expect(await composer(mia).count()).toBe(0);
+      await expectAccessible(mia);
+    },
+    { as: student },
+  );
+});
+
+const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'You are stupid', 'Eight', 'Nine'];
+
+describe('a report', () => {
+  test('is made by the receiver; an admin looks, both are told; the message is hidden from both', async () => {
+    const { student, teacher } = await meet(texts);
+    await visit(
+      async (mia) => {
+        await mia.goto(`/student/messages/${teacher.id}`);
+        await says(mia, 'You are stupid');
+        await mia
+          .getByRole('region', { name: /^Messages with/ })
+          .getByText('You are stupid')
+          .hover();
+        await button(mia, /You are stupid/).click();
+        await mia.getByRole('menuitem', { name: 'Report message' }).click();
+        const dialog = mia.getByRole('dialog', { name: 'Report this message?' });
+        await button(mia, 'Report').click();
+        await dialog.getByText('Please write what is wrong with it.').waitFor();
+        await expectAccessible(mia);
+        await dialog.getByLabel('What is wrong with it?').fill('It hurts me');
+        await button(mia, 'Report').click();
+        await says(mia, 'Thank you. The school has your report.');
+        await visit((office) => lookAndHide(office, mia), { as: admin });
+        await visit(
+          async (tala) => {
+            await tala.goto(`/teacher/messages/${student.id}`);
+            await says(tala, 'The school looked at a reported message and the ten around it.');
+            await says(tala, 'This message was hidden by the school.');
+          },
+          { as: teacher },
+        );
+      },
+      { as: student },
+    );
+  });
+});
+
+const lookAndHide = async (office: Page, mia: Page) => {
+  await office.goto('/admin');
+  await office.getByRole('link', { name: 'Chat 1 open report' }).click();
+  await heading(office, 'Chat').waitFor();
+  await office.getByRole('tab', { name: /^Reported messages/ }).click();
+  await office.waitForURL('**/admin/chat/reports');
+  await office.getByText('Mia Santos (student) reported a message from Tala Reyes (teacher)').waitFor();
+  await says(office, 'It hurts me');
+  expect(await office.getByText('You are stupid').count()).toBe(0);
+  await expectAccessible(office);
+  await button(office, 'Look at the messages').click();
+  const question = office.getByRole('dialog', { name: 'Look at these messages?' });
+  await question.getByText('Mia Santos and Tala Reyes are told.').waitFor();
+  expect(await mia.getByText('The school looked').count()).toBe(0);
+  await question.getByRole('button', { name: 'Look', exact: true }).click();
+  const shown = office.getByRole('list', { name: 'The messages' }).getByRole('listitem');
+  await shown.first().waitFor();
+  await expect.poll(() => shown.count()).toBe(8);
+  await shown.filter({ hasText: 'Reported message' }).getByText('You are stupid').waitFor();
+  await expectAccessible(office);
+  await says(mia, 'The school looked at a reported message and the ten around it.');
+  const panel = office.getByRole('dialog', { name: 'Reported message' });
+  await panel.getByRole('button', { name: 'Hide the message' }).click();
+  await says(mia, 'This message was hidden by the school.');
+  expect(await mia.getByText('You are stupid').count()).toBe(0);
+  await panel.getByRole('button', { name: 'Show the message again' }).click();
+  await says(mia, 'You are stupid');
+  await panel.getByRole('button', { name: 'Hide the message' }).click();
+  await panel.getByRole('button', { name: 'Close the report' }).click();
+  await office
+    .getByRole('dialog', { name: 'Close this report?' })
+    .getByRole('button', { name: 'Close the report' })
+    .click();
+  await says(office, 'No open reports.');
+  await office.getByRole('link', { name: 'Chat', exact: true }).waitFor();
+};

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount } from '../support.ts';
+
+const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const asAdmin = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
+
+const banner = (page: Page) => page.getByText('No connection to Casa.');
+const unreachable = (page: Page) => page.getByText('Casa cannot be reached. Check your connection and try again.');
+const notThrough = (page: Page) =>
+  page.getByText('This did not go through. Please try again once the connection is back.');
+const cutOff = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+
+/** What tells is fetched once the first view has all it needs, what asks with the first touch. */
+const settled = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .join(' '),
+        ),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toMatch(/(?=.*\/live-)(?=.*\/panels-)/);
+
+test('without a connection nothing typed is lost, a deletion is taken back, and a page waits for it', async () => {
+  const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad', phone: '1' });
+  await world().news({ text: '<p>Rain boots</p>' });
+  await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (page) => {
+    await page.getByLabel('Phone').fill('0917 555 0142');
+    await settled(page);
+    await cutOff(page, true);
+    await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+    await unreachable(page).waitFor();
+    await banner(page).waitFor();
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0917 555 0142');
+    await page.getByRole('link', { name: 'View news and updates' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await cutOff(page, false);
+    await banner(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+    await page.getByText("Teacher's account updated successfully!").waitFor();
+
+    await page.getByRole('link', { name: 'View news and updates' }).click();
+    await page.getByRole('article', { name: 'Rain boots' }).waitFor();
+    await cutOff(page, true);
+    await page.getByRole('button', { name: 'Delete: Rain boots' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await notThrough(page).waitFor();
+    expect(await unreachable(page).count()).toBe(0);
+    await page.getByRole('article', { name: 'Rain boots' }).waitFor();
+    await page.getByRole('link', { name: 'View all classes' }).click();
+    await banner(page).waitFor();
+    await cutOff(page, false);
+    await page.getByRole('heading', { level: 1, name: 'View all Classes:' }).waitFor();
+    await page.getByText('No classes yet.').waitFor();
+  });
+});
+
+test('that a new version is there is said above the chat, not over its button', async () => {
+  const teacher = await world().teacher();
+  const student = await world().student();
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  await visit(
+    async (page) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.getByRole('textbox', { name: /message/i }).fill('Hello');
+      await page.route('**/forgotten', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/(<script type="module"[^>]*src="\/assets\/)[^"]+/, '$1newer.js');
+        await route.fulfill({ response: answer, body });
+      });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.getByText('A new version of Casa is available.').waitFor();
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('listitem').filter({ hasText: 'Hello' }).waitFor();
+      await page.getByRole('button', { name: 'Later' }).click();
+      await page.getByText('A new version of Casa is available.').waitFor({ state: 'detached' });
+    },
+    { as, at: `/teacher/messages/${student.id}` },
+  );
+});
+
+test('a part that a newer version has replaced offers to load the page again', () =>
+  asAdmin('/admin/teachers', async (page) => {
+    await page.getByRole('heading', { name: 'View all teachers:' }).waitFor();
+    await page.route('**/assets/classes-page*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'View all classes' }).click();
+    await page.getByRole('heading', { name: 'Please load the page again' }).waitFor();
+    await page.unroute('**/assets/classes-page*.js');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { name: 'View all Classes:' }).waitFor();
+  }));

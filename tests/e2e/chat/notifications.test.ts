@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, isControlled, looks } from '../support.ts';
+
+const { visit, world } = inBrowser({
+  CASA_SMTP_URL: 'smtp://127.0.0.1:1',
+  CASA_MAIL_FROM: 'casa@school.example',
+  CASA_PUBLIC_URL: 'https://casa.school.example',
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Notifications', exact: true });
+const saved = (page: Page) => page.getByText('Saved.').last().waitFor();
+
+test.each(looks)('the settings at $width px, $scheme', async (look) => {
+  const student = await world().student();
+  const as = { role: 'student', email: student.email, password: worldPassword } as const;
+  const lookAt = async (page: Page) => {
+    await heading(page).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'This device' }).waitFor();
+    expect(await page.getByText(`To ${student.email}.`).isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(tooWide).toBe(false);
+  };
+  await visit(lookAt, { look, as, at: '/student/notifications' });
+});
+
+test('the settings by keyboard alone: each choice is saved and there again', async () => {
+  const teacher = await world().teacher();
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  const change = async (page: Page) => {
+    await page
+      .getByRole('button', { name: /Account|menu/i })
+      .last()
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Notifications' }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page).waitFor();
+    await page.getByRole('radio', { name: 'At once' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await saved(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page
+      .getByRole('switch', { name: 'Notifications on your devices' })
+      .and(page.locator(':not(:checked)'))
+      .waitFor();
+    await saved(page);
+    await page.keyboard.press('Tab');
+    const answered = page.waitForResponse('**/api/notifications/settings');
+    await page.keyboard.press('Space');
+    await page.getByRole('switch', { name: 'E-mail' }).and(page.locator(':not(:checked)')).waitFor();
+    await answered;
+    await page.reload();
+    await heading(page).waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: 'Once a day' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'Notifications on your devices' }).isChecked())
+      .toBe(false);
+    await expect.poll(() => page.getByRole('switch', { name: 'E-mail' }).isChecked()).toBe(false);
+    await page.getByRole('radio', { name: 'Never' }).click();
+    await page.getByRole('radio', { name: 'Never', checked: true }).waitFor();
+    expect(await page.getByRole('switch', { name: 'E-mail' }).isDisabled()).toBe(true);
+  };
+  await visit(change, { as, at: '/teacher' });
+});
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Get notified about new messages on this device?' });
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+
+/** A browser that was never asked, and whose person closes its question. */
+const neverAsked = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Object.defineProperty(Notification, 'requestPermission', { value: async () => 'default' });
+  });
+
+/** From the home to the conversations and back, by the page's own links. */
+const awayAndBack = async (page: Page) => {
+  const waiting = page.getByRole('list', { name: 'What waits for you' });
+  await waiting.getByRole('link').first().click();
+  await page.waitForURL('**/messages');
+  // The address changes before the page does; only a home that was left looks again on return.
+  await waiting.waitFor({ state: 'detached' });
+  await page.locator('header a[href="/student"]').click();
+  await home(page);
+};
+
+test.each([
+  [looks[0], 'Not now'],
+  [looks[3], 'Turn on for this device'],
+] as const)('%o: home offers notifications once; “%s” is an answer', async (look, answer) => {
+  const { email } = await world().student();
+  const as = { role: 'student', email, password: worldPassword } as const;
+  const go = async (page: Page) => {
+    await neverAsked(page);
+    await page.goto('/student');
+    await home(page);
+    await isControlled(page);
+    expect(await offer(page).count()).toBe(0);
+    await awayAndBack(page);
+    await offer(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await offer(page).getByRole('button', { name: answer }).press('Enter');
+    await page.getByText('You can turn them on at any time').waitFor();
+    await offer(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await page.reload();
+    await isControlled(page);
+    await awayAndBack(page);
+    expect(await offer(page).count()).toBe(0);
+  };
+  await visit(go, { look, as });
+});

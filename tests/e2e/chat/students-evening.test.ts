@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { samplePicture } from '../../support/sample-files.ts';
+import { heading, inMondaySchool, part } from '../record/monday-school.ts';
+import { looks } from '../support.ts';
+
+const { visitAs } = inMondaySchool();
+
+describe('a student’s evening on a phone', () => {
+  test('section, subject, meeting, lesson guides', () =>
+    visitAs(
+      'student',
+      '/student',
+      async (page) => {
+        await part(page, 'Today').getByText('Tala Reyes').first().waitFor();
+        await page.goto('/student/section');
+        await heading(page, 'Grade 2 - Molave').waitFor();
+        await page.getByText('Adviser: Tala Reyes').waitFor();
+        await page.getByText('Wednesday: 8:00 AM - 9:30 AM').waitFor();
+        await page.getByRole('link', { name: 'Science' }).click();
+        await page.getByText('Teacher: Tala Reyes').waitFor();
+        const meeting = page.getByRole('link', { name: 'Join the meeting' });
+        await expect.poll(() => meeting.getAttribute('target')).toBe('_blank');
+        await page.getByText('No files uploaded yet for this subject..').waitFor();
+        await page.getByRole('link', { name: 'Go back' }).click();
+        await heading(page, 'Grade 2 - Molave').waitFor();
+        await page.goto('/student/section/subjects/unknown');
+        await heading(page, 'Not found in this area').waitFor();
+      },
+      looks[0],
+    ));
+
+  test('a photo is chosen, and kept with its button', () =>
+    visitAs(
+      'student',
+      '/student/profile',
+      async (page) => {
+        expect(await page.getByRole('button', { name: 'Update Profile Photo' }).count()).toBe(0);
+        await page.setInputFiles('input[type=file]', [
+          { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() },
+        ]);
+        await page.getByRole('button', { name: 'Update Profile Photo' }).click();
+        await page.getByText("Student's account updated successfully!").waitFor();
+        await page.reload();
+        await page.locator('header img[src*="/uploads/images/"]').waitFor();
+      },
+      looks[0],
+    ));
+
+  test('without a section there is a friendly word', () =>
+    visitAs(
+      'unplaced',
+      '/student/section',
+      async (page) => {
+        await page.getByText('You are not in a section yet.').waitFor();
+        await page.goto('/student/profile');
+        await expect.poll(() => part(page, 'Education info').getByText('N/A').count()).toBe(3);
+      },
+      looks[0],
+    ));
+});

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEmptyPlace, type Place } from '../../support/backups.ts';
+import { runCasa } from '../../support/command-line.ts';
+import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
+import { admin, axeFindings, openBrowser, openWindow, signIn } from '../support.ts';
+
+const variables = () => ({
+  ...place.variables,
+  CASA_ADMIN_EMAIL: admin.email,
+  CASA_ADMIN_PASSWORD: admin.password,
+});
+
+let place: Place;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeEach(async () => {
+  place = await makeEmptyPlace();
+  server = await startServer(variables());
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  await browser.close();
+  await server.end('SIGTERM');
+  await place.remove();
+});
+
+const choose = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Restore…/ })
+    .first()
+    .click();
+  await page.getByText(/What was written since then would be gone/).waitFor({ timeout: 30_000 });
+};
+const confirm = (page: Page) => page.getByRole('button', { name: 'Restore this backup' }).click();
+
+test('an admin chooses a backup, sees what it holds, restores it, and signs in to the restored school', async () => {
+  expect((await runCasa(variables(), 'backup')).code).toBe(0);
+  const { page, troubles, close } = await openWindow(browser, server.address);
+  await signIn(page, '/admin', admin.email, admin.password);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'See the backups, or restore one' }).click();
+  await page.getByText('By somebody').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await choose(page);
+  expect(await axeFindings(page)).toEqual([]);
+  const name = page.getByRole('textbox', { name: 'Name of the school' });
+  await confirm(page);
+  await page.getByText('Name of the school is required.').waitFor();
+  await name.fill('Another school');
+  await confirm(page);
+  await page.getByText('This is not the name of the school.').waitFor();
+  await page.getByRole('button', { name: 'Leave the school as it is' }).click();
+  await name.waitFor({ state: 'detached' });
+
+  await choose(page);
+  await name.fill('casa montessori school');
+  await confirm(page);
+  const again = page.getByRole('dialog', { name: 'Your session ended' });
+  await again.waitFor({ timeout: 60_000 });
+  await again.getByLabel('Password', { exact: true }).fill(admin.password);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText(/^The school was restored to what it was on/).waitFor();
+  await page
+    .getByRole('button', { name: /^Restore…/ })
+    .nth(1)
+    .waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+}, 180_000);
+
+test('where today cannot be kept, the page says why and nothing has changed', async () => {
+  expect((await runCasa(variables(), 'backup', '--plain')).code).toBe(0);
+  const { page, close } = await openWindow(browser, server.address);
+  await signIn(page, '/admin/backups', admin.email, admin.password);
+  await choose(page);
+  await writeFile(join(place.dataFolder, 'backup-key'), 'no key at all');
+  await page.getByRole('textbox', { name: 'Name of the school' }).fill('Casa Montessori School');
+  await confirm(page);
+  await page.getByText(/could not be backed up first, so nothing was changed/).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Leave the school as it is' }).waitFor();
+  await close();
+}, 180_000);
+
+test('a new school sees no alarm, and an admin makes the first backup by a button', async () => {
+  const { page, troubles, close } = await openWindow(browser, server.address);
+  await signIn(page, '/admin', admin.email, admin.password);
+  await page.getByText('Getting started').first().waitFor();
+  await page.goto('/admin/health');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByText('Everything was looked at again.').waitFor({ timeout: 60_000 });
+  await page.getByText('The first one is made tonight.').waitFor();
+  await page.goto('/admin');
+  await page.getByText('Getting started').first().waitFor();
+  expect(await page.getByText('Please look at this').count()).toBe(0);
+  await page.goto('/admin/backups');
+  await page.getByText(/There are no backups yet/).waitFor();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('A backup is being made').waitFor();
+  await page.getByText(/is made\. It was restored into scratch/).waitFor({ timeout: 120_000 });
+  await page.getByText('By somebody').waitFor();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await close();
+});

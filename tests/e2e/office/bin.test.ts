@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount } from '../support.ts';
+
+const { world, visit: open } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const visit = (path: string, go: (page: Page) => Promise<void>) =>
+  open(
+    async (page) => {
+      await page.goto(path);
+      await go(page);
+    },
+    { as: adminAccount },
+  );
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const inDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+const deleteLevel = async (page: Page, level: string) => {
+  await link(page, level).click();
+  await press(page, 'Delete level');
+  await inDialog(page, 'Are you sure you want to delete?').getByRole('button', { name: 'Delete' }).click();
+  await says(page, `The level ${level} is deleted.`);
+};
+
+const openBin = async (page: Page) => {
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await page.getByRole('heading', { name: 'Bin', exact: true }).waitFor();
+};
+
+describe('the bin', () => {
+  test('what was deleted is taken back from the toast', async () => {
+    const category = await world().category({ name: 'Elementary' });
+    const level = await world().level({ name: 'Grade 1', category: category.id });
+    await world().section({ name: 'Narra', level: level.id });
+    await visit('/admin/classes', async (page) => {
+      await deleteLevel(page, 'Grade 1');
+      await link(page, 'Grade 1').waitFor({ state: 'detached' });
+      await press(page, 'Undo');
+      await says(page, 'It is back.');
+      await link(page, 'Grade 1').click();
+      await says(page, 'Narra');
+    });
+  });
+
+  test('a level is found there with what went along, and comes back whole', async () => {
+    const category = await world().category({ name: 'Kindergarten' });
+    const level = await world().level({ name: 'Kinder 1', category: category.id });
+    const section = await world().section({ level: level.id });
+    await world().studentIn(section.id);
+    await visit('/admin/classes', async (page) => {
+      await deleteLevel(page, 'Kinder 1');
+      await openBin(page);
+      await says(page, '1 section, 1 student became unassigned');
+      await says(page, '30 days');
+      await page.getByLabel('Search the bin').fill('no such thing');
+      await says(page, 'Nothing in the bin matches this.');
+      await page.getByLabel('Search the bin').fill('kinder');
+      await press(page, 'Restore Kinder 1');
+      await says(page, 'It is back, with everything that was deleted with it.');
+      await says(page, 'The bin is empty.');
+      await page.goto('/admin/classes');
+      await link(page, 'Kinder 1').waitFor();
+    });
+  });
+
+  test('a name that is taken meanwhile is asked for before anything comes back', async () => {
+    const category = await world().category({ name: 'High School' });
+    await world().level({ name: 'Grade 7', category: category.id });
+    await visit('/admin/classes', async (page) => {
+      await deleteLevel(page, 'Grade 7');
+      await world().level({ name: 'Grade 7', category: category.id });
+      await openBin(page);
+      await press(page, 'Restore Grade 7');
+      const dialog = inDialog(page, 'Before this can come back');
+      await dialog.getByText('The name or address “Grade 7” is in use by now.').waitFor();
+      await dialog.getByLabel('New name or address').fill('Grade 7, old');
+      await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.goto('/admin/classes');
+      await link(page, 'Grade 7, old').waitFor();
+      await link(page, 'Grade 7').waitFor();
+    });
+  });
+
+  test('what is erased by hand is asked about and gone', async () => {
+    await world().level({ name: 'Grade 9', category: (await world().category({ name: 'Senior' })).id });
+    await visit('/admin/classes', async (page) => {
+      await deleteLevel(page, 'Grade 9');
+      await openBin(page);
+      await press(page, 'Erase now: Grade 9');
+      const question = inDialog(page, 'Erase this for good?');
+      await question.getByText('Grade 9').waitFor();
+      await question.getByRole('button', { name: 'Erase now' }).click();
+      await says(page, 'The bin is empty.');
+      expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
+    });
+  });
+});

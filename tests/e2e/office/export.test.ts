@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount, axeFindings } from '../support.ts';
+
+const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const save = async (page: Page, format: string) => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: format }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+};
+
+test('a list is saved as it is shown: who was found, in the order that was chosen', async () => {
+  for (const first_name of ['Ana', 'Ben', 'Cleo', 'Dina'])
+    await world().student({ first_name, last_name: first_name === 'Dina' ? 'Lim' : 'Reyes' });
+  await visit(
+    async (page) => {
+      await page.getByText('Cleo').first().waitFor();
+      const { name, text } = await save(page, 'CSV file');
+      expect(name).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
+      expect(text.split('\r\n').flatMap((line) => /Ana|Ben|Cleo|Dina/.exec(line)?.[0] ?? [])).toEqual([
+        'Cleo',
+        'Ben',
+        'Ana',
+      ]);
+      await page.getByText('3 people were exported.').first().waitFor();
+      const contacts = await save(page, 'Guardians for a phone (vCard)');
+      expect(contacts.name).toMatch(/^guardians-.*\.vcf$/);
+      expect(contacts.text).toContain('BEGIN:VCARD');
+    },
+    { as: adminAccount, at: '/admin/students?q=reyes&sort=-first_name' },
+  );
+});
+
+test('more than fifty people: the password is asked for first', async () => {
+  for (let at = 0; at < 51; at += 1) await world().teacher();
+  await visit(
+    async (page) => {
+      await page.getByText('Tala').first().waitFor();
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Excel workbook' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+      const downloading = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      expect((await downloading).suggestedFilename()).toMatch(/^teachers-.*\.xlsx$/);
+      await page.getByText('51 people were exported.').first().waitFor();
+    },
+    { as: adminAccount, at: '/admin/teachers' },
+  );
+});
+
+test('the whole school leaves as one file, and its people are known when it comes back', async () => {
+  await world().teacher();
+  await visit(
+    async (page) => {
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export the whole school' }).click();
+      const download = await downloading;
+      const name = download.suggestedFilename();
+      expect(name).toMatch(/^school-oneroster-\d{4}-\d\d-\d\d\.zip$/);
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      const buffer = await readFile(await download.path());
+      await (await choosing).setFiles({ name, mimeType: 'application/zip', buffer });
+      await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByText('Nothing in this table differs from what Casa has.').waitFor();
+    },
+    { as: adminAccount, at: '/admin/import?of=teachers' },
+  );
+});
+
+test('leavers, classes and the audit log are saved too', async () => {
+  const { id } = await world().student({ first_name: 'Lea', last_name: 'Gone' });
+  await world().section({ name: 'Molave' });
+  await casa().services.database.transaction((tx) =>
+    tx
+      .insertInto('leavers')
+      .values({ student_id: id, last_day: '2026-01-05', reason: 'Moved', place: '', created_at: '2026-01-05' })
+      .execute(),
+  );
+  await visit(
+    async (page) => {
+      expect((await save(page, 'CSV file')).text).toMatch(/Lea,.*Gone,.*2026-01-05,.*,Moved/);
+      await page.goto(new URL('/admin/classes', page.url()).href);
+      const classes = await save(page, 'CSV file');
+      expect([classes.name, classes.text]).toEqual([
+        expect.stringMatching(/^classes-.*\.csv$/),
+        expect.stringContaining('Molave'),
+      ]);
+      await page.goto(new URL('/admin/audit', page.url()).href);
+      expect((await save(page, 'CSV file')).text).toContain('list:exported');
+      expect((await save(page, 'Excel workbook')).name).toMatch(/^audit-log-.*\.xlsx$/);
+    },
+    { as: adminAccount, at: '/admin/students/left' },
+  );
+});

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest';
+import { writeXlsx } from '#platform/server/sheets/write-xlsx.ts';
+import { workbookOf } from '#tests/support/workbook.ts';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount } from '../support.ts';
+
+const { visit, world } = inBrowser(
+  { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password },
+  async ({ world }) => {
+    await world.section({ name: 'Narra' });
+    await world.teacher({ email: 'tala@casa.example' });
+  },
+);
+
+const titles = 'First name,Last name,E-mail,Born,Address,Guardian first name,Guardian last name,Relationship,Class';
+const csv = [
+  titles,
+  'Mia,Cruz,mia@casa.example,03/04/2016,3 Molave Lane,Luz,Cruz,Mother,Narra',
+  'Ben,Reyes,ben@casa.example,05/06/2017,4 Narra Road,Jose,Reyes,Father,Nowhere',
+].join('\n');
+
+const classes = [
+  'Programme\tLevel\tSection\tAdviser\tSubject\tTeacher\tDay\tFrom\tTo',
+  'Casa\tPrimary\tMolave\ttala@casa.example\tMathematics\ttala@casa.example\tMon, Wed\t8:00\t9:00',
+  'Casa\tPrimary\tMolave\t\tMusic\ttala@casa.example\tWednesday\t8:30\t9:30',
+].join('\n');
+
+test('classes come from a pasted table, with each line and its lessons, and go again', () =>
+  visit(
+    async (page) => {
+      await page.getByRole('radio', { name: 'Classes with their schedules' }).click();
+      await page.waitForURL('**/admin/import?of=classes');
+      await page.getByRole('textbox', { name: 'Or paste it' }).fill(classes);
+      await page.getByRole('button', { name: 'Use what was pasted' }).click();
+      await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+      expect(await page.getByRole('combobox', { name: 'What “Programme” holds' }).inputValue()).toBe(
+        'Category or programme',
+      );
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByText('Lesson: Monday, 8:00 AM to 9:00 AM (new)').waitFor();
+      await page.getByText(/Music of Molave .* overlaps Mathematics of Molave/).waitFor();
+      await page.getByRole('button', { name: 'Import one line' }).click();
+      await page.getByText('1 line added something').waitFor();
+      await page.locator('#content').getByRole('link', { name: 'View all classes' }).click();
+      await page.getByText('Molave').first().waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Undo this import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+      await dialog.getByText('6 parts of the school that it added go to the bin').waitFor();
+      await dialog.getByRole('button', { name: 'Undo it' }).click();
+      await page.getByText('The import was undone.').waitFor();
+    },
+    { as: adminAccount, at: '/admin/import' },
+  ));
+
+test('students come from a file: columns, days, each line, and what came of it', () =>
+  visit(
+    async (page) => {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      const file = { name: 'children.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+      await (await choosing).setFiles(file);
+      await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+      expect(await page.getByRole('combobox', { name: 'What “Class” holds' }).inputValue()).toBe('Section');
+      await page.getByRole('radio', { name: /Day first/ }).check();
+      await page.reload();
+      await page.getByRole('radio', { name: /Day first/ }).check();
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByText('There is no section “Nowhere” here.').waitFor();
+      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByText('1 person was added').waitFor();
+      await page.locator('#content').getByRole('link', { name: 'View all students' }).click();
+      await page.getByText('mia@casa.example').first().waitFor();
+      expect(await page.getByText('ben@casa.example').count()).toBe(0);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Undo this import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+      await dialog.getByText('1 person whom it added goes to the bin').waitFor();
+      await dialog.getByRole('button', { name: 'Undo it' }).click();
+      await page.getByText('The import was undone.').waitFor();
+      await page.getByText('Undone', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Undo this import' }).count()).toBe(0);
+      await page.locator('#content').getByRole('link', { name: 'View all students' }).click();
+      await page.getByText('No students yet.').first().waitFor();
+    },
+    { as: adminAccount, at: '/admin/import' },
+  ));
+
+const bare = ['First name,Last name,E-mail,Birth date', 'Noor,Haddad,noor@casa.example,1990-02-03'].join('\n');
+
+test('a table without required columns: they are named, left empty or the same for all, and asked for later', () =>
+  visit(
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Or paste it' }).fill(bare);
+      await page.getByRole('button', { name: 'Use what was pasted' }).click();
+      const needs = page.getByRole('radiogroup', { name: 'Phone: 1 line does not say it' });
+      await needs.getByRole('radio', { name: 'Leave it empty' }).check();
+      const address = page.getByRole('radiogroup', { name: 'Home address: 1 line does not say it' });
+      await address.getByRole('radio', { name: 'The same for all new people' }).check();
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByText('Write the text for “Home address”, or leave it empty.').waitFor();
+      await page.getByRole('textbox', { name: 'Home address of all new people' }).fill('1 School Street');
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByText('1 person was added').waitFor();
+      await page.getByRole('link', { name: 'Sign-in slips' }).click();
+      const make = page.getByRole('button', { name: 'Make slips: Without a section' });
+      await make.click();
+      await page.getByRole('button', { name: 'Print one slip' }).waitFor();
+      await make.click();
+      const question = page.getByRole('dialog', { name: 'Make other slips without printing these?' });
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('button', { name: 'Print one slip' }).waitFor();
+      await page.getByRole('link', { name: 'Import of Pasted table' }).click();
+      await page.getByRole('button', { name: 'Leave without them' }).click();
+      await page.locator('#content').getByRole('link', { name: 'View all teachers' }).click();
+      await page.getByRole('link', { name: 'Edit Noor Haddad' }).click();
+      await page.getByText('This record still lacks: Phone.').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Home address' }).inputValue()).toBe('1 School Street');
+    },
+    { as: adminAccount, at: '/admin/import?of=teachers' },
+  ));
+
+test('of a workbook with a sheet for each class one is chosen, or all of them together', async () => {
+  const head = ['First name', 'Last name', 'E-mail'];
+  const buffer = Buffer.from(
+    workbookOf({
+      Narra: [head, ['Lia', 'Cruz', 'lia@casa.example']],
+      Molave: [head, ['Leo', 'Cruz', 'leo@casa.example'], ['Lea', 'Cruz', 'lea@casa.example']],
+    }),
+  );
+  await visit(
+    async (page) => {
+      const choose = async () => {
+        const choosing = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Choose a file' }).click();
+        const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+        await (await choosing).setFiles({ name: 'classes.xlsx', mimeType, buffer });
+      };
+      const question = page.getByRole('dialog', { name: 'Which sheet of this workbook?' });
+      await choose();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('No sheet was chosen, so nothing was read.').waitFor();
+      await choose();
+      await question.getByRole('radio', { name: 'Molave: 2 lines' }).check();
+      await question.getByRole('button', { name: 'Use this sheet' }).click();
+      await page.getByText('classes.xlsx: 2 lines').waitFor();
+      await page.getByRole('link', { name: 'Another file' }).click();
+      await choose();
+      await question.getByRole('radio', { name: 'Narra and Molave together: 3 lines' }).check();
+      await question.getByRole('button', { name: 'Use this sheet' }).click();
+      await page.getByText('classes.xlsx: 3 lines').waitFor();
+      await page.getByRole('cell', { name: 'Narra · Molave' }).waitFor();
+    },
+    { as: adminAccount, at: '/admin/import' },
+  );
+});
+
+test('who is not in a table is listed before and after its import, and leaves or goes to the bin', async () => {
+  const { id: section } = await world().section({ name: 'Acacia' });
+  for (const first_name of ['Vera', 'Viktor', 'Vida']) {
+    const { id } = await world().student({ first_name, last_name: 'Missing' });
+    await world().enroll(id, section);
+  }
+  const nia = 'Nia,Cruz,nia@casa.example,2016-05-06,3 Molave Lane,Luz,Cruz,Mother,Narra';
+  await visit(
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Or paste it' }).fill(`${titles}\n${nia}`);
+      await page.getByRole('button', { name: 'Use what was pasted' }).click();
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByRole('link', { name: 'Who is not in this table?' }).click();
+      await page.getByText('Vera Missing').first().waitFor();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Move to the bin' }).click();
+      const question = page.getByRole('dialog', { name: /to the bin\?$/ });
+      const confirm = question.getByRole('button', { name: 'Move to the bin' });
+      await confirm.click();
+      await question.getByText(/^Type \d+, or cancel\.$/).waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Clear the choice' }).click();
+      await page.getByRole('link', { name: 'Back to the lines' }).click();
+      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByRole('link', { name: /people at the school are not in this table$/ }).click();
+      const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Missing` }).check();
+      const typed = (number: string) => page.getByRole('textbox', { name: 'How many they are' }).fill(number);
+      await select('Vera');
+      await select('Viktor');
+      await page.getByRole('button', { name: 'Move to the bin' }).click();
+      await typed('2');
+      await confirm.click();
+      await page.getByText('2 people are in the bin.').waitFor();
+      await page.getByText('Vera Missing').waitFor({ state: 'detached' });
+      await select('Vida');
+      await page.getByRole('button', { name: 'Student left the school' }).click();
+      await typed('1');
+      await page.getByRole('button', { name: 'They left' }).click();
+      await page.getByText('1 student left the school.').waitFor();
+      await page.getByText('Vida Missing').waitFor({ state: 'detached' });
+    },
+    { as: adminAccount, at: '/admin/import' },
+  );
+});
+
+const sections = Array.from({ length: 40 }, (_, at) => `Room ${at + 1}`);
+const thousand = () => {
+  const titles = [
+    'Student ID',
+    'First name',
+    'Last name',
+    'E-mail',
+    'Date of birth',
+    'Home address',
+    'Guardian first name',
+  ];
+  const rows = Array.from({ length: 1000 }, (_, at) => [
+    `2026-${at}`,
+    `Mia${at}`,
+    'Cruz',
+    `mia${at}@casa.example`,
+    '2016-05-06',
+    '3 Molave Lane',
+    'Luz',
+    'Cruz',
+    'Mother',
+    `luz${at}@casa.example`,
+    '0917 555 0202',
+    sections[at % sections.length] ?? '',
+  ]);
+  const more = ['Guardian last name', 'Relationship', 'Guardian e-mail', 'Guardian phone', 'Class'];
+  return writeXlsx({ titles: [...titles, ...more], rows }, 'Students');
+};
+
+test('a thousand students with guardians come from a workbook, and the slips of a section are printed', async () => {
+  const level = await world().level({ name: 'Rooms' });
+  const adviser = (await world().teacher()).id;
+  for (const name of sections) await world().section({ name, level: level.id, adviser });
+  const buffer = await thousand();
+  await visit(
+    async (page) => {
+      await page.evaluate(() => {
+        window.print = () => {
+          document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
+        };
+      });
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      await (await choosing).setFiles({ name: 'students.xlsx', mimeType, buffer });
+      await page.getByText('students.xlsx: 1,000 lines').waitFor();
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByText('1,000 people are added.').waitFor();
+      await page.getByRole('button', { name: 'Import 1,000 people' }).click();
+      await page.getByText('1,000 people were added').waitFor();
+      await page.getByRole('link', { name: 'Sign-in slips' }).click();
+      await page.getByRole('button', { name: 'Make slips: Room 7, Rooms' }).click();
+      await page.getByRole('button', { name: 'Print 25 slips' }).click();
+      await page.locator('body[data-printed="1"]').waitFor({ state: 'attached' });
+      expect(await page.getByRole('heading', { name: /Mia\d+ Cruz/, includeHidden: true }).count()).toBe(25);
+    },
+    { as: adminAccount, at: '/admin/import' },
+  );
+});

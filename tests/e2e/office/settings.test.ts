@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { samplePicture } from '../../support/sample-files.ts';
+import { startMailServer } from '../../support/servers/mail-server.ts';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount, axeFindings, excessWidth, type Look, looks } from '../support.ts';
+
+const { visit, casa } = inBrowser({
+  CASA_ADMIN_EMAIL: admin.email,
+  CASA_ADMIN_PASSWORD: admin.password,
+  CASA_TIME_ZONE: 'Asia/Manila',
+});
+
+beforeEach(async () => {
+  const { database, settings } = casa().services;
+  await database.transaction((tx) => tx.deleteFrom('settings').execute());
+  await settings.refresh();
+});
+
+const inSettings = (go: (page: Page) => Promise<void>, look: Look = looks[2]) =>
+  visit(go, { as: adminAccount, at: '/admin/settings', look });
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page, topic: string) => page.getByRole('button', { name: `Save: ${topic}` }).click();
+const heldBy = (key: string) => {
+  const { settings } = casa().services;
+  const setting = settings.all.find((one) => one.key === key);
+  return setting && settings.get(setting);
+};
+
+test.each(looks)('a card is saved, follows at once and goes back to its default, at %o', (look) =>
+  inSettings(async (page) => {
+    const other = await page.context().newPage();
+    await other.goto('/admin/settings');
+    await expect.poll(() => field(other, 'Name of the school').inputValue()).toBe('Casa Montessori School');
+    await field(page, 'Name of the school').fill('');
+    await save(page, 'School');
+    await page.getByText('Name of the school is required.').waitFor();
+    await field(page, 'Name of the school').fill('Casa dei Bambini');
+    await field(page, 'Verse or motto').fill('Help me to do it myself.');
+    await save(page, 'School');
+    await page.getByText('Saved. It holds from now on.').waitFor();
+    expect([heldBy('school.name'), heldBy('school.verse')]).toEqual(['Casa dei Bambini', 'Help me to do it myself.']);
+    await expect.poll(() => field(other, 'Name of the school').inputValue()).toBe('Casa dei Bambini');
+    await expect.poll(() => other.title()).toContain('Casa dei Bambini');
+    await other.close();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+    await page.getByRole('button', { name: 'Reset to default: Name of the school' }).click();
+    await page.getByRole('button', { name: 'Reset to default: Verse or motto' }).click();
+    await save(page, 'School');
+    await expect.poll(() => heldBy('school.name')).toBe('Casa Montessori School');
+    await expect.poll(() => field(page, 'Name of the school').inputValue()).toBe('Casa Montessori School');
+  }, look),
+);
+
+test('what the environment decides is locked and names its variable', () =>
+  inSettings(async (page) => {
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    expect(await zone.isEditable()).toBe(false);
+    expect(await zone.inputValue()).toBe('Asia/Manila');
+    await page.getByText('Set by the environment: CASA_TIME_ZONE.').waitFor();
+  }));
+
+test('a setting is found on the page and by the search of the whole area; what was typed elsewhere stays', () =>
+  inSettings(async (page) => {
+    await field(page, 'Verse or motto').fill('Typed before the search');
+    await page.getByLabel('Find a setting').fill('first passwords work');
+    await page.getByText('1 setting', { exact: true }).waitFor();
+    await expect.poll(() => field(page, 'Verse or motto').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    expect(await field(page, 'Verse or motto').inputValue()).toBe('Typed before the search');
+    await page.getByRole('button', { name: 'Reset to default: Verse or motto' }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('second step');
+    await page.getByRole('option', { name: /Who needs a second step/ }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('find')).toContain('second step');
+    await expect.poll(() => field(page, 'Name of the school').isVisible()).toBe(false);
+  }));
+
+test('somebody else who saves first is told, and not undone unknowingly', () =>
+  inSettings(async (page) => {
+    await field(page, 'Name of the school').fill('Typed here');
+    const other = await page.context().newPage();
+    await other.goto('/admin/settings');
+    await field(other, 'Name of the school').fill('Saved there');
+    await save(other, 'School');
+    await other.getByText('Saved. It holds from now on.').waitFor();
+    await page.getByText('Somebody else has saved this meanwhile: Saved there.').waitFor();
+    await save(page, 'School');
+    await page.getByText('Somebody else has changed this meanwhile.').waitFor();
+    expect(heldBy('school.name')).toBe('Saved there');
+    await save(page, 'School');
+    await expect.poll(() => heldBy('school.name')).toBe('Typed here');
+  }));
+
+test('a secret is written and removed, and never shown', () =>
+  inSettings(async (page) => {
+    const password = page.getByLabel('First password of new students', { exact: true });
+    await password.fill('open sesame');
+    await save(page, 'Sign-in');
+    await page.getByText('One is set. It is never shown; type here to replace it.').waitFor();
+    await expect.poll(() => password.inputValue()).toBe('');
+    expect(await page.content()).not.toContain('open sesame');
+    await page.getByRole('button', { name: 'Remove: First password of new students' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(() => heldBy('sign-in.student-password')).toBe('');
+  }));
+
+test('the mail test says step by step how far it came, and what was the last', async () => {
+  const server = await startMailServer();
+  try {
+    await inSettings(async (page) => {
+      await page.getByText('Then mail can be tested.').waitFor();
+      await field(page, 'Address of Casa on the internet').fill(casa().address);
+      await field(page, 'Mail server').fill('127.0.0.1');
+      await field(page, 'Port').fill(String(server.port));
+      await page.getByRole('combobox', { name: 'Encryption' }).click();
+      await page.getByRole('option', { name: 'Where the server offers it' }).click();
+      await field(page, 'Sender').fill('casa@casa.example');
+      await page.getByText('Save first: the test uses what is saved.').waitFor();
+      await save(page, 'Mail');
+      await page.getByRole('button', { name: 'Send a test mail' }).click();
+      await page.getByText(`The mail server has taken a mail to ${admin.email}.`).waitFor();
+      await page.getByText('Mail taken: done').waitFor();
+      await page.getByText(/^Last mail taken: /).waitFor();
+      expect(server.received.map(({ to }) => to)).toEqual([[admin.email]]);
+      server.state.refuseWith = 550;
+      await page.getByRole('button', { name: 'Send a test mail' }).click();
+      await page.getByText('The mail server does not take mail to your address.').waitFor();
+      await page.getByText(/^Last mail not taken: /).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an address of Casa is kept only by who still gets in', () =>
+  inSettings(async (page) => {
+    const address = field(page, 'Address of Casa on the internet');
+    await address.fill(casa().address);
+    await save(page, 'Mail');
+    await page.getByRole('button', { name: 'Keep it: Address of Casa on the internet' }).click();
+    await page.getByText('It is kept.').waitFor();
+    await expect.poll(() => page.getByText('goes back to what it was').count()).toBe(0);
+    expect(heldBy('mail.public-address')).toBe(casa().address);
+  }));
+
+const maxSignInRequests = 17;
+
+test('the logo of the school stands on every page, before and after the sign-in, until it is removed', () =>
+  inSettings(async (page) => {
+    const logo = (place: Page) => place.getByRole('banner').locator('img[src*="/api/school/logo/"]').first();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await samplePicture({ width: 300, height: 300, format: 'png' }),
+    });
+    await page.getByRole('button', { name: 'Remove the picture: Logo' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Save: School' }).isEnabled()).toBe(true);
+    await save(page, 'School');
+    await page.getByText('Saved. It holds from now on.').waitFor();
+    await logo(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await excessWidth(page)).toBe(0);
+
+    const context = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
+    if (!context) throw new Error('There is no browser.');
+    const stranger = await context.newPage();
+    const sent: string[] = [];
+    stranger.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await stranger.goto(`${casa().address}/admin`);
+    await logo(stranger).waitFor();
+    const drawn = () => logo(stranger).evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(drawn).toBe(96);
+    expect(await stranger.locator('link[rel=icon]').getAttribute('href')).toMatch(/\/96\.png$/);
+    await stranger.waitForLoadState('networkidle');
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxSignInRequests);
+    await context.close();
+
+    await page.getByRole('button', { name: 'Remove the picture: Logo' }).click();
+    await save(page, 'School');
+    await expect.poll(() => heldBy('school.logo')).toBe('');
+    await logo(page).waitFor({ state: 'detached' });
+  }));

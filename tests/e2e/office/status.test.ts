@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { enter } from '../screens/show-screen.ts';
+import { admin, adminAccount, looks, openWindow, signIn } from '../support.ts';
+
+const { browser, casa, visit, world } = inBrowser({
+  CASA_ADMIN_EMAIL: admin.email,
+  CASA_ADMIN_PASSWORD: admin.password,
+});
+
+test('messages of one sender share a toast, which stands below the header', async () => {
+  const teacher = await world().teacher();
+  const student = await world().student({ first_name: 'Mia', middle_name: '', last_name: 'Santos' });
+  const mia = await openWindow(browser(), casa().address);
+  await enter(mia.page.context(), { role: 'student', email: student.email, password: worldPassword });
+  await mia.page.goto(`/student/messages/${teacher.id}`);
+  const composer = mia.page.getByRole('textbox', { name: 'Message', exact: true });
+  await visit(
+    async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Who is shown as online has a tab that hears.
+      await mia.page.getByText('Online', { exact: true }).waitFor();
+      for (const text of ['One', 'Two', 'Three']) {
+        await composer.fill(text);
+        await composer.press('Enter');
+      }
+      const toasts = page.getByRole('status').filter({ hasText: 'Mia Santos' });
+      await toasts.getByText('3 new messages, the last: Three').waitFor();
+      await expect.poll(() => toasts.filter({ visible: true }).count()).toBe(1);
+      const header = await page.getByRole('banner').boundingBox();
+      const toast = await toasts.filter({ visible: true }).boundingBox();
+      expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    },
+    { as: { role: 'teacher', email: teacher.email, password: worldPassword }, at: '/teacher', look: looks[0] },
+  );
+  await mia.close();
+});
+
+test('a sentence is not said twice at once', async () => {
+  await world().news({ text: '<p>Rain boots</p>' });
+  await visit(
+    async (page) => {
+      await page.route('**/api/admins/**', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 500, json: { error: 'Not now.' } })
+          : route.fallback(),
+      );
+      for (let time = 0; time < 2; time++) {
+        await page.getByRole('button', { name: 'Delete: Rain boots' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.getByRole('alert').filter({ hasText: 'Not now.' }).first().waitFor();
+      }
+      expect(await page.getByRole('alert').filter({ hasText: 'Not now.' }).count()).toBe(1);
+    },
+    { as: adminAccount, at: '/admin/news' },
+  );
+});
+
+test('who is locked out learns until when', async () => {
+  const teacher = await world().teacher();
+  await visit(async (page) => {
+    const wrong = { email: teacher.email, password: 'not this one' };
+    const login = () => page.request.post('/api/teachers/login', { data: wrong });
+    while ((await login()).status() !== 429);
+    await signIn(page, '/teacher', teacher.email, worldPassword);
+    await page
+      .locator('form')
+      .getByText(/You can try again at \d\d:\d\d\.$/)
+      .waitFor();
+  });
+});

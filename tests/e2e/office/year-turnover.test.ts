@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { addDays } from '#tools/demo/plan/calendar.ts';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount } from '../support.ts';
+
+const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+const birthdate = (age: number) => `${new Date().getUTCFullYear() - age}-01-01`;
+
+const createSchool = async (more = '') => {
+  const casaLevel = await world().level({ name: `Casa${more}` });
+  const grades = await world().level({ name: `Grades${more}` });
+  const narra = await world().section({ name: `Narra${more}`, level: casaLevel.id });
+  const molave = await world().section({ name: `Molave${more}`, level: grades.id });
+  const add = async (first_name: string, age: number, section: string) => {
+    const { id } = await world().student({ first_name, last_name: 'Abad', birthdate: birthdate(age) });
+    await world().enroll(id, section);
+    return id;
+  };
+  const ids = { ana: await add('Ana', 4, narra.id), ben: await add('Ben', 6, narra.id), cora: '', dan: '' };
+  ids.cora = await add('Cora', 7, molave.id);
+  ids.dan = await add('Dan', 9, molave.id);
+  await world().settleStays();
+  return { ...ids, narra, molave };
+};
+
+const placeOf = async (id: string) =>
+  (
+    await casa()
+      .services.database.read.selectFrom('enrollments')
+      .select('section_id')
+      .where('student_id', '=', id)
+      .executeTakeFirst()
+  )?.section_id;
+
+test('a year is planned, checked, turned over, read and undone', async () => {
+  const school = await createSchool();
+  await world().schoolYears({ ends: -2, begins: 20 });
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Plan the school year 2026–2027' }).click();
+      await press(page, 'Begin the plan');
+      await heading(page, 'Plan for 2026–2027');
+      await page.getByRole('link', { name: 'Casa - Narra', exact: true }).click();
+      await page.getByLabel('Ana Abad in the new year').selectOption('Goes to Grades - Molave');
+      await page.getByRole('heading', { name: 'Casa - Narra' }).waitFor();
+      await expect.poll(() => page.getByLabel('Ana Abad in the new year').isEnabled()).toBe(true);
+      await page.getByLabel('Ana Abad in the new year').selectOption('Stays in this section');
+      await page.getByRole('link', { name: 'Plan for 2026–2027' }).click();
+      await page.getByRole('link', { name: 'Check the plan' }).click();
+      await heading(page, 'Check: 2026–2027');
+      await says(page, '1 student moves to another section');
+      await says(page, 'Dan Abad: Finished the highest level');
+      await page.getByRole('button', { name: 'Turn over now' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Turn over now' }).click();
+      await heading(page, '2025–2026 to 2026–2027');
+      expect(await placeOf(school.ben)).toBe(school.molave.id);
+      expect(await placeOf(school.dan)).toBeUndefined();
+      await press(page, 'Undo the turnover');
+      await says(page, '1 student who left comes back');
+      await press(page, 'Undo it');
+      await says(page, /^Undone on/);
+      expect(await placeOf(school.ben)).toBe(school.narra.id);
+      expect(await placeOf(school.dan)).toBe(school.molave.id);
+      await page.getByRole('link', { name: 'School years' }).last().click();
+      await page.getByRole('link', { name: '2025–2026', exact: true }).click();
+      await heading(page, 'Classes in 2025–2026');
+      const day = page.getByLabel('Day', { exact: true });
+      await day.fill('2090-01-31');
+      await day.blur();
+      await says(page, 'Choose a day of this school year that is not in the future.');
+      expect(new URL(page.url()).search).toBe('');
+      const weekAgo = addDays(schoolDay(casa().services), -7);
+      await day.fill(weekAgo);
+      expect(new URL(page.url()).search).toBe('');
+      await day.press('Enter');
+      await page.waitForURL(`**?day=${weekAgo}`);
+      await heading(page, 'Classes in 2025–2026');
+    },
+    { as: adminAccount, at: '/admin' },
+  );
+});
+
+test('the classes page leads to the plan, which warns of lessons at the same time, and to lists that are saved', async () => {
+  const { narra } = await createSchool(' II');
+  const { id: painter } = await world().teacher({ first_name: 'Felipe', middle_name: '', last_name: 'Luna' });
+  const { id: subject } = await world().subject({ name: 'Art', teacher: painter, section: narra.id });
+  await world().schedule({ subject, day: 0, startMinute: 480, endMinute: 540 });
+  await world().schoolYears({ ends: -2, begins: 20 });
+  await casa().services.database.transaction((tx) =>
+    tx.updateTable('stays').set({ from_at: '2020-01-01T00:00:00.000Z' }).execute(),
+  );
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Plan the school year 2026–2027' }).click();
+      await press(page, 'Begin the plan');
+      await heading(page, 'Plan for 2026–2027');
+      await page.getByLabel('Name of the section').fill('Yakal');
+      await page.getByRole('combobox', { name: 'Level' }).selectOption({ index: 1 });
+      await page.getByRole('combobox', { name: 'Adviser', exact: true }).selectOption({ index: 1 });
+      await page.getByRole('combobox', { name: 'Copy of' }).selectOption({ label: 'Casa II - Narra II' });
+      await press(page, 'Add the section');
+      await says(page, 'The section is in the plan now.');
+      await page.getByRole('link', { name: 'Check the plan' }).click();
+      await says(page, 'Lessons at the same time');
+      await says(page, 'Who teaches in Yakal');
+      await says(page, 'Art: Felipe Luna');
+      const lessons = page.getByText(/^Monday, 8:00 AM to 9:00 AM: Art/);
+      await expect
+        .poll(() => lessons.allInnerTexts())
+        .toEqual([expect.stringMatching(/: Art \(Casa II - Narra II\), Art \(.+ - Yakal\)$/)]);
+      expect(await page.getByRole('button', { name: 'Turn over now' }).isEnabled()).toBe(true);
+      await page.goto(new URL('/admin/classes', page.url()).href);
+      await page.getByRole('link', { name: 'Go on with the plan for 2026–2027' }).waitFor();
+      await page.getByRole('link', { name: 'Lists of past years' }).click();
+      await page.getByRole('link', { name: '2025–2026', exact: true }).click();
+      await heading(page, 'Classes in 2025–2026');
+      await says(page, 'Casa II - Narra II');
+      await press(page, 'Export');
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'CSV file' }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toMatch(/^class-lists-\d{4}-\d\d-\d\d\.csv$/);
+      const text = await readFile(await saved.path(), 'utf8');
+      expect(text).toContain('Narra II');
+      await says(page, /students were exported/);
+    },
+    { as: adminAccount, at: '/admin/classes' },
+  );
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks } from '../support.ts';
+
+const { visit, world } = inBrowser();
+
+const table = (...lines: string[]) => ['area\tgroup\tlesson\tfrom\tfollows', ...lines].join('\n');
+const paste = async (page: Page, text: string) => {
+  await page.getByLabel('Or paste a table').fill(text);
+  await page.getByRole('button', { name: 'Use what was pasted' }).click();
+};
+const outcome = (page: Page, lesson: string) =>
+  page
+    .getByRole('row', { name: new RegExp(`\\b${lesson}\\b`) })
+    .getByRole('cell')
+    .last();
+
+test('a table is added to an album: what changes shows first, and all of it is taken back', async () => {
+  const admin = { ...(await world().admin({})), password: worldPassword };
+  const { album, group } = await world().album({ name: 'Our album', lesson: 'Pink Tower' });
+  await world().lesson({ group, name: 'Brown Stair' });
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Import a table' }).click();
+      await paste(page, table('Sensorial\tTower and stair\tPink Tower\tyoung\t'));
+      await outcome(page, 'Pink Tower').getByText('“young” is not an age').waitFor();
+      expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+      await paste(
+        page,
+        table(
+          'Sensorial\tTower and stair\tBrown Stair\t\t',
+          'Sensorial\tTower and stair\tPink Tower\t2.5\t',
+          'Sensorial\tRods\tRed Rods\t3\tBrown Stair',
+        ),
+      );
+      await page.getByText('1 new lesson; 1 lesson changes.').waitFor();
+      await outcome(page, 'Pink Tower').getByText('Changes: From age (years)').waitFor();
+      await outcome(page, 'Red Rods').getByText('New').waitFor();
+      await outcome(page, 'Brown Stair').getByText('Stays as it is').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByText('1 lesson added, 1 changed.').waitFor();
+      await page.getByText('Red Rods').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Take it back' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+      await page.getByText('Taken back.').waitFor();
+      await page.getByText('Red Rods').waitFor({ state: 'detached' });
+      await page.getByText('Pink Tower').waitFor();
+    },
+    { as: admin, at: `/admin/albums/${album}` },
+  );
+});
+
+test('on a phone a table becomes an album of its own; the same table again has nothing to add', async () => {
+  const admin = { ...(await world().admin({})), password: worldPassword };
+  await visit(
+    async (page) => {
+      await paste(page, table('Sensorial\tTower\tPink Tower\t2.5\t', 'Sensorial\tTower\tBrown Stair\t3\tPink Tower'));
+      await page.getByText('2 lessons in 1 group of 1 area, with 1 link').waitFor();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Typed at home');
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Typed at home' }).waitFor();
+      await page.getByRole('link', { name: 'Import a table' }).click();
+      await paste(page, table('Sensorial\tTower\tPink Tower\t2.5\t'));
+      await page.getByText('The album says all of this already').waitFor();
+      expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: admin, at: '/admin/albums/import', look: looks[0] },
+  );
+});

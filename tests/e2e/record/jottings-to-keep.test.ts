@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit } = inBrowser();
+
+const card = (page: Page, words: string) => page.getByRole('region', { name: `Jotting: ${words}` });
+
+test('what cannot be kept yet says why, also by keyboard; where the day was before a child was born, another day mends it', async () => {
+  const room = await newRecordRoom(world());
+  const jotted = { section: room.section, maker: room.teacher, students: [], state: 'jotting' as const };
+  await world().observation({ ...jotted, text: '' });
+  await world().observation({ ...jotted, text: 'Read to Ben.', day: '2019-01-05' });
+  await visit(
+    async (page) => {
+      const empty = card(page, 'A photo without words');
+      await empty.getByRole('checkbox', { name: 'Ana Cruz' }).focus();
+      await page.keyboard.press('k');
+      await page.getByText('This jotting has no words, and its photo has not arrived yet.').waitFor();
+      await page.getByText('2 jottings to sort').waitFor();
+      await page.keyboard.press('j');
+      const early = card(page, 'Read to Ben.');
+      await expect.poll(() => early.evaluate((one) => one === document.activeElement)).toBe(true);
+      await early.getByRole('checkbox', { name: 'Ben Cruz' }).click();
+      const keep = early.getByRole('button', { name: 'Keep', exact: true });
+      await keep.click();
+      await page.getByText(/^Ben Cruz was born on/).waitFor();
+      await early.getByRole('button', { name: 'Sort: Read to Ben.' }).click();
+      const day = early.getByRole('textbox', { name: 'Day' });
+      await day.fill('');
+      expect(await keep.isDisabled()).toBe(true);
+      expect(await axeFindings(page)).toEqual([]);
+      await day.fill('Mar 9, 2026');
+      await keep.click();
+      await page.getByText('Kept. It is among the observations now.').waitFor();
+      await page.goto(`/teacher/observations?class=${room.section}`);
+      await page.getByRole('region', { name: 'Ben Cruz, Mar 9, 2026' }).getByText('Read to Ben.').waitFor();
+    },
+    { as: room.adviser, at: `/teacher/jottings?class=${room.section}` },
+  );
+});

@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePicture } from '../../support/sample-files.ts';
+import { inBrowser } from '../in-browser.ts';
+import { enter } from '../screens/show-screen.ts';
+import { axeFindings, isControlled, openWindow, storedText } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { casa, browser, world, visit } = inBrowser();
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let at = '';
+let assistant: { id: string; role: 'teacher'; email: string; password: string };
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+  at = `/teacher/jottings?class=${room.section}`;
+  const { id, email } = await world().teacher({ first_name: 'Lito', last_name: 'Cruz' });
+  await world().assistant({ section: room.section, teacher: id, maker: room.teacher });
+  assistant = { id, role: 'teacher', email, password: worldPassword };
+});
+
+const jotting = (fields: { text?: string; maker?: string } = {}) =>
+  world().observation({ section: room.section, maker: assistant.id, students: [], state: 'jotting', ...fields });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const card = (page: Page, words: string) => page.getByRole('region', { name: `Jotting: ${words}` });
+const isFocused = (page: Page, words: string) =>
+  expect.poll(() => card(page, words).evaluate((one) => one === document.activeElement)).toBe(true);
+const words = (page: Page) => page.getByRole('dialog').getByLabel('What you saw');
+
+const removeAssistant = () =>
+  visit(
+    async (page) => {
+      await press(page, 'Assistants');
+      const panel = page.getByRole('dialog', { name: 'Assistants' });
+      await panel.getByText('Lito').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await panel.getByRole('button', { name: /^Remove Lito/ }).click();
+      await page
+        .getByRole('dialog', { name: /^Remove Lito/ })
+        .getByRole('button', { name: 'Remove' })
+        .click();
+      await panel.getByText('Nobody helps in this class as an assistant.').waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+
+test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and taken back with Undo', async () => {
+  const { page, close, troubles } = await openWindow(
+    browser(),
+    casa().address,
+    { width: 360, scheme: 'light' },
+    {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 740 },
+    },
+  );
+  await enter(page.context(), room.adviser);
+  await page.goto('/teacher/today');
+  await page.getByRole('link', { name: 'Jot down' }).tap();
+  await words(page).waitFor();
+  await expect.poll(() => words(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('Built the tower with Ben.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
+  const first = card(page, 'Built the tower with Ben.');
+  await page.getByText('Swipe right to keep, left for the next one.').waitFor();
+  await first.getByRole('checkbox', { name: 'Ana Cruz' }).tap();
+  await first.getByRole('checkbox', { name: 'Ben Cruz' }).tap();
+  await first.getByLabel('The staff of the class and the family').tap();
+  expect(await axeFindings(page)).toEqual([]);
+  await first.getByRole('button', { name: 'Keep', exact: true }).tap();
+  await page.getByText('Kept. It is among the observations now.').waitFor();
+  await page.getByText('Nothing is waiting to be sorted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await first.getByRole('button', { name: 'Keep', exact: true }).waitFor();
+
+  const session = await page.context().newCDPSession(page);
+  const swipe = async (by: number) => {
+    const box = await first.boundingBox();
+    if (!box) throw new Error('There is nothing to swipe.');
+    const point = (x: number) => [{ x: box.x + box.width / 2 + x, y: box.y + 30 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
+    for (const part of [0.5, 1])
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(by * part) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await first.scrollIntoViewIfNeeded();
+  await swipe(40);
+  expect(await first.count()).toBe(1);
+  await swipe(120);
+  await page.getByText('Nothing is waiting to be sorted.').waitFor();
+  await page.goto(`/teacher/observations?class=${room.section}`);
+  await page
+    .getByRole('region', { name: /^Ana Cruz, Ben Cruz,/ })
+    .getByText('Built the tower with Ben.')
+    .waitFor();
+  await page.getByText('The staff of the class sees it, and the family may.').waitFor();
+  expect(await page.getByText('Jottings to sort').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('by keyboard: from Today through the list with k and j, and no letter that is typed keeps anything', async () => {
+  for (const text of ['First.', 'Second.', 'Third.']) await jotting({ text });
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Jottings to sort: 3' }).press('Enter');
+      await page.getByText('3 jottings to sort').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const ana = card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' });
+      await ana.focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys of the jottings' }).waitFor();
+      // A key over the list is none of the list's.
+      for (const key of ['k', 'j', 'Escape']) await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText('3 jottings to sort').waitFor();
+      await card(page, 'First.').getByRole('button', { name: 'Keep', exact: true }).waitFor();
+      await expect.poll(() => ana.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press('j');
+      await isFocused(page, 'Second.');
+      const lessons = card(page, 'Second.').getByRole('combobox', { name: 'Lessons (may be empty)' });
+      await lessons.fill('');
+      await lessons.pressSequentially('k');
+      expect(await lessons.inputValue()).toBe('k');
+      await page.keyboard.press('Escape');
+      await card(page, 'Second.').getByRole('button', { name: 'Keep as is' }).focus();
+      await page.keyboard.press('k');
+      await isFocused(page, 'Third.');
+      await page.getByText('2 jottings to sort').waitFor();
+      await page.keyboard.press('j');
+      // What was chosen before is still chosen.
+      await isFocused(page, 'First.');
+      expect(await card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' }).isChecked()).toBe(true);
+      // The same words are there anew, so that they are read out again.
+      const kept = page.getByRole('status').getByText('Kept. It is among the observations now.');
+      const before = await kept.elementHandle();
+      await page.keyboard.press('k');
+      await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
+      await kept.waitFor();
+      await isFocused(page, 'Third.');
+      await card(page, 'Third.').getByRole('button', { name: 'Take back' }).focus();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toMatch(/^Nothing is waiting to be sorted\./);
+      await press(page, 'Undo');
+      await isFocused(page, 'Third.');
+      await page.goto(`/teacher/observations?class=${room.section}`);
+      await page
+        .getByRole('region', { name: /^Ana Cruz,/ })
+        .getByText('Kept by Tala')
+        .waitFor();
+      await page
+        .getByRole('region', { name: /^About no child in particular,/ })
+        .getByText('Second.')
+        .waitFor();
+    },
+    { as: room.adviser, at: '/teacher/today' },
+  );
+});
+
+test('two who sort: what the other kept stays marked in its place, what comes is added at the end, and nothing is doubled', async () => {
+  await jotting({ text: 'First.' });
+  await jotting({ text: 'Second.' });
+  const { email } = await world().admin();
+  const admin = { role: 'admin' as const, email, password: worldPassword };
+  await visit(
+    async (page) => {
+      await press(page, 'Next');
+      await isFocused(page, 'Second.');
+      const top = () => card(page, 'Second.').evaluate((one) => one.getBoundingClientRect().top);
+      const before = await top();
+      await visit(
+        async (other) => {
+          await card(other, 'First.').getByRole('checkbox', { name: 'Ben Cruz' }).click();
+          await card(other, 'First.').getByRole('button', { name: 'Keep', exact: true }).click();
+          await isFocused(other, 'Second.');
+          await press(other, 'Jot down');
+          await words(other).fill('Third.');
+          await press(other, 'Save');
+          // It has been sent before the window closes.
+          await card(other, 'Third.').waitFor();
+        },
+        { as: admin, at: `/admin/jottings?class=${room.section}` },
+      );
+      await card(page, 'First.').getByText('A colleague has sorted this one in the meantime.').waitFor();
+      await card(page, 'Third.').waitFor();
+      expect(await top()).toBe(before);
+      await isFocused(page, 'Second.');
+      await page.keyboard.press('j');
+      await isFocused(page, 'Third.');
+      await card(page, 'First.').waitFor({ state: 'detached' });
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('a photo without words waits until it has come, is kept, and can be changed without words', async () => {
+  await jotting({ text: '' });
+  await visit(
+    async (page) => {
+      const empty = page.getByRole('region', { name: 'Jotting: A photo without words' });
+      await empty.getByText('No words; the photo has not arrived yet.').waitFor();
+      expect(await empty.getByRole('button', { name: 'Keep as is' }).isDisabled()).toBe(true);
+      await empty.getByRole('button', { name: 'Take back' }).click();
+      await press(page, 'Jot down');
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file][multiple]')
+        .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePicture()) });
+      await page.getByRole('region', { name: 'Photo 1' }).waitFor();
+      await press(page, 'Save');
+      await empty.getByRole('button', { name: /^Photo 1/ }).waitFor();
+      await empty.getByRole('checkbox', { name: 'Ana Cruz' }).click();
+      await empty.getByRole('checkbox', { name: 'The photo shows these children, and nobody else' }).click();
+      await empty.getByRole('button', { name: 'Keep', exact: true }).click();
+      await page.getByText('Kept. It is among the observations now.').waitFor();
+      await page.goto(`/teacher/observations?class=${room.section}`);
+      const kept = page.getByRole('region', { name: /^Ana Cruz,/ });
+      await kept.getByText('Observed, without words').waitFor();
+      await kept.getByRole('button', { name: /^Photo 1: Ana Cruz/ }).waitFor();
+      await kept.getByRole('button', { name: /^Change:/ }).click();
+      const panel = page.getByRole('dialog', { name: 'Change the observation' });
+      await panel.getByRole('checkbox', { name: 'Ben Cruz' }).first().click();
+      await panel.getByRole('button', { name: 'Save' }).click();
+      const both = page.getByRole('region', { name: /^Ana Cruz, Ben Cruz,/ });
+      await both.getByText('Observed, without words').waitFor();
+      expect(await page.getByText('This could not be stored').count()).toBe(0);
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('on any other page too an assistant keeps the copies of their class until they are removed', async () => {
+  await jotting({ text: 'Fed the fish.' });
+  const { page, close } = await openWindow(browser(), casa().address);
+  await enter(page.context(), assistant);
+  await page.goto(at);
+  await isControlled(page);
+  await expect.poll(() => storedText(page)).toContain('Fed the fish.');
+  await page.goto('/teacher/classes');
+  // By then the page has written the copy anew.
+  await expect.poll(() => storedText(page)).toContain('get-teacher-subjects');
+  expect(await storedText(page)).toContain('Fed the fish.');
+  await removeAssistant();
+  await expect.poll(() => storedText(page)).not.toContain('Fed the fish.');
+  await close();
+});
+
+test('an assistant jots without a connection, sees their own alone, and nothing any more once removed', async () => {
+  await jotting({ text: 'Of somebody else.', maker: room.teacher });
+  const { page, close } = await openWindow(browser(), casa().address);
+  const context = page.context();
+  await enter(context, assistant);
+  await page.goto(at);
+  await page.getByText('Nothing of yours is waiting.').waitFor();
+  await isControlled(page);
+  await expect.poll(() => storedText(page)).toContain('Ana Cruz');
+  await press(page, 'Jot down');
+  await words(page).fill('Watered the fern.');
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePicture()) });
+  await page.getByRole('region', { name: 'Photo 1' }).waitFor();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Ben Cruz' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await context.setOffline(true);
+  await press(page, 'Save');
+  await page.getByText('1 observation waits to be sent').waitFor();
+  await context.setOffline(false);
+  const own = card(page, 'Watered the fern.');
+  await own.getByText('Ben Cruz').waitFor();
+  await own
+    .getByRole('img')
+    .or(own.getByRole('button', { name: /^Photo 1/ }))
+    .first()
+    .waitFor();
+  expect(await page.getByText('Of somebody else.').count()).toBe(0);
+
+  await removeAssistant();
+  await page.getByText('You have no classes.').waitFor();
+  expect(await page.getByText('Watered the fern.').count()).toBe(0);
+  await expect.poll(() => storedText(page)).not.toContain('Ana Cruz');
+  await close();
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { enter } from '../screens/show-screen.ts';
+import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { casa, browser, world, visit } = inBrowser();
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let at = '';
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+  at = `/teacher/observations?class=${room.section}`;
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const field = (page: Page) => page.getByRole('dialog').getByLabel('What you saw');
+const face = (page: Page, name: string) => page.getByRole('dialog').getByRole('checkbox', { name }).click();
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+const card = (page: Page, names: string) => page.getByRole('region', { name: new RegExp(`^${names},`) });
+
+test('from the record of a class: the words, two faces and Save, four presses in all; then changed and taken back', async () => {
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Observe' }).click();
+      await field(page).waitFor();
+      await expect.poll(() => field(page).evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.type('Folded the cloths side by side.');
+      await face(page, 'Ana Cruz');
+      await face(page, 'Ben Cruz');
+      expect(await axeFindings(page)).toEqual([]);
+      await save(page);
+      const both = card(page, 'Ana Cruz, Ben Cruz');
+      await both.getByText('Folded the cloths side by side.').waitFor();
+      await both.getByText(/^Written by Tala .*The staff of the class sees it\.$/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+
+      await both.getByRole('button', { name: /^Change:/ }).click();
+      await field(page).fill('Folded the cloths, and sang.');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('button', { name: 'Stay' }).waitFor({ state: 'detached' });
+      expect(await field(page).inputValue()).toBe('Folded the cloths, and sang.');
+      await page.getByRole('dialog').getByLabel('The staff of the class and the family').click();
+      await save(page);
+      await both.getByText('Folded the cloths, and sang.', { exact: true }).waitFor();
+      await both.getByText(/^Before \(.*Folded the cloths side by side\.$/).waitFor();
+
+      await both.getByRole('button', { name: /^Take back:/ }).click();
+      await both.waitFor({ state: 'detached' });
+      await page.getByRole('checkbox', { name: 'Also show what was taken back' }).click();
+      await both.getByText(/^Taken back by Tala/).waitFor();
+      await both.getByRole('button', { name: /^Bring back:/ }).click();
+      await both.getByRole('button', { name: /^Change:/ }).waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('what is typed stays over a closed tab until it is saved, on a phone too', async () => {
+  await visit(
+    async (page) => {
+      await press(page, 'Write an observation');
+      await field(page).fill('Sat with the bells.');
+      await face(page, 'Ana Cruz');
+      await expect.poll(() => storedText(page)).toContain(`"studentIDs":["${room.children[0]}"]`);
+      await page.reload();
+      await expect.poll(() => field(page).inputValue()).toBe('Sat with the bells.');
+      await save(page);
+      await card(page, 'Ana Cruz').getByText('Sat with the bells.').waitFor();
+      await press(page, 'Undo');
+      await card(page, 'Ana Cruz').waitFor({ state: 'detached' });
+      await press(page, 'Write an observation');
+      await field(page).waitFor();
+      expect(await field(page).inputValue()).toBe('');
+    },
+    { as: room.adviser, at, look: looks[0] },
+  );
+});
+
+test('what a colleague writes appears by itself; a draft does not', async () => {
+  const { email } = await world().admin();
+  await visit(
+    async (page) => {
+      await page.getByText('Nothing was written here yet.').waitFor();
+      await visit(
+        async (other) => {
+          for (const [words, who] of [
+            ['Not for others yet.', 'Only I, as a draft'],
+            ['Watered each plant.', 'The staff of the class and the family'],
+          ] as const) {
+            await press(other, 'Write an observation');
+            await field(other).fill(words);
+            await face(other, 'Ben Cruz');
+            await other.getByRole('dialog').getByLabel(who).click();
+            await save(other);
+            await card(other, 'Ben Cruz').filter({ hasText: words }).waitFor();
+          }
+        },
+        { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${room.section}` },
+      );
+      await page.getByText('Watered each plant.').waitFor();
+      expect(await page.getByText('Not for others yet.').count()).toBe(0);
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('what is being changed stays open with its words when a colleague takes the observation back', async () => {
+  const { email } = await world().admin();
+  const [ana = ''] = room.children;
+  await world().observation({ section: room.section, maker: room.teacher, students: [ana], text: 'Sang.' });
+  await visit(
+    async (page) => {
+      await card(page, 'Ana Cruz')
+        .getByRole('button', { name: /^Change:/ })
+        .click();
+      await field(page).fill('Sang, and danced.');
+      await visit(
+        async (other) => {
+          await card(other, 'Ana Cruz')
+            .getByRole('button', { name: /^Take back:/ })
+            .click();
+          await card(other, 'Ana Cruz').waitFor({ state: 'detached' });
+        },
+        { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${room.section}` },
+      );
+      await page.getByText('Nothing was written here yet.').waitFor();
+      expect(await field(page).inputValue()).toBe('Sang, and danced.');
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('one for families that is also about a child who was erased says why no family sees it', async () => {
+  const [ana = ''] = room.children;
+  const of = { section: room.section, maker: room.teacher, students: [ana], visibility: 'family' as const };
+  const { id } = await world().observation({ ...of, text: 'Sang.' });
+  await casa().services.database.transaction((tx) =>
+    tx.updateTable('observations').set({ tagged: 2 }).where('id', '=', id).execute(),
+  );
+  await visit(
+    async (page) => {
+      const erased = card(page, 'Ana Cruz');
+      await erased.getByText('no family sees it').waitFor();
+      await erased.getByText(/The staff of the class sees it\.$/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: room.adviser, at, look: looks[0] },
+  );
+});
+
+test('without a connection it is kept over a closed tab, sent once, and gone from the device at sign-out', async () => {
+  const { page, close } = await openWindow(browser(), casa().address);
+  const context = page.context();
+  await enter(context, room.adviser);
+  await page.goto(at);
+  await page.getByText('Nothing was written here yet.').waitFor();
+  await isControlled(page);
+  await press(page, 'Write an observation');
+  await field(page).fill('Carried a snail to the hedge.');
+  await face(page, 'Ana Cruz');
+
+  await context.setOffline(true);
+  await save(page);
+  await page.getByText('1 observation waits to be sent').waitFor();
+  await expect.poll(() => storedText(page)).toContain('Carried a snail');
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(at);
+  await again.getByText('1 observation waits to be sent').waitFor();
+  await context.setOffline(false);
+  await again.getByText('waits to be sent').waitFor({ state: 'detached' });
+  await card(again, 'Ana Cruz').getByText('Carried a snail to the hedge.').waitFor();
+  expect(await card(again, 'Ana Cruz').count()).toBe(1);
+  await again.getByRole('button', { name: 'Sign Out' }).first().click();
+  await again.getByLabel('E-mail').waitFor();
+  await expect.poll(() => storedText(again)).not.toContain('Carried a snail');
+  await close();
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount, axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+});
+
+const card = (page: Page) => page.getByRole('region', { name: 'Photo consent' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^What does the family of Ana Cruz allow/ });
+const ask = (page: Page) => card(page).getByRole('button', { name: 'Record what the family said' }).click();
+
+const record = async (page: Page, answer: string, way: string) => {
+  await ask(page);
+  await dialog(page).getByRole('checkbox', { name: 'For families, in the class record' }).check();
+  await dialog(page).getByRole('radio', { name: answer }).check();
+  await dialog(page).getByRole('combobox', { name: 'How' }).click();
+  await page.getByRole('option', { name: way }).click();
+  await dialog(page).getByRole('button', { name: 'Record' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+};
+
+test('the office records a consent and a withdrawal on a phone, and the staff of the class reads how it stands', async () => {
+  const [ana] = room.children;
+  const asTeacher = (words: RegExp) =>
+    visit(async (page) => page.getByText(words).waitFor(), {
+      as: room.adviser,
+      at: `/teacher/observations?class=${room.section}&child=${ana}`,
+    });
+  await asTeacher(/^Photo consent: for families, in the class record, no;/);
+  await visit(
+    async (page) => {
+      await expect.poll(() => card(page).getByText('No: nothing is recorded.').count()).toBe(3);
+      await ask(page);
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog(page).getByRole('button', { name: 'Record' }).click();
+      await dialog(page).getByText('Choose at least one use.').waitFor();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await record(page, 'They agree', 'By a signed form');
+      await card(page)
+        .getByText(/^Yes\. .+, by a signed form, on /)
+        .waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await asTeacher(/^Photo consent: for families, in the class record, yes;/);
+      await record(page, 'They do not agree, or no longer', 'In conversation');
+      await card(page)
+        .getByText(/^No longer: withdrawn by .+, in conversation, on /)
+        .waitFor();
+      await card(page).getByRole('button', { name: 'Everything that was recorded' }).click();
+      await card(page)
+        .getByText(/^For families: yes\. /)
+        .waitFor();
+      await card(page)
+        .getByText(/^For families: no\. /)
+        .waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: adminAccount, at: `/admin/students/${ana}/edit`, look: looks[0] },
+  );
+  await asTeacher(/^Photo consent: for families, in the class record, no;/);
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { takenOver } from '../screens/show-screen.ts';
+import { looks } from '../support.ts';
+import { counted } from './counted.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit } = inBrowser();
+
+const names = ['Ana', 'Ben', 'Leo', 'Mia', 'Zoe'];
+const widths = [
+  ['360 px', looks[0]],
+  ['1280 px', looks[2]],
+] as const;
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+beforeEach(async () => {
+  room = await newRecordRoom(world(), names);
+});
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Record a lesson' });
+const faces = (page: Page) => names.map((name) => sheet(page).getByRole('checkbox', { name: `${name} Cruz` }));
+const save = (page: Page) => sheet(page).getByRole('button', { name: 'Save' });
+const saved = (page: Page, lesson: string) => sheet(page).getByText(`${lesson} · 5 children`).waitFor();
+const go = async (page: Page, at: string) => {
+  await page.goto(at);
+  await takenOver(page);
+};
+
+test.each(widths)('at %s a planned group is given in one press', async (_width, look) => {
+  const of = { lesson: room.lesson, section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
+  await world().entries(room.children.map((student) => ({ ...of, student })));
+  await visit(
+    async (page) => {
+      const person = counted(page);
+      await person.press(page.getByRole('button', { name: 'Given: Pink Tower' }));
+      await page.getByText('Nothing is planned for today.').waitFor();
+      person.atMost(1, 'a planned group, all here');
+    },
+    { as: room.adviser, at: '/teacher/today', look },
+  );
+});
+
+test.each(widths)(
+  'at %s a group of five: eight actions, four with the last group, three from the name',
+  async (_width, look) => {
+    await visit(
+      async (page) => {
+        const person = counted(page);
+        await person.press(page.getByRole('button', { name: 'Quick record' }));
+        await person.press(page.getByRole('option', { name: 'Pink Tower' }));
+        for (const face of faces(page)) await person.press(face);
+        await person.press(save(page));
+        await saved(page, 'Pink Tower');
+        person.atMost(8, 'an unplanned group of five from anywhere');
+
+        const lastGroup = sheet(page).getByRole('button', { name: 'The same 5 children as last time' });
+        await go(page, '/teacher');
+        await person.press(page.getByRole('button', { name: 'Quick record' }));
+        await person.press(page.getByRole('option', { name: 'Brown Stair' }));
+        await person.press(lastGroup);
+        await person.press(save(page));
+        await saved(page, 'Brown Stair');
+        person.atMost(4, 'with the last group');
+
+        await go(page, room.at);
+        await person.press(page.getByRole('button', { name: 'Pink Tower', exact: true }));
+        await person.press(lastGroup);
+        await person.press(save(page));
+        await saved(page, 'Pink Tower');
+        person.atMost(3, 'from the name of a lesson, with the last group');
+      },
+      { as: room.adviser, at: '/teacher', look },
+    );
+  },
+);
+
+const inGrid = (page: Page, lesson: string, words: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, .*: ${words}`) });
+
+test('in the grid a row of children takes a press each, or three keys', async () => {
+  await visit(
+    async (page) => {
+      const person = counted(page);
+      for (const name of names) await person.press(page.getByRole('gridcell', { name: `Pink Tower, ${name} Cruz` }));
+      await expect.poll(() => inGrid(page, 'Pink Tower', 'presented').count()).toBe(names.length);
+      person.atMost(names.length + 1, 'a row of the grid, by presses');
+      await page.getByRole('gridcell', { name: /^Brown Stair, Ana Cruz/ }).focus();
+      await page.getByRole('grid').press('ArrowDown');
+      await person.key('Home');
+      await person.key('Shift+End');
+      await person.key('2');
+      await expect.poll(() => inGrid(page, 'Brown Stair', 'presented').count()).toBe(names.length);
+      person.atMost(3, 'a row of the grid, by keys');
+    },
+    { as: room.adviser, at: room.at, look: looks[2] },
+  );
+});
+
+test('on a phone, where the grid shows one child at a time, the whole row goes by the name of the lesson', async () => {
+  await visit(
+    async (page) => {
+      const person = counted(page);
+      await person.press(page.getByRole('button', { name: 'Pink Tower', exact: true }));
+      await person.press(sheet(page).getByRole('button', { name: 'All 5 who are here' }));
+      await person.press(save(page));
+      await saved(page, 'Pink Tower');
+      person.atMost(names.length + 1, 'a row of the grid on a phone');
+    },
+    { as: room.adviser, at: room.at, look: looks[0] },
+  );
+});
+
+test.each(widths)('at %s an observation of two children takes four actions and its text', async (_width, look) => {
+  await visit(
+    async (page) => {
+      const person = counted(page);
+      const panel = page.getByRole('dialog');
+      await person.press(page.getByRole('link', { name: 'Observe', exact: true }));
+      await expect
+        .poll(() => panel.getByLabel('What you saw').evaluate((one) => one === document.activeElement))
+        .toBe(true);
+      await person.write('Folded the cloths side by side.');
+      for (const name of ['Ana', 'Ben']) await person.press(panel.getByRole('checkbox', { name: `${name} Cruz` }));
+      await person.press(panel.getByRole('button', { name: 'Save' }));
+      await page.getByRole('region', { name: /^Ana Cruz, Ben Cruz,/ }).waitFor();
+      person.atMost(4, 'an observation of two children');
+    },
+    { as: room.adviser, at: '/teacher/today', look },
+  );
+});

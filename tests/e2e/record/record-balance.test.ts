@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { addDays } from '#tools/demo/plan/calendar.ts';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { casa, world, visit } = inBrowser();
+
+const daysAgo = (days: number) => addDays(schoolDay(casa().services), -days);
+
+/** Ana was shown the Pink Tower yesterday; Ben has been in the class for as long and was shown nothing. */
+const roomOfAna = async () => {
+  const room = await newRecordRoom(world());
+  const { lesson, section, teacher, children } = room;
+  await world().settleStays();
+  await casa().services.database.transaction((tx) =>
+    tx.updateTable('stays').set({ from_at: '2026-01-05T00:00:00.000Z' }).where('section_id', '=', section).execute(),
+  );
+  await world().entry({ student: children[0] ?? '', lesson, section, maker: teacher, day: daysAgo(1) });
+  return room;
+};
+
+test.each([
+  ['phone', looks[0]],
+  ['desktop', looks[2]],
+])('on a %s the balance leads from a quiet area of a child to what may come next there', async (_name, look) => {
+  const { adviser, at } = await roomOfAna();
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Balance' }).click();
+      await page.getByRole('row', { name: /^Sensorial 1 0 1$/ }).waitFor();
+      await page.getByText('Yesterday').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByText('By the last presentation', { exact: true }).click();
+      const names = page.getByRole('link', { name: /^(?:Ana|Ben) Cruz$/ });
+      await expect.poll(() => names.allTextContents()).toEqual(['Ben Cruz', 'Ana Cruz']);
+      await page.reload();
+      await expect.poll(() => names.allTextContents()).toEqual(['Ben Cruz', 'Ana Cruz']);
+      await page.getByRole('link', { name: 'Ben Cruz, Sensorial: quiet' }).click();
+      const panel = page.getByRole('dialog', { name: 'Ready next: Ben Cruz' });
+      await panel.getByText('Only of Sensorial').waitFor();
+      await panel.getByRole('article', { name: 'Pink Tower' }).waitFor();
+      await panel.getByRole('button', { name: 'Show all areas' }).click();
+      await panel.getByText('Only of Sensorial').waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.getByRole('heading', { name: 'By child' }).waitFor();
+    },
+    { as: adviser, at, look },
+  );
+});

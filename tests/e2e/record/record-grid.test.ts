@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks, twoFrames } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit } = inBrowser();
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+});
+
+const cell = (page: Page, lesson: string, child: string, words: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${child} Cruz: ${words}`) });
+const middleOf = async (page: Page, lesson: string, child: string) => {
+  const box = await cell(page, lesson, child, '').boundingBox();
+  if (!box) throw new Error('The cell is not in sight.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('a chosen word is painted over cells with the mouse, in one step that is taken back as one', async () => {
+  await visit(
+    async (page) => {
+      await choose(page, 'A tap records', 'Mastered');
+      const from = await middleOf(page, 'Pink Tower', 'Ana');
+      const to = await middleOf(page, 'Brown Stair', 'Ben');
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, from.y, { steps: 5 });
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+      await page.getByText('Mastered: 2 lessons, 2 children').waitFor();
+      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, 'mastered').waitFor();
+      await cell(page, 'Brown Stair', 'Ben', 'mastered').waitFor();
+      await cell(page, 'Brown Stair', 'Ana', 'no entry').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, 'no entry').waitFor();
+      await cell(page, 'Brown Stair', 'Ben', 'no entry').click();
+      await cell(page, 'Brown Stair', 'Ben', 'mastered').waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('a finger that was held paints, one that swipes scrolls and records nothing, a second one ends it', async () => {
+  await visit(
+    async (page) => {
+      await choose(page, 'A tap records', 'Practised');
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+      // Targets are larger for a finger, so places are measured only now.
+      await twoFrames(page);
+      const [ana, ben] = [await middleOf(page, 'Pink Tower', 'Ana'), await middleOf(page, 'Pink Tower', 'Ben')];
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      const isHeld = () => page.locator('[role=grid][data-painting]').waitFor();
+
+      await touch('touchStart', ana);
+      await touch('touchMove', { x: (ana.x + ben.x) / 2, y: ana.y });
+      await touch('touchMove', ben);
+      await touch('touchEnd');
+      await twoFrames(page);
+      await cell(page, 'Pink Tower', 'Ben', 'no entry').waitFor();
+
+      await touch('touchStart', ana);
+      await isHeld();
+      await touch('touchMove', ben);
+      await touch('touchStart', ben, { x: ana.x, y: ana.y + 44 });
+      await touch('touchEnd');
+      await twoFrames(page);
+      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, 'no entry').waitFor();
+
+      await touch('touchStart', ana);
+      await isHeld();
+      await touch('touchMove', { x: (ana.x + ben.x) / 2, y: ana.y });
+      await touch('touchMove', ben);
+      await touch('touchEnd');
+      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, 'practising, once').waitFor();
+      await cell(page, 'Brown Stair', 'Ana', 'no entry').waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('lessons and children are chosen; what is recorded meanwhile, here or elsewhere, moves no line', async () => {
+  await visit(
+    async (page) => {
+      await page.getByRole('grid').press('1');
+      await cell(page, 'Pink Tower', 'Ana', 'planned').waitFor();
+      await choose(page, 'Lessons', 'Planned');
+      await cell(page, 'Brown Stair', 'Ana', '').waitFor({ state: 'detached' });
+      await cell(page, 'Pink Tower', 'Ana', 'planned').click();
+      await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
+      await visit(
+        async (other) => {
+          const isStored = other.waitForResponse(/add-entries$/);
+          await cell(other, 'Pink Tower', 'Ben', 'no entry').click();
+          await isStored;
+        },
+        { as: room.adviser, at: room.at },
+      );
+      await cell(page, 'Pink Tower', 'Ben', 'presented, once').waitFor();
+      await page.reload();
+      await page.getByText('No lesson fits.').waitFor();
+      await choose(page, 'Lessons', 'All lessons');
+      await choose(page, 'Group', 'Tower and stair');
+      await choose(page, 'Children', 'Ben Cruz');
+      await cell(page, 'Brown Stair', 'Ben', 'no entry').waitFor();
+      await cell(page, 'Brown Stair', 'Ana', '').waitFor({ state: 'detached' });
+      expect(await axeFindings(page)).toEqual([]);
+      await choose(page, 'Children', 'Here today');
+      await cell(page, 'Brown Stair', 'Ana', 'no entry').waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('keys lead to the note and the day; Delete takes back what one recorded oneself on the day', async () => {
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      await grid.press('n');
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('textbox', { name: 'Note' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await grid.press('t');
+      await panel.getByRole('radio', { name: 'Not said' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await grid.press('d');
+      await page.getByRole('textbox', { name: 'Recording for' }).and(page.locator(':focus')).waitFor();
+
+      await grid.press('Delete');
+      await page.getByText('There is nothing of yours to take back here on this day.').waitFor();
+      await Promise.all([page.waitForResponse(/add-entries$/), grid.press('2')]);
+      await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
+      await grid.press('Delete');
+      await cell(page, 'Pink Tower', 'Ana', 'no entry').waitFor();
+      expect(await grid.evaluate((one) => one === document.activeElement)).toBe(true);
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('a note that a key leads to stays a note, and `a` marks a mixed range as one', async () => {
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      await grid.press('n');
+      const panel = page.getByRole('dialog');
+      const save = panel.getByRole('button', { name: 'Save' });
+      await panel.getByRole('textbox', { name: 'Note' }).and(page.locator(':focus')).waitFor();
+      expect(await save.isDisabled()).toBe(true);
+      await panel.getByRole('checkbox', { name: 'Look at this again' }).click();
+      await Promise.all([page.waitForResponse(/add-entries$/), save.click()]);
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await cell(page, 'Pink Tower', 'Ana', 'noted, last on .*, look at it again').waitFor();
+      await grid.press('Shift+End');
+      await grid.press('a');
+      for (const child of ['Ana', 'Ben']) await cell(page, 'Pink Tower', child, '.*, look at it again').waitFor();
+      await grid.press('a');
+      for (const child of ['Ana', 'Ben'])
+        await cell(page, 'Pink Tower', child, 'noted(?!.*look at it again)').waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('? shows what the keys do, and the focus comes back to the grid', async () => {
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      await grid.press('?');
+      const help = page.getByRole('dialog', { name: 'Keys in the grid' });
+      await help.getByRole('row', { name: '4 Mastered' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'detached' });
+      await grid.and(page.locator(':focus')).waitFor();
+    },
+    { as: room.adviser, at: room.at },
+  );
+});
+
+test('paper has the same lines and children, marks where something was recorded and boxes elsewhere', async () => {
+  const [ana = ''] = room.children;
+  const { lesson, section, teacher } = room;
+  await world().entry({ student: ana, lesson, section, maker: teacher });
+  await visit(
+    async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => {};
+      });
+      await page.goto(room.at);
+      await page.getByRole('button', { name: 'Print this area' }).click();
+      await page.locator('body[data-prints-sheet]').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      const sheet = page.locator('body > main');
+      expect(await sheet.locator('tbody th').allTextContents()).toEqual([
+        'Tower and stair',
+        'Pink Tower',
+        'Brown Stair',
+      ]);
+      expect(await sheet.locator('thead th').allTextContents()).toEqual(['Lessons', 'Ana', 'Ben']);
+      expect(await sheet.locator('td').count()).toBe(4);
+      expect(await sheet.locator('td svg').count()).toBe(1);
+      expect(await sheet.locator('td span').count()).toBe(3);
+      const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await sheet.waitFor({ state: 'detached' });
+    },
+    { as: room.adviser },
+  );
+});
+
+const seeded = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return seed / 2 ** 31;
+};
+
+test('a cell is read out as its history stands', async () => {
+  const { section, teacher, children, lesson, stair } = room;
+  const next = seeded(7);
+  const kinds = ['planned', 'presented', 'practised', 'represented', 'mastered'] as const;
+  const days = ['2026-01-05', '2026-02-03', '2026-03-02'];
+  const lessons = [lesson, stair, ...(await moreLessons(3))];
+  const entries = children.flatMap((student) =>
+    lessons.flatMap((id) =>
+      Array.from({ length: Math.floor(next() * 5) }, () => ({
+        ...{ student, lesson: id, section, maker: teacher },
+        kind: kinds[Math.floor(next() * kinds.length)] ?? 'presented',
+        day: days[Math.floor(next() * days.length)] ?? '2026-01-05',
+      })),
+    ),
+  );
+  await world().entries(entries);
+  await visit(
+    async (page) => {
+      const labels = await page
+        .locator('[role=gridcell]')
+        .evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label') ?? ''));
+      expect(labels).toHaveLength(10);
+      for (const label of labels) {
+        const [, name = '', child = '', said = ''] = /^(.+), (.+): (.+)$/.exec(label) ?? [];
+        await page.getByRole('gridcell', { name: label, exact: true }).click({ button: 'right' });
+        const panel = page.getByRole('dialog', { name: `${name} – ${child}` });
+        const shown = panel.getByText(/^(Nothing has been recorded yet\.|Tala Reyes)$/);
+        await shown.first().waitFor();
+        const lines = (await page.locator('[role=dialog] p').allTextContents()).filter((line) =>
+          historyLine.test(line),
+        );
+        expect(said, label).toBe(saidOf(lines));
+        await page.keyboard.press('Escape');
+        await panel.waitFor({ state: 'detached' });
+      }
+    },
+    { as: room.adviser, at: room.at, look: looks[2] },
+  );
+});
+
+const historyLine = /^(Planned|Presented|Presented again|Practised|Mastered) on /;
+
+const moreLessons = async (number: number) => {
+  const made: string[] = [];
+  for (let at = 0; at < number; at += 1)
+    made.push((await world().lesson({ group: room.group, name: `Bells ${at}` })).id);
+  return made;
+};
+
+/** What the lines of a history come to, in the words of a cell. */
+const saidOf = (lines: readonly string[]): string => {
+  if (lines.length === 0) return 'no entry';
+  const all = lines.map((line) => {
+    const [, kind = '', day = ''] = /^(.+) on (.+)$/.exec(line) ?? [];
+    return { kind, day, time: Date.parse(day) };
+  });
+  const has = (...kinds: string[]) => all.some(({ kind }) => kinds.includes(kind));
+  const state = has('Mastered')
+    ? 'mastered'
+    : has('Practised')
+      ? 'practising'
+      : has('Presented', 'Presented again')
+        ? 'presented'
+        : 'planned';
+  const given = ['Presented', 'Presented again', 'Practised'];
+  const times = new Set(all.filter(({ kind }) => given.includes(kind)).map(({ kind, day }) => `${kind} ${day}`)).size;
+  const happened = all.filter(({ kind }) => kind !== 'Planned');
+  const last = (happened.length > 0 ? happened : all).toSorted((one, other) => other.time - one.time)[0]?.day;
+  const often = ['', ', once', ', twice'][times] ?? `, ${times} times`;
+  return `${state}${often}, last on ${last}`;
+};

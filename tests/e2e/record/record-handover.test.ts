@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { addDays } from '#tools/demo/plan/calendar.ts';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit, casa } = inBrowser();
+
+const daysAgo = (days: number) => addDays(schoolDay(casa().services), -days);
+
+/** Ana came from the class of Jose five days ago, with two plans. */
+const roomOfAna = async () => {
+  const room = await newRecordRoom(world());
+  const { children, lesson, stair, section } = room;
+  const [student = ''] = children;
+  const jose = await world().teacher({ first_name: 'Jose', last_name: 'Luna' });
+  const { id: former } = await world().section({ name: 'Narra', adviser: jose.id });
+  const of = { student, section: former, maker: jose.id };
+  await world().entry({ ...of, lesson, day: daysAgo(20), kind: 'practised' });
+  await world().entry({ ...of, lesson, day: daysAgo(9), kind: 'planned' });
+  await world().entry({ ...of, lesson: stair, day: daysAgo(9), kind: 'planned' });
+  await world().movedStudent({ student, from: former, to: section });
+  return { ...room, student, jose: { role: 'teacher' as const, email: jose.email, password: worldPassword } };
+};
+
+test.each([
+  ['phone', looks[0]],
+  ['desktop', looks[2]],
+])('on a %s the teacher before writes for the next one, who answers the plans that came along', async (_name, look) => {
+  const { adviser, jose, at, student } = await roomOfAna();
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Handovers' }).click();
+      await page.getByRole('heading', { name: 'Moved to another class' }).waitFor();
+      await page.getByRole('link', { name: 'Ana Cruz' }).click();
+      await page.getByRole('button', { name: 'Write for the next teacher' }).click();
+      await page.getByLabel('Agreements').fill('Puts the paint away.\nAsks before she goes out.');
+      await page.getByLabel('Interests').fill('Volcanoes');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Written by Jose Luna').waitFor();
+      await page.locator('#content').getByText('Asks before she goes out.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: jose, at: '/teacher/record', look },
+  );
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Moved in lately' }).click();
+      await page.getByText('With words for the next teacher · 2 open plans').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Ana Cruz' }).click();
+      await page.getByText('Puts the paint away.').waitFor();
+      await page.getByText(/^Practised:\s*Pink Tower$/).waitFor();
+      expect(await page.getByRole('button', { name: /next teacher|Change/ }).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/api/records/answer-open-plans', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).press('Enter');
+      // The next one waits for the answer.
+      await page.getByRole('button', { name: 'Drop: Brown Stair', disabled: true }).waitFor();
+      release();
+      await page.getByText('Carried over one plan.').waitFor();
+      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor({ state: 'detached' });
+      // The focus goes on to the next plan.
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await expect.poll(focused).toBe('Carry over: Brown Stair');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor();
+      await page.getByRole('button', { name: 'Drop all' }).click();
+      await page.getByText('Dropped 2 plans.').waitFor();
+      await page.getByRole('heading', { name: 'Open plans' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('heading', { name: 'Open plans' }).waitFor();
+      await page.getByRole('button', { name: 'Carry all over' }).click();
+      await page.getByText('Carried over 2 plans.').waitFor();
+      await page.goto(new URL('/teacher/today', page.url()).href);
+      await page.getByRole('heading', { name: 'Some time' }).waitFor();
+      for (const lesson of ['Pink Tower', 'Brown Stair']) await page.getByRole('article', { name: lesson }).waitFor();
+    },
+    { as: adviser, at, look },
+  );
+  expect(student).not.toBe('');
+});
+
+test('what a colleague wrote meanwhile is not written over by saving once more', async () => {
+  const { adviser, children, section, teacher } = await newRecordRoom(world());
+  const [student = ''] = children;
+  await world().handoverNotes({ student, section, maker: teacher, agreements: 'Sleeps after lunch.' });
+  const stored = () =>
+    casa()
+      .services.database.read.selectFrom('handover_notes')
+      .select('agreements')
+      .where('student_id', '=', student)
+      .execute();
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByLabel('Agreements').fill('Rests after lunch.');
+      await casa().services.database.transaction((tx) =>
+        tx
+          .updateTable('handover_notes')
+          .set({ agreements: 'Sleeps no more.', version: 2 })
+          .where('student_id', '=', student)
+          .execute(),
+      );
+      for (const _press of [1, 2]) {
+        const answer = page.waitForResponse((response) => response.url().endsWith('/save-handover-notes'));
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        expect((await answer).status()).toBe(409);
+        await page.getByText('Somebody else wrote here meanwhile.').waitFor();
+      }
+      expect(await page.getByLabel('Agreements').inputValue()).toBe('Rests after lunch.');
+      expect(await stored()).toEqual([{ agreements: 'Sleeps no more.' }]);
+    },
+    { as: adviser, at: `/teacher/record/handovers/${student}` },
+  );
+});
+
+test('three months of a busy child stand on one sheet of paper', async () => {
+  const { adviser, group, section, teacher, student } = await roomOfAna();
+  for (let number = 1; number <= 40; number += 1) {
+    const { id: lesson } = await world().lesson({ group, name: `Racks and tubes: a divisor of two digits, ${number}` });
+    const entry = { student, lesson, section, maker: teacher };
+    await world().entries([
+      { ...entry, kind: 'presented', day: daysAgo(21) },
+      { ...entry, kind: 'practised', day: daysAgo(20) },
+    ]);
+  }
+  await visit(
+    async (page) => {
+      await page.getByText('digits, 40 (on 2 days)').waitFor();
+      const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    },
+    { as: adviser, at: `/teacher/record/handovers/${student}` },
+  );
+});
+
+test('the timeline of a child leads to its handover, which is begun before the child moves', async () => {
+  const { adviser, at, children } = await newRecordRoom(world());
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Timeline' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Handover' }).click();
+      await page.getByText('What you write here waits for the next teacher.').waitFor();
+      await page.getByText('Nothing was recorded in these days.').waitFor();
+      await page.getByRole('button', { name: 'Write for the next teacher' }).click();
+      await page.getByLabel('Interests').fill('x'.repeat(1001));
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(/at most 1,?000/).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Stay' }).click();
+      expect(await page.getByLabel('Interests').inputValue()).toHaveLength(1001);
+    },
+    { as: adviser, at: `${at}?child=${children[0]}` },
+  );
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit } = inBrowser();
+
+const card = (page: Page) => page.getByRole('article', { name: 'Pink Tower' });
+const face = (page: Page, name: RegExp) => page.getByRole('button', { name });
+
+const plan = async (page: Page) => {
+  await page.getByRole('button', { name: 'Plan a lesson' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('combobox', { name: 'Lesson' }).fill('Pink');
+  await page.getByRole('option', { name: 'Pink Tower' }).click();
+  for (const child of ['Ana Cruz', 'Ben Cruz']) await sheet.getByRole('checkbox', { name: child }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await sheet.getByText('Pink Tower · 2 children').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+};
+
+test.each([
+  ['phone', looks[0]],
+  ['desktop', looks[2]],
+])(
+  'on a %s a planned lesson is given to who is here in one press, and who was away stays planned',
+  async (_name, look) => {
+    const { adviser, at } = await newRecordRoom(world());
+    await visit(
+      async (page) => {
+        await page.getByText('Nothing is planned for today.').waitFor();
+        await plan(page);
+        await card(page).getByText('Ben Cruz').waitFor();
+        await face(page, /^Ben$/).click();
+        await card(page).getByText('Ben Cruz (away today)').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.reload();
+        await card(page).getByText('Ben Cruz (away today)').waitFor();
+        await card(page).getByRole('button', { name: 'Given: Pink Tower' }).click();
+        await card(page).getByText('Ana Cruz').waitFor({ state: 'detached' });
+        await card(page)
+          .getByText(/^Others had it on/)
+          .waitFor();
+        await face(page, /^Ben, away$/).click();
+        await card(page).getByText('Ben Cruz', { exact: true }).waitFor();
+        await page.goto(at);
+        await page.getByRole('gridcell', { name: /^Pink Tower, Ana Cruz: presented, once/ }).waitFor();
+      },
+      { as: adviser, at: '/teacher/today', look },
+    );
+  },
+);
+
+test('in the week a plan goes to no day yet and off the plan, and prints with a box for each child', async () => {
+  const { adviser } = await newRecordRoom(world());
+  await visit(
+    async (page) => {
+      await plan(page);
+      await card(page).waitFor();
+      await page.getByRole('radiogroup').getByText('Week').click();
+      await page.getByRole('region', { name: 'Monday' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('radiogroup').getByText('Today').click();
+      await card(page).getByRole('button', { name: 'More: Pink Tower' }).click();
+      await page.getByRole('menuitem', { name: 'Some time' }).click();
+      const someTime = page.getByRole('region', { name: 'Some time' });
+      await someTime.getByRole('article', { name: 'Pink Tower' }).waitFor();
+      await page.getByRole('radiogroup').getByText('Week').click();
+      await someTime.getByRole('article', { name: 'Pink Tower' }).waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect(await someTime.locator('li').first().locator('span').first().isVisible()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Print the week' }).isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'screen' });
+      await someTime.getByRole('button', { name: 'More: Pink Tower' }).click();
+      await page.getByRole('menuitem', { name: 'Take off the plan' }).click();
+      await someTime.getByRole('article').waitFor({ state: 'detached' });
+    },
+    { as: adviser, at: '/teacher/today' },
+  );
+});
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+test('a card is opened by a button or a long press: without a child, with another one, with a note', async () => {
+  const room = await newRecordRoom(world(), ['Ana', 'Ben', 'Mia']);
+  const [ana = '', ben = ''] = room.children;
+  const of = { lesson: room.lesson, section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
+  await world().entries([ana, ben].map((student) => ({ ...of, student })));
+  await visit(
+    async (page) => {
+      const panel = page.getByRole('dialog', { name: 'Pink Tower' });
+      const child = (name: string) => panel.getByRole('checkbox', { name: `${name} Cruz` });
+      await page.getByRole('button', { name: 'Details: Pink Tower' }).press('Enter');
+      await child('Ben').click();
+      await child('Mia').click();
+      await panel.getByLabel('Note').fill('With the long rods.');
+      expect(await axeFindings(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Change the plan' }).click();
+      await panel.waitFor({ state: 'detached' });
+      await card(page).getByText('Mia Cruz').waitFor();
+      await card(page).getByText('With the long rods.').first().waitFor();
+      expect(await card(page).getByText('Ben Cruz').count()).toBe(0);
+      await page.getByRole('button', { name: 'Details: Pink Tower' }).waitFor();
+      // The panel shows the plan as it is when it opens, so all of the change has to be back.
+      await page.waitForLoadState('networkidle');
+
+      await card(page).dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 5, clientY: 5 });
+      await child('Mia').click();
+      await card(page).dispatchEvent('pointerup', { pointerType: 'touch' });
+      await panel.getByRole('button', { name: 'Given' }).click();
+      await card(page).getByText('Ana Cruz').waitFor({ state: 'detached' });
+      await card(page).getByText('Mia Cruz').waitFor();
+      const given = page.getByRole('region', { name: 'Recently given' });
+      await given.getByText(/^Pink Tower, /).waitFor();
+      await given.getByText('Ana Cruz', { exact: true }).waitFor();
+      await page.goto(room.at);
+      await page.getByRole('gridcell', { name: /^Pink Tower, Ana Cruz: presented, once/ }).waitFor();
+      await page.goto('/teacher/today');
+      await card(page).getByText('Mia Cruz').waitFor();
+    },
+    { as: room.adviser, at: '/teacher/today', look: looks[0] },
+  );
+});
+
+test('in the week a lesson is drawn to another day, or moved by m; what is open comes along to the next week in one step', async () => {
+  const room = await newRecordRoom(world());
+  const of = { section: room.section, maker: room.teacher, kind: 'planned' as const };
+  const [ana = ''] = room.children;
+  await world().entry({ ...of, student: ana, lesson: room.lesson, day: '9999-12-31' });
+  await visit(
+    async (page) => {
+      const region = (name: string) => page.getByRole('region', { name });
+      const tower = (day: string) => region(day).getByRole('article', { name: 'Pink Tower' });
+      await tower('Some time').waitFor();
+      await tower('Some time').dragTo(region('Friday'));
+      await tower('Friday').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.reload();
+      await tower('Friday').getByRole('button', { name: 'Details: Pink Tower' }).focus();
+      await page.keyboard.press('m');
+      await page.getByRole('menuitem', { name: 'Some time' }).click();
+      await tower('Some time').waitFor();
+
+      await page.getByRole('radiogroup').getByText('Today').click();
+      await page.getByRole('button', { name: 'Plan a lesson' }).click();
+      await page.getByRole('option', { name: 'Brown Stair' }).click();
+      await page.getByRole('checkbox', { name: 'Ana Cruz' }).click();
+      const planned = page.waitForResponse(/\/api\/records\/add-entries$/);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await planned;
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      const stair = page.getByRole('article', { name: 'Brown Stair' });
+      await stair.waitFor();
+      if (['Saturday', 'Sunday'].includes(weekday(today))) return;
+      await page.getByRole('radiogroup').getByText('Week').click();
+      await region(weekday(today)).getByRole('article', { name: 'Brown Stair' }).waitFor();
+      await page.getByRole('button', { name: 'Carry all to next week' }).click();
+      await stair.waitFor({ state: 'detached' });
+      await tower('Some time').waitFor();
+      await page.getByRole('button', { name: 'Carry all to next week' }).waitFor({ state: 'detached' });
+    },
+    { as: room.adviser, at: '/teacher/today?view=week' },
+  );
+});
+
+test('the week is printed on one sheet, with fifteen lessons of four children', async () => {
+  const room = await newRecordRoom(world(), ['Ana', 'Ben', 'Leo', 'Mia']);
+  const of = { section: room.section, maker: room.teacher, kind: 'planned' as const, day: today };
+  for (let at = 1; at <= 15; at += 1) {
+    const { id: lesson } = await world().lesson({ group: room.group, name: `Word problems of the week ${at}` });
+    await world().entries(
+      room.children.map((student) => ({ ...of, student, lesson, day: at > 8 ? '9999-12-31' : today })),
+    );
+  }
+  await visit(
+    async (page) => {
+      await page.getByRole('article').nth(14).waitFor();
+      const paper = await page.pdf({ format: 'A4' });
+      expect(paper.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    },
+    { as: room.adviser, at: '/teacher/today?view=week' },
+  );
+});

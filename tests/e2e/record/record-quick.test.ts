@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { takenOver } from '../screens/show-screen.ts';
+import { axeFindings, excessWidth, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit } = inBrowser();
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+beforeEach(async () => {
+  room = await newRecordRoom(world(), ['Ana', 'Ben', 'Mia']);
+});
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Record a lesson' });
+const options = (page: Page) => page.getByRole('option').allTextContents();
+const groupsOf = (page: Page) => page.locator('[role=listbox] [role=group]').allInnerTexts();
+const face = (sheet: Locator, name: string) => sheet.getByRole('checkbox', { name: `${name} Cruz` });
+const choose = async (page: Page, lesson: string) => page.getByRole('option', { name: lesson, exact: true }).click();
+const saved = (page: Page, sheet: Locator) =>
+  Promise.all([
+    page.waitForResponse(/\/api\/records\/add-entries$/),
+    sheet.getByRole('button', { name: 'Save' }).click(),
+  ]);
+
+test.each([
+  ['phone', looks[0]],
+  ['desktop', looks[2]],
+])('on a %s the sheet stays open for the next lesson, and what was saved is taken back there', async (_name, look) => {
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Quick record' }).click();
+      const sheet = sheetOf(page);
+      await choose(page, 'Pink Tower');
+      for (const name of ['Ana', 'Ben']) await face(sheet, name).click();
+      await saved(page, sheet);
+      await sheet.getByText('Pink Tower · 2 children').waitFor();
+      await page.getByRole('option', { name: 'Brown Stair' }).click();
+      expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+      await sheet.getByRole('button', { name: 'The same 2 children as last time' }).click();
+      await saved(page, sheet);
+      await sheet.getByText('Brown Stair · 2 children').waitFor();
+      await sheet.getByRole('button', { name: 'Undo' }).click();
+      await sheet.getByText('Brown Stair · 2 children').waitFor({ state: 'detached' });
+      await page.goto(room.at);
+      await page.getByRole('button', { name: 'Record a lesson' }).waitFor();
+      const cell = (lesson: string, words: string) =>
+        page.getByRole('gridcell', { name: new RegExp(`^${lesson}, Ana Cruz: ${words}`) });
+      await cell('Pink Tower', 'presented, once').waitFor();
+      await cell('Brown Stair', 'no entry').waitFor();
+    },
+    { as: room.adviser, at: '/teacher', look },
+  );
+});
+
+test('Alt and R opens it on every page but not while somebody types; the class is asked for among several', async () => {
+  const { section } = await world()
+    .section({ adviser: room.teacher })
+    .then(({ id }) => ({ section: id }));
+  await world().roomAlbums(section, [room.album]);
+  await world().studentIn(section);
+  await visit(
+    async (page) => {
+      // The page answers to keys a moment after it stands.
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Alt+r');
+          return sheetOf(page).count();
+        })
+        .toBe(1);
+      await sheetOf(page).getByRole('combobox', { name: 'Class' }).click();
+      expect(await sheetOf(page).getByRole('combobox', { name: 'Lesson' }).count()).toBe(0);
+      await page.getByRole('option').first().click();
+      await sheetOf(page).getByRole('combobox', { name: 'Lesson' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      for (const at of [`/teacher/today?class=${room.section}`, room.at]) {
+        await page.goto(at);
+        await page.getByRole('button', { name: 'Record a lesson' }).waitFor();
+        await takenOver(page);
+        await page.keyboard.press('Alt+r');
+        await sheetOf(page).getByRole('combobox', { name: 'Lesson' }).waitFor();
+        expect(await sheetOf(page).getByRole('combobox', { name: 'Class' }).count()).toBe(0);
+        expect(await page.getByRole('dialog').count()).toBe(1);
+      }
+      await page.goto(room.at);
+      await page.getByRole('searchbox', { name: 'Find a lesson' }).press('Alt+r');
+      await page.getByRole('button', { name: 'Quick record' }).press('Enter');
+      await sheetOf(page).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(1);
+    },
+    { as: room.adviser, at: '/teacher' },
+  );
+});
+
+test('who keeps no record has no button and no key for it', async () => {
+  const { email } = await world().teacher({});
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: /^Hello/ }).waitFor();
+      expect(await page.getByRole('button', { name: 'Quick record' }).count()).toBe(0);
+      await page.keyboard.press('Alt+r');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+    { as: { ...room.adviser, email }, at: '/teacher' },
+  );
+});
+
+test('before anything is typed it shows what is likely meant; letters find eight lessons at most, without their marks', async () => {
+  const [ana = '', ben = '', mia = ''] = room.children;
+  for (let at = 1; at <= 9; at += 1) await world().lesson({ group: room.group, name: `Niño song ${at}` });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+  const by = { section: room.section, maker: room.teacher };
+  await world().entry({ ...by, student: ana, lesson: room.stair, kind: 'planned', day: today });
+  await world().entry({ ...by, student: ben, lesson: room.lesson, day: today });
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Ben', exact: true }).click();
+      await page.getByRole('button', { name: 'Record a lesson' }).click();
+      const sheet = sheetOf(page);
+      await page.getByText('Ready for some children').waitFor();
+      const [planned = '', used = '', proposed = ''] = await groupsOf(page);
+      expect([planned, used]).toEqual([expect.stringContaining('Brown Stair'), expect.stringContaining('Pink Tower')]);
+      expect(proposed).toContain('Niño song 1');
+      expect(await options(page)).not.toContain('Niño song 9');
+      await sheet.getByRole('combobox', { name: 'Lesson' }).fill('nin');
+      await expect.poll(async () => (await options(page)).length).toBe(8);
+      await sheet.getByRole('combobox', { name: 'Lesson' }).fill('pink');
+      await choose(page, 'Pink Tower');
+      await sheet.locator('[data-ready]').first().waitFor();
+      const described = (name: string) => face(sheet, name).getAttribute('aria-description');
+      expect(await described('Ben')).toBe('Presented, away today');
+      expect(await described('Mia')).toBe('Ready next');
+      expect(await axeFindings(page)).toEqual([]);
+      await sheet.getByRole('combobox', { name: 'Lesson' }).fill('brown');
+      await choose(page, 'Brown Stair');
+      await sheet.getByRole('button', { name: 'As planned: 1 child' }).click();
+      expect(await face(sheet, 'Ana').isChecked()).toBe(true);
+      expect(mia).not.toBe('');
+    },
+    { as: room.adviser, at: '/teacher/today' },
+  );
+});
+
+test('the last group of a class is kept over a reload and forgotten at sign-out', async () => {
+  await visit(
+    async (page) => {
+      const again = sheetOf(page).getByRole('button', { name: 'The same 2 children as last time' });
+      await page.getByRole('button', { name: 'Pink Tower' }).click();
+      for (const name of ['Ana', 'Mia']) await face(sheetOf(page), name).click();
+      await saved(page, sheetOf(page));
+      await page.reload();
+      await page.getByRole('button', { name: 'Pink Tower' }).click();
+      await again.click();
+      for (const name of ['Ana', 'Mia']) expect(await face(sheetOf(page), name).isChecked()).toBe(true);
+      const kept = () => page.evaluate(() => localStorage.getItem('casa-record-groups'));
+      expect(await kept()).toContain(room.section);
+      await page.reload();
+      await page.getByRole('button', { name: 'Sign Out' }).first().click();
+      await page.getByLabel('E-mail').waitFor();
+      await expect.poll(kept).toBe(null);
+    },
+    { as: room.adviser, at: room.at },
+  );
+});

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { enter } from '../screens/show-screen.ts';
+import { axeFindings, isControlled, looks, openWindow, storedText } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { casa, browser, world, visit } = inBrowser();
+
+let at = '';
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+let adviser: typeof room.adviser;
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+  ({ adviser, at } = room);
+});
+
+const cell = (page: Page, lesson: string, child: string, words: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${child} Cruz: ${words}`) });
+/** Does something that records, and waits until it is stored. */
+const stored = (page: Page, act: () => Promise<unknown>) =>
+  Promise.all([page.waitForResponse(/\/api\/records\/add-entries$/), act()]);
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+test('a tap presents and then practises, and is taken back step by step', async () => {
+  await visit(
+    async (page) => {
+      expect(await axeFindings(page)).toEqual([]);
+      for (const words of ['no entry', 'presented, once', 'practising, twice'])
+        await stored(page, () => cell(page, 'Pink Tower', 'Ana', words).click());
+      await page.reload();
+      await cell(page, 'Pink Tower', 'Ana', 'practising').waitFor();
+      await cell(page, 'Pink Tower', 'Ben', 'no entry').click();
+      await page.getByText('Presented: Pink Tower, 1 child').waitFor();
+      await press(page, 'Undo');
+      await cell(page, 'Pink Tower', 'Ben', 'no entry').waitFor();
+    },
+    { as: adviser, at },
+  );
+});
+
+test('keys choose several cells and record the same of all; Ctrl and Z takes it back', async () => {
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      await grid.press('ArrowDown');
+      await grid.press('Home');
+      await grid.press('Shift+End');
+      await grid.press('4');
+      for (const child of ['Ana', 'Ben']) await cell(page, 'Brown Stair', child, 'mastered').waitFor();
+      await page.getByText('Mastered: Brown Stair, 2 children').waitFor();
+      await grid.press('Control+z');
+      for (const child of ['Ana', 'Ben']) await cell(page, 'Brown Stair', child, 'no entry').waitFor();
+      expect(await grid.evaluate((one) => one === document.activeElement)).toBe(true);
+      await grid.press('Enter');
+      await page.getByRole('dialog').getByLabel('Note').nth(1).waitFor();
+    },
+    { as: adviser, at },
+  );
+});
+
+test('what a colleague records of a lesson for several children appears on a phone by itself', async () => {
+  await visit(
+    async (phone) => {
+      await cell(phone, 'Brown Stair', 'Ana', 'no entry').waitFor();
+      await visit(
+        async (page) => {
+          await press(page, 'Brown Stair');
+          const sheet = page.getByRole('dialog');
+          for (const child of ['Ana Cruz', 'Ben Cruz']) await sheet.getByRole('checkbox', { name: child }).click();
+          await stored(page, () => sheet.getByRole('button', { name: 'Save' }).click());
+        },
+        { as: adviser, at },
+      );
+      await cell(phone, 'Brown Stair', 'Ana', 'presented').waitFor();
+    },
+    { as: adviser, at, look: looks[0] },
+  );
+});
+
+test('what is refused stays over a reload, with its reason, until it goes out or is discarded', async () => {
+  await visit(
+    async (page) => {
+      const refuse = 'Ben is at another school now.';
+      await page.route('**/api/records/add-entries', (route) =>
+        route.fulfill({ status: 400, json: { code: 'invalid', error: refuse, requestId: 'x' } }),
+      );
+      await cell(page, 'Pink Tower', 'Ben', 'no entry').click();
+      await page.getByText('This could not be stored:').waitFor();
+      await page.getByText(refuse).waitFor();
+      await page.reload();
+      await page.getByText(refuse).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await press(page, 'Discard');
+      await page.getByText('This could not be stored:').waitFor({ state: 'detached' });
+      await cell(page, 'Pink Tower', 'Ben', 'no entry').click();
+      await page.getByText(refuse).waitFor();
+      await page.unroute('**/api/records/add-entries');
+      await press(page, 'Try again');
+      await page.getByText('This could not be stored:').waitFor({ state: 'detached' });
+      await page.reload();
+      await cell(page, 'Pink Tower', 'Ben', 'presented').waitFor();
+    },
+    { as: adviser, at },
+  );
+});
+
+test('one entry that cannot be stored holds up no other: it stays alone, with its reason', async () => {
+  const { stair } = room;
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      await cell(page, 'Brown Stair', 'Ben', 'no entry').waitFor();
+      const { database, clock } = casa().services;
+      await database.transaction((tx) =>
+        tx.updateTable('lessons').set({ archived_at: clock.now() }).where('id', '=', stair).execute(),
+      );
+      await grid.press('Home');
+      await grid.press('Shift+ArrowDown');
+      await grid.press('2');
+      await page.getByText('This could not be stored:').waitFor();
+      await page.getByText('Presented: Brown Stair, Ana Cruz').waitFor();
+      await page.getByText(/“Brown Stair” is archived/).waitFor();
+      await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await press(page, 'Discard');
+      await page.getByText('This could not be stored:').waitFor({ state: 'detached' });
+      await cell(page, 'Brown Stair', 'Ana', 'no entry').waitFor();
+      await page.reload();
+      await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
+    },
+    { as: adviser, at },
+  );
+});
+
+test('what a colleague wrote has no buttons; what is taken back shows at once, and is back where that is refused', async () => {
+  const { section, lesson, children } = room;
+  const helper = await world().teacher({ first_name: 'Lito' });
+  await world().subject({ section, teacher: helper.id });
+  const of = { student: children[0] ?? '', lesson, section };
+  await world().entry({ ...of, maker: room.teacher, kind: 'presented' });
+  await world().entry({ ...of, maker: helper.id, kind: 'mastered' });
+  await visit(
+    async (page) => {
+      await cell(page, 'Pink Tower', 'Ana', 'mastered').click({ button: 'right' });
+      const panel = page.getByRole('dialog');
+      const takeBack = panel.getByRole('button', { name: /^Take back: / });
+      await takeBack.waitFor();
+      expect(await takeBack.count()).toBe(1);
+      expect(await panel.getByRole('button', { name: /^Correct: / }).count()).toBe(1);
+      await page.route('**/api/records/withdraw-entries', (route) =>
+        route.fulfill({ status: 403, json: { code: 'forbidden', error: 'That is not yours.', requestId: 'x' } }),
+      );
+      await takeBack.click();
+      await page.getByText('That is not yours.').waitFor();
+      await cell(page, 'Pink Tower', 'Ana', 'mastered').waitFor();
+      await page.unroute('**/api/records/withdraw-entries');
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/records/withdraw-entries', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await press(page, 'Try again');
+      await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
+      answer.resolve();
+      await page.getByText('That is not yours.').waitFor({ state: 'detached' });
+      await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
+    },
+    { as: { role: 'teacher', email: helper.email, password: adviser.password }, at },
+  );
+});
+
+test('an admin reads what is ready for a child and its timeline, where what two adults wrote of one day stands once', async () => {
+  const { section, lesson, children } = room;
+  const of = { student: children[0] ?? '', lesson, section };
+  const helper = await world().teacher({ first_name: 'Lito', last_name: 'Cruz' });
+  for (const maker of [room.teacher, helper.id]) await world().entry({ ...of, maker, note: `Seen by ${maker}.` });
+  const { email } = await world().admin();
+  await visit(
+    async (page) => {
+      await press(page, 'Ready next');
+      const ready = page.getByRole('dialog');
+      await ready.getByRole('button', { name: 'Plan for today: Brown Stair' }).waitFor();
+      expect(await ready.getByRole('button', { name: /^Not / }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await ready.waitFor({ state: 'detached' });
+      await press(page, 'Timeline');
+      const timeline = page.getByRole('dialog');
+      for (const maker of [room.teacher, helper.id]) await timeline.getByText(`Seen by ${maker}.`).waitFor();
+      await timeline.getByText('Tala Reyes').waitFor();
+      await timeline.getByText(/^Lito.* Cruz$/).waitFor();
+      expect(await timeline.getByText(/^Presented: Pink Tower$/).count()).toBe(1);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    {
+      as: { role: 'admin', email, password: adviser.password },
+      at: `/admin/record/${section}?child=${children[0]}`,
+    },
+  );
+});
+
+test('an entry is corrected; the cell shows the correction, and the timeline what it said before', async () => {
+  await visit(
+    async (page) => {
+      const grid = page.getByRole('grid');
+      await stored(page, () => grid.press('4'));
+      await cell(page, 'Pink Tower', 'Ana', 'mastered').waitFor();
+      await grid.press('Enter');
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('button', { name: /^Correct: Mastered on/ }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      await panel.getByRole('radio', { name: 'Practised' }).click();
+      await stored(page, () => panel.getByRole('button', { name: 'Save the correction' }).click());
+      await panel.getByText(/^Before: Mastered on .*, written by Tala/).waitFor();
+      await page.keyboard.press('Escape');
+      await cell(page, 'Pink Tower', 'Ana', 'practising').waitFor();
+      await page.getByRole('columnheader', { name: 'Ana Cruz' }).getByRole('button').click();
+      await press(page, 'Timeline');
+      const timeline = page.getByRole('dialog');
+      await timeline.getByText(/^Before: Mastered on/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await timeline.getByRole('checkbox', { name: 'As the family sees it' }).click();
+      await timeline.getByText('Worked with: Pink Tower').waitFor();
+      expect(await timeline.getByText(/Mastered/).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await timeline.waitFor({ state: 'detached' });
+      const [student = ''] = room.children;
+      const of = { student, lesson: room.stair, section: room.section, maker: room.teacher };
+      await world().entry({ ...of, kind: 'practised', day: '2026-01-13' });
+      await press(page, 'Timeline');
+      await timeline.getByText(/: Brown Stair$/).waitFor();
+    },
+    { as: adviser, at },
+  );
+});
+
+test('a morning without a connection: kept over a closed tab, stored once, and gone from the device at sign-out', async () => {
+  const { page, close } = await openWindow(browser(), casa().address);
+  const context = page.context();
+  await enter(context, adviser);
+  await page.goto(at);
+  await cell(page, 'Brown Stair', 'Ana', '').waitFor();
+  await isControlled(page);
+  await expect.poll(() => storedText(page)).toContain('Brown Stair');
+
+  await context.setOffline(true);
+  await cell(page, 'Brown Stair', 'Ana', '').click();
+  await page.getByText('1 entry waits to be sent').waitFor();
+  await cell(page, 'Brown Stair', 'Ben', '').click();
+  await cell(page, 'Pink Tower', 'Ana', '').click();
+  await page.getByText('3 entries wait to be sent').waitFor();
+  await page.getByRole('grid').press('Control+z');
+  await page.getByText('4 entries wait to be sent').waitFor();
+  await cell(page, 'Pink Tower', 'Ben', '').click();
+  await page.getByRole('grid').press('Delete');
+  await cell(page, 'Pink Tower', 'Ben', 'no entry').waitFor();
+  await page.getByText('6 entries wait to be sent').waitFor();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(at);
+  await again.getByText('6 entries wait to be sent').waitFor();
+  await cell(again, 'Brown Stair', 'Ben', 'presented, once').waitFor();
+  await context.setOffline(false);
+  await again.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await visit(
+    async (other) => {
+      await cell(other, 'Brown Stair', 'Ana', 'presented, once').waitFor();
+      await cell(other, 'Brown Stair', 'Ben', 'presented, once').waitFor();
+      for (const child of ['Ana', 'Ben']) await cell(other, 'Pink Tower', child, 'no entry').waitFor();
+    },
+    { as: adviser, at },
+  );
+
+  await again.getByRole('button', { name: 'Sign Out' }).first().click();
+  await again.getByLabel('E-mail').waitFor();
+  await expect.poll(() => storedText(again)).not.toContain('Brown Stair');
+  await close();
+});

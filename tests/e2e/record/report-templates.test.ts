@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit, casa } = inBrowser();
+
+let admin: { role: 'admin'; email: string; password: string };
+beforeEach(async () => {
+  const { email } = await world().admin();
+  admin = { role: 'admin', email, password: worldPassword };
+});
+
+test.each([looks[0], looks[2]])(
+  '$width px: a template that comes with Casa is copied, changed to the school’s words, deleted and brought back',
+  async (look) => {
+    const name = `Our report ${look?.width}`;
+    await visit(
+      async (page) => {
+        await page.getByRole('link', { name: 'Copy and change: Children’s House' }).click();
+        await page.getByRole('heading', { name: 'Copy of Children’s House' }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+        const first = page.getByRole('region', { name: 'Part 1: Settling in and independence' });
+        await first.getByLabel('Title').fill('Coming in');
+        const coming = page.getByRole('region', { name: 'Part 1: Coming in' });
+        await coming.getByLabel('Words that fit well').fill('5');
+        await page.getByRole('button', { name: 'Save as our own' }).click();
+        await page.getByText('Between 10 and 800 words.').waitFor();
+        await coming.getByLabel('Words that fit well').fill('60');
+        await coming.getByLabel('Sentences to begin with').fill('{child} greets\n\n{child} looks for');
+        await page.getByRole('button', { name: 'Move down: Coming in' }).click();
+        await page.getByRole('region', { name: 'Part 2: Coming in' }).waitFor();
+        await page.getByRole('button', { name: 'Remove: Movement' }).click();
+        await page.getByRole('button', { name: 'Add a part' }).click();
+        await page
+          .getByRole('region', { name: /: New part$/ })
+          .getByLabel('Title')
+          .fill('Wishes');
+        await page.getByRole('button', { name: 'Save as our own' }).click();
+        await page.getByRole('heading', { name, level: 1 }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Templates of reports' }).click();
+        const card = page.getByRole('region', { name });
+        await card.getByText(/^Choosing work.* · Coming in · .* · Wishes$/).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await card.getByRole('button', { name: `Delete: ${name}` }).click();
+        await page.getByRole('button', { name: 'Delete', exact: true }).click();
+        await card.waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await card.waitFor();
+      },
+      { as: admin, at: '/admin/reports/templates', ...(look && { look }) },
+    );
+  },
+);
+
+test('what was typed stays when somebody else has changed the template meanwhile, and writes nothing over', async () => {
+  const parts = [{ key: 'joy', title: 'Joy', hint: '', mostWords: 80, starters: [] }];
+  const { id } = await world().reportTemplate({ name: 'Our words', parts });
+  const { database } = casa().services;
+  await visit(
+    async (page) => {
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      const save = async () => {
+        const answer = page.waitForResponse((response) => response.url().endsWith('/save-report-template'));
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        return (await answer).status();
+      };
+      for (const own of ['Our own words', 'Our very own words']) {
+        await name.fill(own);
+        expect(await save()).toBe(200);
+        await page.getByRole('heading', { name: own, level: 1 }).waitFor();
+      }
+      await database.transaction((tx) =>
+        tx.updateTable('report_templates').set({ name: 'Theirs', version: 9 }).where('id', '=', id).execute(),
+      );
+      await name.fill('Mine');
+      for (const _press of [1, 2]) {
+        expect(await save()).toBe(409);
+        await page.getByText('Somebody else has changed this template meanwhile.').waitFor();
+        await page.getByRole('heading', { name: 'Theirs', level: 1 }).waitFor();
+        expect(await name.inputValue()).toBe('Mine');
+      }
+    },
+    { as: admin, at: `/admin/reports/templates/${id}` },
+  );
+});
+
+test('a round is opened with the school’s own template, and its sentences are there to begin with, by keyboard too', async () => {
+  const room = await newRecordRoom(world());
+  const joy = { key: 'joy', title: 'Joy', hint: 'What makes the child glad.', mostWords: 80 };
+  await world().reportTemplate({ name: 'Small report', parts: [{ ...joy, starters: ['{child} smiles at'] }] });
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Open a round' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Title').fill('First term');
+      await dialog.getByLabel('Small report (3–6 years)').click();
+      for (const [label, day] of [
+        ['The period begins on', '2026-01-01'],
+        ['The period ends on', '2026-03-31'],
+        ['The reports are needed by', '2026-04-10'],
+      ] as const)
+        await dialog.getByRole('textbox', { name: label }).fill(day);
+      await dialog.getByRole('button', { name: 'Open it' }).click();
+      await page.getByRole('link', { name: 'Ana Cruz' }).click();
+      const part = page.getByRole('region', { name: 'Joy' });
+      await part.getByRole('button', { name: 'Joy: begin with…' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Ana smiles at …' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => part.getByRole('textbox').inputValue()).toBe('Ana smiles at ');
+      await expect
+        .poll(() => part.getByRole('textbox').evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      await page.keyboard.type('the plants.');
+      await part.getByText(/^Saved, /).waitFor();
+      expect(await part.getByRole('textbox').inputValue()).toBe('Ana smiles at the plants.');
+    },
+    { as: room.adviser, at: `/teacher/reports?class=${room.section}` },
+  );
+});

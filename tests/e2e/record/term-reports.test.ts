@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { beforeEach, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePicture } from '../../support/sample-files.ts';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { world, visit } = inBrowser();
+
+let room: Awaited<ReturnType<typeof newRecordRoom>>;
+beforeEach(async () => {
+  room = await newRecordRoom(world());
+});
+
+const newRound = async () => {
+  const { id } = await world().reportRound({ section: room.section, maker: room.teacher });
+  return `/teacher/reports/${id}/${room.children[0]}`;
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const part = (page: Page, title = 'What comes next') => page.getByRole('region', { name: title });
+const field = (page: Page, title?: string) => part(page, title).getByRole('textbox');
+/** The text can be typed into once it is known what this browser has kept. */
+const write = async (page: Page, text: string) => {
+  await expect.poll(() => field(page).isEditable()).toBe(true);
+  await field(page).fill(text);
+};
+const isSaved = (page: Page) =>
+  part(page)
+    .getByText(/^Saved, /)
+    .waitFor();
+
+test('a round is opened, and the report of a child is begun from its board; what is typed saves itself', async () => {
+  await visit(
+    async (page) => {
+      await page.getByText('No reports have been started for this class yet.').waitFor();
+      await page.getByRole('button', { name: 'Open a round' }).click();
+      await dialog(page).getByLabel('Title').fill('First term 2026');
+      for (const [label, day] of [
+        ['The period begins on', '2026-01-01'],
+        ['The period ends on', '2026-03-31'],
+        ['The reports are needed by', '2026-04-10'],
+      ] as const)
+        await dialog(page).getByRole('textbox', { name: label }).fill(day);
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog(page).getByRole('button', { name: 'Open it' }).click();
+      await page.getByText('From Jan 1, 2026 to Mar 31, 2026. Needed by Apr 10, 2026.').waitFor();
+      await page.getByRole('region', { name: 'Ana Cruz' }).getByText('Not started yet').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Ana Cruz' }).click();
+      await write(page, 'Chains of ten, and a book of her own.');
+      await isSaved(page);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.reload();
+      await expect.poll(() => field(page).inputValue()).toBe('Chains of ten, and a book of her own.');
+      await page.getByRole('link', { name: 'All reports of the class' }).click();
+      await page.getByRole('region', { name: 'Ana Cruz' }).getByText('Being written').waitFor();
+    },
+    { as: room.adviser, at: `/teacher/reports?class=${room.section}` },
+  );
+});
+
+test.each([looks[0], looks[2]])(
+  '$width px: a press adds what the record says to the part that is written',
+  async (look) => {
+    const [ana = ''] = room.children;
+    const of = { student: ana, lesson: room.lesson, section: room.section, maker: room.teacher };
+    await world().entries([
+      { ...of, day: '2026-01-12' },
+      ...['2026-01-13', '2026-02-01'].map((day) => ({ ...of, day, kind: 'practised' as const })),
+    ]);
+    const seen = { section: room.section, maker: room.teacher, students: [ana], text: 'Poured without a drop.' };
+    await world().observation(seen);
+    await world().observation({ ...seen, text: '', visibility: 'family' });
+    await visit(
+      async (page) => {
+        await write(page, 'This term:');
+        const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
+        const isSmall = await open.isVisible();
+        if (isSmall) await open.click();
+        const beside = isSmall
+          ? dialog(page)
+          : page.getByRole('complementary', { name: 'What was recorded and observed' });
+        await beside.getByText(/Staff only: do not quote it$/).waitFor();
+        await beside.getByText('Observed, without words', { exact: true }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await beside
+          .getByRole('button', { name: 'Ana has worked with Pink Tower on 2 days since January 13, 2026.' })
+          .click();
+        const whole = 'This term: Ana has worked with Pink Tower on 2 days since January 13, 2026.';
+        await expect.poll(() => field(page).inputValue()).toBe(whole);
+        await isSaved(page);
+      },
+      { as: room.adviser, at: await newRound(), look },
+    );
+  },
+);
+
+test('without a connection it is kept, over a closed tab too, and goes out by itself', async () => {
+  const at = await newRound();
+  await visit(
+    async (page) => {
+      const { address } = { address: new URL(page.url()).origin };
+      await write(page, 'Online.');
+      await isSaved(page);
+      await page.context().setOffline(true);
+      await write(page, 'Written in the garden.');
+      await part(page).getByText('is kept on this device').waitFor();
+      const context = page.context();
+      await page.close();
+      await context.setOffline(false);
+      const again = await context.newPage();
+      await again.goto(`${address}${at}`);
+      await expect.poll(() => field(again).inputValue()).toBe('Written in the garden.');
+      await isSaved(again);
+      await again.reload();
+      await expect.poll(() => field(again).inputValue()).toBe('Written in the garden.');
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('two adults who write the same part see both texts, and neither is lost', async () => {
+  const at = await newRound();
+  const admin = await world().admin();
+  const asAdmin = { role: 'admin' as const, email: admin.email, password: worldPassword };
+  await visit(
+    async (page) => {
+      await write(page, 'Of the adviser.');
+      await isSaved(page);
+      await page.context().setOffline(true);
+      await write(page, 'Of the adviser, longer.');
+      await part(page).getByText('is kept on this device').waitFor();
+      await visit(
+        async (other) => {
+          await expect.poll(() => field(other).inputValue()).toBe('Of the adviser.');
+          await write(other, 'Of the office.');
+          await isSaved(other);
+        },
+        { as: asAdmin, at: at.replace('/teacher', '/admin') },
+      );
+      await page.context().setOffline(false);
+      await part(page).getByText('Of the office.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await part(page).getByRole('button', { name: 'Keep both, one below the other' }).click();
+      await expect.poll(() => field(page).inputValue()).toBe('Of the office.\n\nOf the adviser, longer.');
+      await isSaved(page);
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test('a report goes from ready to checked by another adult to published, and its pages can be had', async () => {
+  const at = await newRound();
+  const admin = await world().admin();
+  const asAdmin = { role: 'admin' as const, email: admin.email, password: worldPassword };
+  const step = (page: Page, title: string) => page.getByRole('region', { name: title });
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  await visit(
+    async (page) => {
+      await write(page, 'She counts with Ben.');
+      await press(page, 'It is ready');
+      await page.getByText('What comes next: “Ben” is a name of another child.').waitFor();
+      await page.getByText('What the child loves: nothing is written here.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await press(page, 'Ready anyway');
+      await step(page, 'Waits to be checked')
+        .getByText('Another adult of the class, or the office, checks it.')
+        .waitFor();
+      await visit(
+        async (other) => {
+          await step(other, 'Waits to be checked')
+            .getByLabel(/^Comment/)
+            .fill('Warm and clear.');
+          expect(await axeFindings(other)).toEqual([]);
+          await press(other, 'I have checked it');
+          await step(other, 'Checked, and not published yet').getByText('Warm and clear.').waitFor();
+        },
+        { as: asAdmin, at: at.replace('/teacher', '/admin') },
+      );
+      await step(page, 'Checked, and not published yet').getByText('Warm and clear.').waitFor();
+      await press(page, 'Publish');
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      const download = page.getByRole('link', { name: 'Download version 1 (PDF)' });
+      await download.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await field(page).isEditable()).toBe(false);
+      const pages = await page.request.get((await download.getAttribute('href')) ?? '');
+      expect([pages.status(), pages.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      await page.getByLabel('Why it is being rewritten').fill('A name was wrong.');
+      await press(page, 'Begin a new version');
+      await expect.poll(() => field(page).isEditable()).toBe(true);
+      await page.getByRole('link', { name: 'Download version 1 (PDF)' }).waitFor();
+    },
+    { as: room.adviser, at },
+  );
+});
+
+test.each([looks[0], looks[2]])(
+  '$width px: a press puts a photo into the report, and another takes it out',
+  async (look) => {
+    const [ana = '', ben = ''] = room.children;
+    const upload = async () =>
+      world().upload({
+        purpose: 'images',
+        uploader: room.teacher,
+        content: await samplePicture(),
+        fileName: 'IMG_1.jpg',
+      });
+    const seen = { section: room.section, maker: room.teacher, visibility: 'family' as const };
+    const [one, both] = [
+      await world().observation({ ...seen, students: [ana] }),
+      await world().observation({ ...seen, students: [ana, ben], day: '2026-01-06' }),
+    ];
+    await world().observationPhoto({ observation: one.id, maker: room.teacher, path: await upload(), students: [ana] });
+    await world().observationPhoto({
+      ...{ observation: both.id, maker: room.teacher },
+      ...{ path: await upload(), students: [ana, ben] },
+    });
+    await world().photoConsent({ student: ana, maker: room.teacher, uses: ['reports'] });
+    await visit(
+      async (page) => {
+        await expect.poll(() => field(page).isEditable()).toBe(true);
+        await field(page).focus();
+        const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
+        const isSmall = await open.isVisible();
+        if (isSmall) await open.click();
+        const beside = isSmall
+          ? dialog(page)
+          : page.getByRole('complementary', { name: 'What was recorded and observed' });
+        await beside.getByText('does not allow photos in reports').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await beside.getByRole('button', { name: 'Put the photo of Jan 5, 2026 into “What comes next”' }).click();
+        await part(page).getByRole('img', { name: 'Photo of Ana Cruz, Jan 5, 2026' }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await part(page).getByRole('button', { name: 'Take it out: photo of Jan 5, 2026, What comes next' }).click();
+        await expect.poll(() => part(page).getByRole('img').count()).toBe(0);
+      },
+      { as: room.adviser, at: await newRound(), look },
+    );
+  },
+);

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount, axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const tile = (page: Page, child: string) => page.getByRole('button', { name: new RegExp(`^${child} Cruz`) });
+
+const note = async (page: Page, child: string, kind: string) => {
+  await tile(page, child).click();
+  await page
+    .getByRole('dialog', { name: `${child} Cruz` })
+    .getByRole('button', { name: kind, exact: true })
+    .click();
+  await tile(page, child).getByText(kind, { exact: true }).waitFor();
+};
+
+test('an admin switches the work cycle on, and it stands in the menu at once', async () => {
+  await world().watchWorkCycles(false);
+  await newRecordRoom(world());
+  await visit(
+    async (page) => {
+      await page.getByRole('switch', { name: 'Work cycle' }).press('Space');
+      expect(await page.getByRole('link', { name: 'Work cycle' }).count()).toBe(0);
+      await page.getByRole('button', { name: /^Save.*Days/ }).click();
+      await page.getByRole('link', { name: 'Work cycle' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Work cycle' }).waitFor();
+    },
+    { as: adminAccount, at: '/admin/settings' },
+  );
+});
+
+test.each([
+  ['phone', looks[0]],
+  ['desktop', looks[2]],
+])('on a %s a guide notes a work cycle with two taps a note, and sees the curve of the room', async (_name, look) => {
+  await world().watchWorkCycles();
+  const { adviser, section } = await newRecordRoom(world(), ['Ana', 'Ben', 'Cora', 'Dan', 'Eva', 'Finn', 'Gia']);
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('list', { name: /^Children of/ }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await note(page, 'Ana', 'Choosing');
+      await note(page, 'Ben', 'Settled work');
+      await tile(page, 'Cora').click();
+      const choice = page.getByRole('dialog', { name: 'Cora Cruz' });
+      await choice.getByRole('combobox', { name: 'Lesson' }).fill('pink');
+      await page.getByRole('option', { name: 'Pink Tower' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      await choice.getByRole('button', { name: 'Deep in work' }).click();
+      await tile(page, 'Cora').getByText('Pink Tower').waitFor();
+      const box = await tile(page, 'Ana').boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await page.reload();
+      await tile(page, 'Cora').getByText('Pink Tower').waitFor();
+      // A cycle that is over at once has no curve.
+      await casa().services.database.transaction((tx) =>
+        tx
+          .updateTable('work_cycles')
+          .set({ begun_at: '2026-01-05T00:00:00.000Z' })
+          .where('section_id', '=', section)
+          .execute(),
+      );
+      await page.getByRole('button', { name: 'End', exact: true }).click();
+      await page.getByRole('button', { name: 'End the work cycle' }).click();
+      await page.getByRole('img', { name: /^What the 3 children/ }).waitFor();
+      await page.getByText('As a table').click();
+      await page.getByRole('combobox', { name: 'Child' }).click();
+      await page.getByRole('option', { name: 'Cora Cruz' }).click();
+      await page.getByText(/Deep in work, with Pink Tower/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('switch', { name: 'Keep this work cycle' }).press('Space');
+      await page.getByText('It stays until you switch this off or delete it.').waitFor();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('No work cycle yet.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('link', { name: /2026/ }).waitFor();
+    },
+    { as: adviser, at: '/teacher/work-cycle', look },
+  );
+});
+
+test('without a connection a note says so on its tile, and goes out once it can', async () => {
+  await world().watchWorkCycles();
+  const { adviser, section, teacher, children } = await newRecordRoom(world());
+  const { id } = await world().workCycle({ section, maker: teacher });
+  await visit(
+    async (page) => {
+      await page.getByRole('list', { name: /^Children of/ }).waitFor();
+      await page.route('**/api/work-cycles/add-work-note', (route) => route.abort());
+      await note(page, 'Ana', 'Repeating');
+      const again = page.getByRole('button', { name: 'Try again to store the note on Ana Cruz' });
+      await again.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.unroute('**/api/work-cycles/add-work-note');
+      await again.click();
+      await again.waitFor({ state: 'detached' });
+      const stored = casa().services.database.read.selectFrom('work_notes').selectAll().where('cycle_id', '=', id);
+      await expect
+        .poll(async () => (await stored.execute()).map((one) => [one.student_id, one.kind]))
+        .toEqual([[children[0], 'repeating']]);
+      await tile(page, 'Ana').click();
+      await page.getByRole('button', { name: /^Take back: Repeating/ }).click();
+      await tile(page, 'Ana').getByText('Nothing noted yet').waitFor();
+    },
+    { as: adviser, at: `/teacher/work-cycle/${id}` },
+  );
+});
+
+test('by keyboard alone', async () => {
+  await world().watchWorkCycles();
+  const { adviser, section, teacher } = await newRecordRoom(world());
+  const { id } = await world().workCycle({ section, maker: teacher });
+  await visit(
+    async (page) => {
+      await tile(page, 'Ana').focus();
+      await page.keyboard.press('Enter');
+      const first = page.getByRole('button', { name: 'Choosing', exact: true });
+      await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await tile(page, 'Ana').getByText('Settled work').waitFor();
+      await expect.poll(() => tile(page, 'Ana').evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Ana Cruz' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Ana Cruz' }).waitFor({ state: 'detached' });
+      await page.getByRole('list', { name: /^Children of/ }).waitFor();
+    },
+    { as: adviser, at: `/teacher/work-cycle/${id}` },
+  );
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+/** Runs in the page: what a finger could miss, or a phone would zoom into. A field among pills is pressed by the box around it. */
+const lookForSmall = (): string[] => {
+  const interactive =
+    'a[href], button, input:not([type=hidden], [type=file], .mantine-PillsInputField-field), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [role=slider]';
+  const least = 43.5;
+  const reach = 21;
+  const isSeen = (one: Element) => {
+    const { width, height } = one.getBoundingClientRect();
+    // What is only there to be read out is 1 px large.
+    return width > 2 && height > 2 && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]');
+  };
+  /** A link in a sentence is as high as its line. */
+  const isInText = (one: Element) =>
+    getComputedStyle(one).display === 'inline' &&
+    [...(one.parentElement?.childNodes ?? [])].some(
+      (beside) => beside.nodeType === Node.TEXT_NODE && (beside.textContent ?? '').trim().length > 1,
+    );
+  /** A field is as large as the frame around it, a box as large as it is with its label. */
+  const placesOf = (one: Element): Element[] => {
+    const frame = one.matches('input, textarea, [role=combobox]')
+      ? one.parentElement?.closest('[class*=-input], [class*=-wrapper]')
+      : null;
+    const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
+    return [one, ...(frame ? [frame] : []), ...labels];
+  };
+  const isHit = (places: readonly Element[], x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return places.some((place) => place.contains(hit));
+  };
+  /** Whether a finger that is 22 px beside the middle still presses it, such as where its place is larger than what it shows. */
+  const isReached = (one: Element) => {
+    one.scrollIntoView({ block: 'center', inline: 'center' });
+    const places = placesOf(one);
+    const boxes = places.map((place) => place.getBoundingClientRect());
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const across = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map((box) => box.left));
+    const isHigh = height >= least || (isHit(places, x, y - reach) && isHit(places, x, y + reach));
+    return isHigh && (across >= least || (isHit(places, x - reach, y) && isHit(places, x + reach, y)));
+  };
+  const nameOf = (one: Element) =>
+    one.getAttribute('aria-label') ?? (one.textContent?.trim() || one.id || one.outerHTML);
+  const openDialog = [...document.querySelectorAll('[aria-modal=true]')].filter((one) => one.checkVisibility()).at(-1);
+  const around = openDialog ?? document;
+  return [...around.querySelectorAll(interactive)].filter(isSeen).flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const isSmall = Math.min(width, height) < least && !isInText(one) && !isReached(one);
+    const isTyped = one.matches(
+      'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])',
+    );
+    const zooms = isTyped && Number.parseFloat(getComputedStyle(one).fontSize) < 16;
+    return [
+      ...(isSmall ? [`“${nameOf(one).slice(0, 60)}” has ${Math.round(width)} × ${Math.round(height)} px`] : []),
+      ...(zooms ? [`“${nameOf(one).slice(0, 60)}” has letters that a phone zooms into`] : []),
+    ];
+  });
+};
+
+/** What is pressed or typed into and too small for a finger, on the page as it stands. */
+export const smallTargets = async (page: Page): Promise<string[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
+  const found = await page.evaluate(lookForSmall);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+  return found;
+};

@@ -1,0 +1,143 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import type { Account } from '../screens/school.ts';
+import { enter, takenOver } from '../screens/show-screen.ts';
+import { admin, axeFindings, openWindow } from '../support.ts';
+
+/** Browsers have passkeys without HTTPS at this name alone. */
+const named = (address: string) => address.replace('127.0.0.1', 'localhost');
+
+const { browser, casa, visit, world } = inBrowser(
+  { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password, CASA_SECOND_FACTOR: 'admins' },
+  async ({ services, address }) => {
+    const row = { key: 'mail.public-address', value: JSON.stringify(named(address)), version: 'first' };
+    const since = { changed_at: services.clock.now(), confirm_until: null, previous: null };
+    await services.database.transaction((tx) =>
+      tx
+        .insertInto('settings')
+        .values({ ...row, ...since })
+        .execute(),
+    );
+    await services.settings.refresh();
+  },
+);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+type Device = { cdp: CDPSession; id: string };
+
+/** A device that shows at once that it is its person. */
+const addDevice = async (page: Page): Promise<Device> => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id };
+};
+
+/** A window of the school's own address, with a device beside it. */
+const visitNamed = async (
+  go: (page: Page, device: Device) => Promise<void>,
+  { as, at }: { as?: Account; at: string },
+): Promise<void> => {
+  const { page, troubles, close } = await openWindow(browser(), named(casa().address));
+  if (as) await enter(page.context(), as);
+  const device = await addDevice(page);
+  await page.goto(at);
+  await takenOver(page);
+  await go(page, device);
+  expect(troubles).toEqual([]);
+  await close();
+};
+
+const fillIn = async (page: Page, email: string, password: string) => {
+  await page.locator('button[type=submit]:enabled').waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign in').click();
+};
+
+const keepCodes = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  await button(page, 'I have kept them').click();
+};
+
+test('a teacher adds a passkey, names it, signs in with it, and removes it after showing it again', async () => {
+  const teacher = await world().teacher({ first_name: 'Ines', last_name: 'Cruz' });
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  await visitNamed(
+    async (page, { cdp, id }) => {
+      await button(page, 'Add a passkey').click();
+      await keepCodes(page);
+      await page.getByText('Casa asks for your passkey, or a recovery code, after your password.').waitFor();
+      await page.getByText(/^Added .*, not used yet$/).waitFor();
+      await button(page, 'Rename Chrome on Linux').click();
+      const dialog = page.getByRole('dialog', { name: 'Rename this passkey' });
+      await dialog.getByLabel('Name').fill('Blue tablet');
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await button(page, 'Remove Blue tablet').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+
+      await page.context().clearCookies();
+      await page.goto('/teacher/account');
+      await fillIn(page, teacher.email, worldPassword);
+      await page.getByRole('heading', { name: 'Now the second step' }).waitFor();
+      await button(page, 'Use a passkey instead').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+      await button(page, 'Use a passkey instead').click();
+      await page.getByText('No passkey was shown.').waitFor();
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
+      await button(page, 'Use a passkey instead').click();
+      await page.getByText(/^Added .*, last used /).waitFor();
+
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      await button(page, 'Remove Blue tablet').click();
+      await page.getByText('It is your only second step:').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+      const identity = page.getByRole('dialog', { name: 'Is it you?' });
+      await identity.getByRole('button', { name: 'Use a passkey instead' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await identity.getByRole('button', { name: 'Use a passkey instead' }).click();
+      await page.getByText('The passkey no longer works.').waitFor();
+      await button(page, 'Set up a second step').waitFor();
+    },
+    { as, at: '/teacher/account' },
+  );
+});
+
+test('an admin whose school asks for a second step begins with a passkey', async () => {
+  await visitNamed(
+    async (page) => {
+      await fillIn(page, admin.email, admin.password);
+      await page.getByRole('heading', { level: 1, name: 'Set up your second step' }).waitFor();
+      await button(page, 'Use a passkey instead').click();
+      await keepCodes(page);
+      await page.getByRole('heading', { level: 1, name: /teachers/ }).waitFor();
+    },
+    { at: '/admin/teachers' },
+  );
+});
+
+test('at another address of the same Casa the page says where passkeys work', async () => {
+  const teacher = await world().teacher();
+  await visit(
+    async (page) => {
+      await page.getByText(`Passkeys work only at ${named(casa().address)}.`).waitFor();
+      expect(await button(page, 'Add a passkey').count()).toBe(0);
+    },
+    { as: { role: 'teacher', email: teacher.email, password: worldPassword }, at: '/teacher/account' },
+  );
+});

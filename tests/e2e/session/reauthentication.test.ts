@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { codeAt } from '#features/session/server/second-factor/totp.ts';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount, axeFindings } from '../support.ts';
+
+const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a browser that was left open asks for the password before a reset, and goes on with it', async () => {
+  const teacher = await world().teacher({ first_name: 'Pia', last_name: 'Ramos' });
+  await visit(
+    async (page) => {
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      const ask = async () => {
+        await button(page, 'Reset password').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Make a new password' }).click();
+      };
+      await ask();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Please enter your password again first.').first().waitFor();
+      await ask();
+      await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await dialog.getByText('The current password is not correct.').waitFor();
+      await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('dialog', { name: /Pia Ramos/ }).waitFor();
+    },
+    { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` },
+  );
+});
+
+test('who has a second step can type a code instead', async () => {
+  const teacher = await world().teacher({ first_name: 'Ugo', last_name: 'Lim' });
+  await visit(
+    async (page) => {
+      await button(page, 'Set up a second step').click();
+      const secret = await page.getByRole('textbox', { name: 'Or type this key into the app' }).inputValue();
+      await page.getByLabel('Code from the app').fill(codeAt(secret, Date.now()));
+      await button(page, 'Turn on').click();
+      await button(page, 'I have kept them').click();
+      await page.getByText('You have 10 recovery codes left.').waitFor();
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      await page.goto(`/admin/teachers/${teacher.id}/edit`);
+      await button(page, 'Reset password').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a new password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      await dialog.getByRole('button', { name: 'Use a code instead' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByLabel('Code').fill('000000');
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await dialog.getByText('This code is not right, or it was used before.').waitFor();
+      await dialog.getByLabel('Code').fill(codeAt(secret, Date.now() + 30_000));
+      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('dialog', { name: /Ugo Lim/ }).waitFor();
+    },
+    { as: adminAccount, at: '/admin/account' },
+  );
+});
+
+test('who types ten wrong passwords reads from when on another try is taken', async () => {
+  const teacher = await world().teacher({ first_name: 'Ina', last_name: 'Cruz' });
+  const { email } = await world().admin();
+  await visit(
+    async (page) => {
+      const old = { proved_at: '2020-01-01T00:00:00.000Z' };
+      await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
+      await button(page, 'Reset password').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make a new password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      const attempt = async (password: string) => {
+        await dialog.getByLabel('Password', { exact: true }).fill(password);
+        const answered = page.waitForResponse('**/api/session/prove-identity');
+        await dialog.getByRole('button', { name: 'Go on' }).click();
+        await answered;
+      };
+      for (let at = 0; at < 10; at += 1) await attempt(`not this one ${at}`);
+      await attempt(worldPassword);
+      await dialog.getByText(/Too many failed sign-ins\. You can try again at \d+:\d\d/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: { role: 'admin', email, password: worldPassword }, at: `/admin/teachers/${teacher.id}/edit` },
+  );
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { codeAt } from '#features/session/server/second-factor/totp.ts';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { admin, axeFindings } from '../support.ts';
+
+const { visit, world } = inBrowser({
+  CASA_ADMIN_EMAIL: admin.email,
+  CASA_ADMIN_PASSWORD: admin.password,
+  CASA_SECOND_FACTOR: 'admins',
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const fillIn = async (page: Page, email: string, password: string) => {
+  await page.locator('button[type=submit]:enabled').waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign in').click();
+};
+
+/** Begins, lets the “app” show its code, and keeps what is shown. @returns what an app would know */
+const setUp = async (page: Page) => {
+  await button(page, 'Set up a second step').click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const secret = await page.getByRole('textbox', { name: 'Or type this key into the app' }).inputValue();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel('Code from the app').fill('000000');
+  await button(page, 'Turn on').click();
+  await page.getByText('This code is not right. Check that the time').waitFor();
+  await page.getByLabel('Code from the app').fill(codeAt(secret, Date.now()));
+  await button(page, 'Turn on').click();
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ })
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await closing;
+  await button(page, 'I have kept them').click();
+  return { secret, codes };
+};
+
+/** A code works once, so the next one is of the next half minute: for the server that is not yet over. */
+const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000);
+
+test('a teacher sets it up on the account page, signs in with a code, and takes it away', async () => {
+  const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  let kept = { secret: '', codes: [''] };
+  await visit(
+    async (page) => {
+      kept = await setUp(page);
+      await page.getByText('You have 10 recovery codes left.').waitFor();
+    },
+    { as, at: '/teacher/account' },
+  );
+  await visit(async (page) => {
+    await page.goto('/teacher/account');
+    await fillIn(page, teacher.email, worldPassword);
+    await page.getByRole('heading', { name: 'Now the second step' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByText('Lost your phone?').waitFor();
+    await page.getByLabel('Code').fill('000000');
+    await button(page, 'Sign in').click();
+    await page.getByText('This code is not right, or it was used before.').waitFor();
+    await page.getByLabel('Code').fill(nextCode(kept.secret));
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Second step at sign-in' }).waitFor();
+    await button(page, 'Take it away').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+    await page.getByText('You sign in with your password alone now.').waitFor();
+    await button(page, 'Set up a second step').waitFor();
+  });
+});
+
+test('an admin whose school asks for it sets it up before anything else, and comes in with a recovery code', async () => {
+  let codes: string[] = [];
+  await visit(async (page) => {
+    await page.goto('/admin/teachers');
+    await fillIn(page, admin.email, admin.password);
+    await page.getByRole('heading', { level: 1, name: 'Set up your second step' }).waitFor();
+    expect(await page.getByRole('link', { name: 'View all teachers' }).count()).toBe(0);
+    await page.reload();
+    ({ codes } = await setUp(page));
+    await page.getByRole('heading', { level: 1, name: /teachers/ }).waitFor();
+  });
+  await visit(async (page) => {
+    await page.goto('/admin/teachers');
+    await fillIn(page, admin.email, admin.password);
+    await page.getByLabel('Code').fill((codes[0] ?? '').toUpperCase());
+    await button(page, 'Sign in').click();
+    await page.getByText('You have 9 recovery codes left.').waitFor();
+    await page.getByRole('heading', { level: 1, name: /teachers/ }).waitFor();
+  });
+});
+
+test('who types ten wrong codes reads from when on another one is taken', async () => {
+  const teacher = await world().teacher({ first_name: 'Rey', last_name: 'Tan' });
+  await visit(
+    async (page) => {
+      await setUp(page);
+      await page.getByText('You have 10 recovery codes left.').waitFor();
+    },
+    { as: { role: 'teacher', email: teacher.email, password: worldPassword }, at: '/teacher/account' },
+  );
+  await visit(async (page) => {
+    await page.goto('/teacher/account');
+    await fillIn(page, teacher.email, worldPassword);
+    await page.getByRole('heading', { name: 'Now the second step' }).waitFor();
+    for (let at = 0; at < 11; at += 1) {
+      await page.getByLabel('Code').fill('000000');
+      const answered = page.waitForResponse('**/api/session/sign-in-with-code');
+      await button(page, 'Sign in').click();
+      await answered;
+    }
+    await page.getByText(/Too many failed sign-ins\. You can try again at \d+:\d\d/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test('who is locked out after wrong passwords is shown the way by code, and gets in by it', async () => {
+  const teacher = await world().teacher({ first_name: 'Nena', last_name: 'Ramos' });
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  let secret = '';
+  await visit(
+    async (page) => {
+      ({ secret } = await setUp(page));
+      await page.getByText('You have 10 recovery codes left.').waitFor();
+    },
+    { as, at: '/teacher/account' },
+  );
+  await visit(
+    async (page) => {
+      for (let at = 0; at < 10; at += 1)
+        await page.request.post('/api/teachers/login', { data: { email: teacher.email, password: 'not this one' } });
+      await fillIn(page, teacher.email, worldPassword);
+      await page.getByText(/Too many failed sign-ins\. You can try again at \d+:\d\d/).waitFor();
+      await page.getByText('If you have a second step, its code lets you in before that.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await button(page, 'Sign in with a code').click();
+      await page.getByLabel('Code').fill('000000');
+      await button(page, 'Sign in').click();
+      await page.getByText('The password or the code was not right.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await button(page, 'Use a passkey instead').count()).toBe(0);
+      await page.getByLabel('Code').fill(nextCode(secret));
+      await button(page, 'Sign in').click();
+      await page.getByRole('heading', { name: 'Second step at sign-in' }).waitFor();
+    },
+    { at: '/teacher/account' },
+  );
+});

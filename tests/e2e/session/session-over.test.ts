@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePdf } from '../../support/sample-files.ts';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount, axeFindings } from '../support.ts';
+
+const { visit, world, casa, browser } = inBrowser({
+  CASA_ADMIN_EMAIL: admin.email,
+  CASA_ADMIN_PASSWORD: admin.password,
+});
+
+/** As when its time is over, or somebody signed out everywhere: the server tells nobody. */
+const endSessions = () => casa().services.database.transaction((tx) => tx.deleteFrom('sessions').execute());
+
+/** Without a service worker: closing a window while one starts hangs now and then. */
+const otherDevice = () => browser().newContext({ baseURL: casa().address, serviceWorkers: 'block' });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session ended' });
+
+const signInAgain = async (page: Page, password: string) => {
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+};
+
+const teacherAccount = (email: string) => ({ role: 'teacher', email, password: worldPassword }) as const;
+
+test('a form that is being saved is saved once its person has signed in again, with all that was typed', async () => {
+  const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
+  await visit(
+    async (page) => {
+      await page.getByLabel('Phone').fill('+63 917 555 0142');
+      // The connection that ends makes the page ask too: here saving shall be what notices it.
+      const { promise: noticed, resolve: notice } = Promise.withResolvers<void>();
+      await page.route('**/api/session', async (route) => {
+        await noticed;
+        await route.continue();
+      });
+      await endSessions();
+      await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+      await dialog(page).waitFor();
+      notice();
+      expect(await dialog(page).getByLabel('E-mail').inputValue()).toBe(admin.email);
+      expect(await page.getByLabel('Phone').isVisible()).toBe(false);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await dialog(page).getByLabel('Password', { exact: true }).fill('not this one');
+      await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+      await dialog(page).getByText('Invalid email or password').waitFor();
+      await signInAgain(page, admin.password);
+      await page.getByText("Teacher's account updated successfully!").waitFor();
+    },
+    { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` },
+  );
+});
+
+test('a read in the background notices it; tabs follow the one that signs in; what was typed in each is there', async () => {
+  const section = await world().section({ name: 'Narra' });
+  await visit(
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Text' }).fill('Family day is on Friday.');
+      const wizard = await page.context().newPage();
+      await wizard.goto('/admin/classes/new');
+      await wizard.getByRole('button', { name: 'Create a new category' }).click();
+      await wizard.getByRole('textbox', { name: 'Category name' }).fill('Elementary');
+      const form = await page.context().newPage();
+      await form.goto(`/admin/classes/sections/${section.id}/edit?view=settings`);
+      const name = form.getByRole('textbox', { name: 'Section name' });
+      await name.fill('Molave');
+      await endSessions();
+      // Another read may have noticed it first, and then the page lies behind the dialog.
+      await form.getByRole('tab', { name: 'Timetable', includeHidden: true }).dispatchEvent('click');
+      await dialog(form).waitFor();
+      await wizard.getByRole('button', { name: 'Create category' }).click();
+      await dialog(wizard).waitFor();
+      await page.getByRole('button', { name: 'Create news and updates' }).click();
+      await dialog(page).waitFor();
+      await signInAgain(wizard, admin.password);
+      await wizard.getByRole('heading', { name: 'Create a new level' }).waitFor();
+      await dialog(form).waitFor({ state: 'detached' });
+      await form.getByRole('tab', { name: 'Settings' }).click();
+      expect(await name.inputValue()).toBe('Molave');
+      await dialog(page).waitFor({ state: 'detached' });
+      await page.getByRole('article').getByText('Family day is on Friday.').waitFor();
+    },
+    { as: adminAccount, at: '/admin/news/new' },
+  );
+});
+
+test('an upload goes on', async () => {
+  const teacher = await world().teacher();
+  const subject = await world().subject({ teacher: teacher.id });
+  await visit(
+    async (page) => {
+      await endSessions();
+      const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
+      await page.locator('input[type=file]').setInputFiles([file, { ...file, name: 'second.pdf' }]);
+      await dialog(page).waitFor();
+      await signInAgain(page, worldPassword);
+      const files = page.getByRole('group', { name: 'Files' });
+      await files.getByText('plan.pdf').waitFor();
+      await files.getByText('second.pdf').waitFor();
+    },
+    { as: teacherAccount(teacher.email), at: `/teacher/classes/${subject.id}` },
+  );
+});
+
+test('the list of devices shows at once who else signs in as oneself and who signs out', async () => {
+  const teacher = await world().teacher();
+  await visit(
+    async (page) => {
+      const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+      await devices.getByText('This device').waitFor();
+      expect(await devices.count()).toBe(1);
+      const other = await otherDevice();
+      await other.request.post('/api/teachers/login', { data: { email: teacher.email, password: worldPassword } });
+      await expect.poll(() => devices.count()).toBe(2);
+      const device = await other.newPage();
+      await device.goto('/teacher');
+      await device.getByRole('button', { name: 'Sign Out' }).click();
+      await expect.poll(() => devices.count()).toBe(1);
+      await devices.getByText('This device').waitFor();
+    },
+    { as: teacherAccount(teacher.email), at: '/teacher/account' },
+  );
+});
+
+test('a chat tells at once why it stops, shows nothing of the conversation, and goes on with the draft', async () => {
+  const teacher = await world().teacher();
+  const student = await world().student({ first_name: 'Mia' });
+  const messages = [{ from: 'student' as const, text: 'The pink tower fell.', at: new Date().toISOString() }];
+  await world().conversation({ student: student.id, teacher: teacher.id, messages });
+  await visit(
+    async (page) => {
+      const field = page.getByRole('textbox', { name: 'Message', exact: true });
+      const said = page.getByRole('region', { name: /^Messages with/ }).getByText('The pink tower fell.');
+      await said.waitFor();
+      await field.fill('We build it again');
+      // On another device, which ends this one's session.
+      const other = await otherDevice();
+      const device = await other.newPage();
+      await other.request.post('/api/teachers/login', { data: { email: teacher.email, password: worldPassword } });
+      await device.goto('/teacher/account');
+      await device.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await dialog(page).waitFor();
+      expect(await said.isVisible()).toBe(false);
+      expect(await page.getByText('The pink tower fell.').first().isVisible()).toBe(false);
+      await other.close();
+      await signInAgain(page, worldPassword);
+      await said.waitFor();
+      expect(await field.inputValue()).toBe('We build it again');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await field.press('Enter');
+      await page
+        .getByRole('region', { name: /^Messages with/ })
+        .getByText('We build it again')
+        .waitFor();
+    },
+    { as: teacherAccount(teacher.email), at: `/teacher/messages/${student.id}` },
+  );
+});
+
+test('another person begins afresh, without what the one before typed', async () => {
+  const mia = await world().student({ first_name: 'Mia' });
+  const ben = await world().student({ first_name: 'Ben' });
+  const teacher = await world().teacher();
+  await visit(
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Only for my teacher');
+      await endSessions();
+      const other = await page.context().newPage();
+      await other.goto('/student');
+      await other.getByLabel('E-mail').fill(ben.email);
+      await other.getByLabel('Password', { exact: true }).fill(worldPassword);
+      await other.getByRole('button', { name: 'Sign in' }).click();
+      await other.getByRole('heading', { level: 1, name: 'Welcome, Ben' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Welcome, Ben' }).waitFor();
+      await page.goto(`/student/messages/${teacher.id}`);
+      expect(await page.getByRole('textbox', { name: 'Message', exact: true }).inputValue()).toBe('');
+    },
+    { as: { role: 'student', email: mia.email, password: worldPassword }, at: `/student/messages/${teacher.id}` },
+  );
+});
+
+test('“Not me” leaves for the sign-in page', async () => {
+  const teacher = await world().teacher({ first_name: 'Tala' });
+  await visit(
+    async (page) => {
+      await page.getByLabel('Phone').fill('0917 555 0142');
+      await endSessions();
+      // The connection that ends may have said it first, and then the form lies behind the dialog.
+      const save = page.getByRole('button', { name: 'Update Teacher Account', includeHidden: true });
+      await save.dispatchEvent('click');
+      await dialog(page).getByRole('button', { name: 'Not Tala?' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Login as a Teacher' }).waitFor();
+    },
+    { as: teacherAccount(teacher.email), at: '/teacher/profile' },
+  );
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { send } from './chat/send-message.ts';
+import { inBrowser } from './in-browser.ts';
+import type { Account } from './screens/school.ts';
+import { enter, takenOver } from './screens/show-screen.ts';
+import { admin, adminAccount, axeFindings, openWindow } from './support.ts';
+
+const { browser, casa, visit, world } = inBrowser({
+  CASA_ADMIN_EMAIL: admin.email,
+  CASA_ADMIN_PASSWORD: admin.password,
+});
+
+const toasts = (page: Page) => page.locator('.mantine-Notification-root');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The controls whose middle a finger would not reach because of a toast; how many it does reach. */
+const reached = (page: Page) =>
+  page.evaluate(() => {
+    const found = { covered: [] as string[], free: 0 };
+    for (const one of document.querySelectorAll('#root :is(a[href], button, input, textarea, select)')) {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!hit || width < 3) continue;
+      if (hit.closest('.mantine-Notification-root'))
+        found.covered.push(one.getAttribute('aria-label') ?? one.outerHTML);
+      else if (one.contains(hit)) found.free += 1;
+    }
+    return found;
+  });
+
+/** Nothing is covered, neither at once nor after scrolling to the end of the page; axe finds nothing either. */
+const coversNothing = async (page: Page, text: string | RegExp) => {
+  const shown = toasts(page).filter({ hasText: text });
+  await shown.waitFor();
+  // As long as a finger or a pointer is on it, it stays.
+  await shown.hover();
+  await expect.poll(() => reached(page)).toMatchObject({ covered: [], free: expect.any(Number) });
+  expect((await reached(page)).free).toBeGreaterThan(1);
+  expect(await axeFindings(page, 'strict')).toEqual([]);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => reached(page)).toMatchObject({ covered: [] });
+};
+
+const onPhone = async (as: Account, at: string, go: (page: Page) => Promise<void>) => {
+  const { page, troubles, close } = await openWindow(
+    browser(),
+    casa().address,
+    { width: 360, scheme: 'light' },
+    { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
+  );
+  await enter(page.context(), as);
+  await page.goto(at);
+  await takenOver(page);
+  await go(page);
+  expect(troubles).toEqual([]);
+  await close();
+};
+
+test('on a phone no toast covers the bar at the bottom, a conversation’s field or what a home offers', async () => {
+  const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
+  const section = await world().section({ adviser: teacher.id });
+  const subject = await world().subject({ section: section.id, teacher: teacher.id });
+  const [mia, noel] = [await world().studentIn(section.id), await world().studentIn(section.id)];
+  await world().conversation({ student: noel.id, teacher: teacher.id });
+  const writer = await openWindow(browser(), casa().address);
+  await enter(writer.page.context(), { role: 'student', email: mia.email, password: worldPassword });
+  await writer.page.goto('/student');
+  await takenOver(writer.page);
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  for (const at of ['/teacher', `/teacher/messages/${noel.id}`, `/teacher/classes/${subject.id}`])
+    await onPhone(as, at, async (page) => {
+      // Who is shown as online has a tab that hears.
+      const isHeard = async () => {
+        await send(writer.page, teacher.id, `Bring boots, ${at}`);
+        return toasts(page).count();
+      };
+      await expect.poll(isHeard, { interval: 1000, timeout: 10_000 }).toBeGreaterThan(0);
+      await coversNothing(page, 'Bring boots');
+    });
+  await writer.close();
+});
+
+test('on a phone no toast covers what saves a form or what a list offers', async () => {
+  const section = await world().section({ name: 'Narra' });
+  await onPhone(adminAccount, `/admin/classes/sections/${section.id}/edit?view=settings`, async (page) => {
+    await page.getByRole('textbox', { name: 'Section name' }).fill('Acacia');
+    await button(page, 'Update Section name/adviser').tap();
+    await coversNothing(page, 'Section updated successfully!');
+  });
+  for (const text of ['<p>Rain boots</p>', '<p>Family day</p>']) await world().news({ text });
+  await onPhone(adminAccount, '/admin/news', async (page) => {
+    await button(page, 'Delete: Rain boots').tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+    await coversNothing(page, 'Undo');
+  });
+});
+
+test('F8 leads to Undo; a toast that has the focus stays, and gives it back', async () => {
+  for (const text of ['<p>Sports day</p>', '<p>Book fair</p>']) await world().news({ text });
+  await visit(
+    async (page) => {
+      const removed = async (name: string) => {
+        await button(page, `Delete: ${name}`).press('Enter');
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+        await button(page, 'Undo').waitFor();
+        await button(page, `Delete: ${name}`).waitFor({ state: 'detached' });
+        await page.waitForFunction(() => document.activeElement !== document.body);
+      };
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await page.clock.install();
+      await removed('Sports day');
+      const before = await focused();
+      await page.keyboard.press('F8');
+      await page.clock.runFor(60_000);
+      expect(await button(page, 'Undo').evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await axeFindings(page, 'strict')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(focused).toBe(before);
+      await page.clock.runFor(2_000);
+      await button(page, 'Undo').waitFor({ state: 'detached' });
+
+      await removed('Book fair');
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Enter');
+      await button(page, 'Delete: Book fair').waitFor();
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+      await removed('Book fair');
+      await page.clock.runFor(12_000);
+      await button(page, 'Undo').waitFor({ state: 'detached' });
+    },
+    { as: adminAccount, at: '/admin/news' },
+  );
+});

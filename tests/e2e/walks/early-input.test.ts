@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { samplePicture } from '../../support/sample-files.ts';
+import { inBrowser } from '../in-browser.ts';
+import { takenOver } from '../screens/show-screen.ts';
+import { adminAccount, looks } from '../support.ts';
+
+const { visit, world } = inBrowser(
+  { CASA_ADMIN_EMAIL: adminAccount.email, CASA_ADMIN_PASSWORD: adminAccount.password },
+  undefined,
+  {
+    renderTimeout: 30_000,
+  },
+);
+
+/** Holds the scripts of the next page back. @returns what lets them come */
+const holdScripts = async (page: Parameters<Parameters<typeof visit>[0]>[0]) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+test('what is typed into a conversation before its script is there stays, and goes out', async () => {
+  const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
+  const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
+  await visit(
+    async (page) => {
+      const release = await holdScripts(page);
+      await page.goto(`/student/messages/${teacher.id}`, { waitUntil: 'commit' });
+      const field = page.getByRole('textbox', { name: 'Message', exact: true });
+      await field.pressSequentially('Good evening');
+      release();
+      await takenOver(page);
+      await field.press('End');
+      await field.pressSequentially(', dear teacher');
+      await expect.poll(() => field.inputValue()).toBe('Good evening, dear teacher');
+      await field.press('Enter');
+      await page
+        .getByRole('region', { name: /^Messages with/ })
+        .getByText('Good evening, dear teacher')
+        .waitFor();
+    },
+    {
+      look: looks[0],
+      as: { role: 'student', email: student.email, password: worldPassword },
+      serviceWorkers: 'block',
+    },
+  );
+});
+
+test('fields of a form and a chosen photo stay, and Enter waits for the script', async () => {
+  await visit(
+    async (page) => {
+      const release = await holdScripts(page);
+      await page.goto('/admin/teachers/new', { waitUntil: 'commit' });
+      const first = page.getByLabel('First name', { exact: false }).first();
+      await first.pressSequentially('Tala');
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() });
+      await first.press('Enter');
+      const address = page.url();
+      release();
+      await takenOver(page);
+      await expect.poll(() => first.inputValue()).toBe('Tala');
+      await page
+        .getByRole('button', { name: /Remove|Change|Another/ })
+        .first()
+        .waitFor();
+      expect(page.url()).toBe(address);
+    },
+    { as: adminAccount, serviceWorkers: 'block' },
+  );
+});
+
+test('a form that is sent before the script is there is sent once it is, and the page stays', async () => {
+  const teacher = await world().teacher({ phone: '' });
+  await visit(
+    async (page) => {
+      const release = await holdScripts(page);
+      await page.goto(`/admin/teachers/${teacher.id}/edit`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Update Teacher Account', exact: true }).click();
+      const address = page.url();
+      release();
+      await page.getByText('Phone is required.').waitFor();
+      expect(page.url()).toBe(address);
+    },
+    { as: adminAccount, serviceWorkers: 'block' },
+  );
+});
+
+test('a form that is sent twice before the script is there is saved once', async () => {
+  const teacher = await world().teacher();
+  await visit(
+    async (page) => {
+      const saved: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/update-teacher') && saved.push(request.url()));
+      const release = await holdScripts(page);
+      await page.goto(`/admin/teachers/${teacher.id}/edit`, { waitUntil: 'commit' });
+      const first = page.getByLabel('First name', { exact: false }).first();
+      await first.fill('Tala');
+      const update = page.getByRole('button', { name: 'Update Teacher Account', exact: true });
+      await update.click();
+      await update.click();
+      release();
+      await page.waitForURL(/\/admin\/teachers$/);
+      expect(saved).toHaveLength(1);
+    },
+    { as: adminAccount, serviceWorkers: 'block' },
+  );
+});

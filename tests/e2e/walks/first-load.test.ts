@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { admin, axeFindings, looks, signIn } from '../support.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+
+const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
+// What is rendered is looked at here, however long a busy machine takes for it.
+const inside = inBrowser(withAdmin, undefined, { renderTimeout: 15_000 });
+const { casa, world } = inside;
+
+/** Without a service worker, whose copies would come past a held script and past the count. */
+const visit: typeof inside.visit = (go, options) => inside.visit(go, { ...options, serviceWorkers: 'block' });
+
+/** Keeps the application's script back until the answer is called. */
+const holdScript = async (page: Page): Promise<() => void> => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+describe('a sign-in page before its script', () => {
+  test('keeps what is typed, sends nothing, and signs in once the script is there', () =>
+    visit(async (page) => {
+      const release = await holdScript(page);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() || request.method() !== 'GET') sent.push(request.url());
+      });
+      await page.goto('/admin', { waitUntil: 'commit' });
+      await page.getByLabel('E-mail').fill(admin.email);
+      await page.getByLabel('Password', { exact: true }).fill(admin.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Sign in' }).click({ force: true });
+      expect(sent).toEqual([`${casa().address}/admin`]);
+      release();
+      await page.locator('button[type=submit]:enabled').waitFor();
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email);
+      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(admin.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('link', { name: 'View all teachers' }).waitFor();
+    }));
+
+  test.each(looks)('$width px, $scheme: looks as it will, nothing found', (look) =>
+    visit(
+      async (page) => {
+        const release = await holdScript(page);
+        await page.goto('/teacher', { waitUntil: 'commit' });
+        const heading = page.getByRole('heading', { level: 1, name: 'Login as a Teacher' });
+        await heading.waitFor();
+        const colors = () =>
+          page.evaluate(() =>
+            ['body', 'h1', 'main > div', 'input', 'form button', 'a'].map((selector) => {
+              const { color, backgroundColor } = getComputedStyle(document.querySelector(selector) as Element);
+              return [selector, color, backgroundColor];
+            }),
+          );
+        const before = { colors: await colors(), box: await heading.boundingBox() };
+        expect(await axeFindings(page)).toEqual([]);
+        release();
+        await page.locator('button[type=submit]:enabled').waitFor();
+        expect({ colors: await colors(), box: await heading.boundingBox() }).toEqual(before);
+      },
+      { look },
+    ),
+  );
+
+  const others = [
+    { look: looks[2], chosen: 'dark', ground: 'rgb(29, 26, 23)' },
+    { look: looks[3], chosen: 'light', ground: 'rgb(250, 247, 242)' },
+  ] as const;
+
+  test.each(others)('shows in the chosen $chosen colours, whatever the device says', ({ look, chosen, ground }) =>
+    visit(
+      async (page) => {
+        await page.goto('/student');
+        await page.getByRole('button', { name: `Switch to ${chosen} colours` }).click();
+        const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        const release = await holdScript(page);
+        for (const path of ['/student', '/setup']) {
+          await page.goto(path, { waitUntil: 'commit' });
+          await page.locator('#root').waitFor({ state: 'attached' });
+          expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(chosen);
+          expect(await groundOf()).toBe(ground);
+        }
+        release();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(chosen);
+        expect(await groundOf()).toBe(ground);
+      },
+      { look },
+    ),
+  );
+});
+
+test('who is signed in meets no sign-in page on the way', () =>
+  visit(async (page) => {
+    await signIn(page, '/admin', admin.email, admin.password);
+    await page.getByRole('link', { name: 'View all teachers' }).waitFor();
+    const { body, vary } = await page.evaluate(async () => {
+      const answer = await fetch('/admin');
+      return { body: await answer.text(), vary: answer.headers.get('vary') };
+    });
+    expect(body).not.toContain('Login as');
+    expect(vary).toContain('cookie');
+  }));
+
+/** What an area's first view may fetch until its script runs: the page, its scripts, all named in the page's head, and pictures. */
+const maxRequests = 9;
+/** And until it is quiet, with the chat, its store, what makes an application of it, and the typefaces: two files. */
+const maxRequestsInAll = 15;
+
+let visits = 0;
+
+describe.each([
+  { role: 'admin', home: '/admin', words: 'What changed lately' },
+  { role: 'teacher', home: '/teacher', words: 'The garden is open' },
+  { role: 'student', home: '/student', words: 'The garden is open' },
+] as const)('the first view of who is signed in as $role', ({ role, home, words }) => {
+  const enter = async (page: Page) => {
+    visits += 1;
+    const email = `${role}-${visits}@first.example`;
+    await world().news({ text: '<h2>The garden is open</h2><p>Come and see.</p>' });
+    await world().teacher({ first_name: 'Marilag' });
+    await world()[role]({ email });
+    await signIn(page, `/${role}`, email, worldPassword);
+    await page.getByRole('button', { name: 'Hello,' }).waitFor();
+    // The renderer loads with the first page, which does not wait for it.
+    const isRendered = async () => (await (await page.request.get(`/${role}`)).text()).includes(words);
+    await expect.poll(isRendered, { timeout: 20_000 }).toBe(true);
+  };
+
+  test.each([looks[0], looks[3]])('$width px, $scheme: stands before the script and stays as it is', (look) =>
+    visit(
+      async (page) => {
+        await enter(page);
+        const release = await holdScript(page);
+        await page.addInitScript(watchShifts);
+        await page.goto(`/${role}`, { waitUntil: 'commit' });
+        const content = page.getByText(words).first();
+        await content.waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        const before = await content.boundingBox();
+        await content.evaluate((element) => element.setAttribute('data-stays', ''));
+        release();
+        await page.waitForFunction(() =>
+          Object.keys(document.getElementById('root') ?? {}).some((name) => name.startsWith('__reactContainer')),
+        );
+        await page.getByRole('button', { name: 'Hello,' }).click();
+        await page.getByText('Password and devices').waitFor();
+        await page.keyboard.press('Escape');
+        expect(new URL(page.url()).pathname).toBe(home);
+        const after = await content.boundingBox();
+        expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
+        // The typefaces may have arrived: their words are as wide as those before, to a hair.
+        expect(Math.abs((after?.width ?? 0) - (before?.width ?? 0))).toBeLessThan(2);
+        expect(await page.locator('[data-stays]').count()).toBe(1);
+        expect((await shiftsOf(page)).shift).toBeLessThan(0.02);
+      },
+      { look },
+    ),
+  );
+
+  test('is taken over as it stands by a device with another clock, zone, language and width', () =>
+    visit(async (page) => {
+      await enter(page);
+      const device = await page.context().newCDPSession(page);
+      await device.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
+      await device.send('Emulation.setLocaleOverride', { locale: 'ar-EG' });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.clock.setFixedTime('2031-05-06T23:59:59.900Z');
+      await page.goto(`/${role}`);
+      await page.getByRole('button', { name: 'Hello,' }).click();
+      await page.getByText('Password and devices').waitFor();
+      await page.getByText(words).first().waitFor();
+    }));
+
+  test('does what was pressed before the script was there', () =>
+    visit(async (page) => {
+      await enter(page);
+      const release = await holdScript(page);
+      await page.goto(`/${role}`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Hello,' }).click();
+      release();
+      await page.getByText('Password and devices').waitFor();
+    }));
+
+  test(`takes ${maxRequests} requests to load, ${maxRequestsInAll} in all`, () =>
+    visit(async (page) => {
+      await enter(page);
+      // What the page before still asks for is not of this view.
+      await page.goto('about:blank');
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      page.on('websocket', (socket) => sent.push(`socket ${new URL(socket.url()).pathname}`));
+      // Held back, the script cannot ask for what comes later before this is counted.
+      const release = await holdScript(page);
+      await page.goto(`/${role}`, { waitUntil: 'commit' });
+      await page.waitForFunction(
+        () => document.readyState === 'interactive' && [...document.images].every(({ complete }) => complete),
+      );
+      expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxRequests);
+      release();
+      await page.waitForLoadState('networkidle');
+      expect(sent.filter((one) => /get-|\/session|\/school/.test(one))).toEqual([]);
+      expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxRequestsInAll);
+    }));
+});

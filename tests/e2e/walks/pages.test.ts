@@ -1,0 +1,129 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { fillForLooking, type School, type Who } from '../screens/school.ts';
+import { addressOf, type Screen } from '../screens/screen.ts';
+import { pages } from '../screens/screen-list.ts';
+import { enter, inTabs } from '../screens/show-screen.ts';
+import { looks, openWindow } from '../support.ts';
+import { shiftsOf, skeletonsAdded, watchShifts, watchSkeletons } from './layout-shifts.ts';
+
+// What is rendered is looked at here, however long a busy machine takes for it.
+const inside = inBrowser(
+  { CASA_TIME_ZONE: 'Asia/Manila' },
+  async ({ services, world }) => {
+    school = await fillForLooking(services, world);
+  },
+  { renderTimeout: 30_000 },
+);
+let school: School;
+
+/** Milliseconds. */
+const patience = 20_000;
+const maxShift = 0.02;
+/** With its files, pictures, calls and the socket, until it is at rest. */
+const maxRequests = 20;
+/** Pages that still miss the target, each with a bound of its own. */
+const knownShifts: Readonly<Record<string, number>> = {
+  'admin /admin/classes/sections/:section/edit': 0.04,
+  'admin /admin/classes/sections/:section/edit?subject=:subject': 0.04,
+};
+const errorLevel = 50;
+
+/**
+ * What the browser says about a connection that ends with its tab, about the status of a set-up page that is over, and Playwright about
+ * service workers, is no fault of the page.
+ */
+const isFault = (line: ConsoleMessage) =>
+  /^(error|warning)$/.test(line.type()) &&
+  !/socket\.io|Service Worker registration|404 \(Not Found\).*\/setup\?/.test(line.text() + line.location().url);
+
+/** What an open connection looks after: what came between the page and the connection is asked for, and what is seen is told. */
+const isLive = (path: string) =>
+  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-plans|get-observations|get-child-observations|get-jottings|count-jottings|get-jotting-rooms|get-child-archives|get-report-rounds|get-report-round|get-term-report|get-published-photos|get-report-evidence|get-settings|get-work-cycles?)$/.test(
+    path,
+  );
+
+/** Who has to choose a password first gets no connection, and the page asks whether the session is over. */
+const asksForSession = ({ who }: Screen, path: string) => who === 'newcomer' && path === '/api/session';
+
+/** Slowed down as a slow phone: the browser then shows a page before all of it has come. */
+const slowDown = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+};
+
+const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
+  const faults: string[] = [];
+  const sent: string[] = [];
+  page.on('console', (line) => isFault(line) && faults.push(`${line.type()}: ${line.text().slice(0, 300)}`));
+  page.on('pageerror', (error) => faults.push(`error: ${error.message.slice(0, 300)}`));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    sent.push(pathname);
+    if (pathname.startsWith('/api/') && !isLive(pathname) && !asksForSession(screen, pathname))
+      faults.push(`asks for ${pathname}`);
+  });
+  page.on('websocket', (socket) => void sent.push(socket.url()));
+  await page.addInitScript(watchShifts);
+  await page.addInitScript(watchSkeletons);
+  if (screen.who === 'nobody') await slowDown(page);
+  const answer = await page.goto(addressOf(screen, school.ids));
+  if (!/<div id="root"><\w/.test((await answer?.text()) ?? '')) faults.push('came without its markup');
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor()
+    .catch(() => faults.push('has no heading'));
+  await page.waitForLoadState('networkidle');
+  const { shift, moved } = await shiftsOf(page);
+  const bound = knownShifts[`${screen.who} ${screen.path}`] ?? maxShift;
+  if (shift > bound) faults.push(`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`);
+  if ((await skeletonsAdded(page)) > 0) faults.push('shows a skeleton in place of what came');
+  if (sent.length > maxRequests) faults.push(`makes ${sent.length} requests: ${sent.join(' ')}`);
+  return faults.map((fault) => `${screen.who} ${screen.path}: ${fault}`);
+};
+
+const cases = [looks[0], looks[2]].flatMap((look) =>
+  [...new Set(pages.map(({ who }) => who))].map((who: Who) => ({ who, look, width: look.width })),
+);
+
+test.each(cases)(
+  '$width px: the pages of $who come whole, are taken over as they stand, and stay',
+  async ({ who, look }) => {
+    const { page, close } = await openWindow(inside.browser(), inside.casa().address, look, {
+      serviceWorkers: 'block',
+    });
+    const context = page.context();
+    context.setDefaultTimeout(patience);
+    const account = school.accounts[who];
+    if (account) await enter(context, account);
+    const faults: string[] = [];
+    const own = pages.filter((one) => one.who === who);
+    await inTabs(context, own, 2, async (tab, screen) => void faults.push(...(await openOne(tab, screen))));
+    await close();
+    expect(faults).toEqual([]);
+    expect(inside.casa().logged.filter(({ level }) => Number(level) >= errorLevel)).toEqual([]);
+  },
+);
+
+test('the scripts of a page find what the oldest browsers offer, and nothing newer', async () => {
+  const { page, close } = await openWindow(inside.browser(), inside.casa().address);
+  await page.goto('/student');
+  expect(
+    await page.evaluate(() => ({
+      'Map.groupBy': 'groupBy' in Map,
+      'URL.parse': 'parse' in URL,
+      requestIdleCallback: 'requestIdleCallback' in window,
+      toSorted: 'toSorted' in Array.prototype,
+      structuredClone: 'structuredClone' in window,
+    })),
+  ).toEqual({
+    'Map.groupBy': false,
+    'URL.parse': false,
+    requestIdleCallback: false,
+    toSorted: true,
+    structuredClone: true,
+  });
+  await close();
+});

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { admin, adminAccount, axeFindings, looks } from '../support.ts';
+
+let ids: { level: string; section: string };
+
+const names = ['Ana', 'Bea', 'Carlos', 'Dina', 'Emil', 'Fe', 'Gino', 'Hana', 'Ivo', 'Jose', 'Kiko', 'Lola'];
+
+const { visit, world } = inBrowser(
+  { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password },
+  async ({ world }) => {
+    const section = await world.section({ name: 'Molave' });
+    for (const first_name of names) {
+      const { id } = await world.student({ first_name, middle_name: '', last_name: 'Santos' });
+      await world.enroll(id, section.id);
+    }
+    await world.subject({ name: 'Botany', section: section.id });
+    ids = { level: section.level, section: section.id };
+  },
+);
+
+const onPhone = (at: string, go: (page: Page) => Promise<void>) => visit(go, { look: looks[0], as: adminAccount, at });
+
+const onDesktop = (at: string, go: (page: Page) => Promise<void>) => visit(go, { as: adminAccount, at });
+
+const cards = (page: Page, list: string) =>
+  page.locator('main, [role=dialog]').getByRole('list', { name: list, exact: true }).locator('> li');
+const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('each row is a card: sorted, walked through, chosen, deleted and opened as in columns', () =>
+  onPhone('/admin/students', async (page) => {
+    const card = cards(page, 'Students');
+    await card.first().waitFor();
+    await expect.poll(() => card.count()).toBe(10);
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByLabel('Sort by').selectOption({ label: 'First name, last first' });
+    await card.first().getByText('Lola Santos').waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=-first_name');
+    await card.first().getByText('Molave').waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await card.first().getByText('Bea Santos').waitFor();
+    await expect.poll(() => card.count()).toBe(2);
+    await page.getByLabel('Rows per page').selectOption('30');
+    await card.nth(11).waitFor();
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Delete 12 items' }).waitFor();
+    await page.getByLabel('Select all on this page').uncheck();
+    await page.getByRole('checkbox', { name: 'Select Lola Santos' }).check();
+    await page.getByRole('button', { name: 'Delete 1 item' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await card.nth(11).waitFor({ state: 'detached' });
+    expect(await isWider(page)).toBe(false);
+    await page.getByRole('button', { name: 'View Details of Kiko Santos' }).click();
+    await page.getByRole('dialog', { name: 'Student' }).getByText('Kiko Santos').waitFor();
+  }));
+
+test('a card says its name once', async () => {
+  await world().schoolYears();
+  const plan = await world().yearTurnover({ isWhole: true });
+  await onPhone(`/admin/school-years/plan/${plan.id}/sections/${ids.section}`, async (page) => {
+    const card = page.locator('main ul > li').filter({ hasText: 'Bea Santos' });
+    await card.getByText('Age at the start').waitFor();
+    expect(await card.getByText('Bea Santos', { exact: true }).count()).toBe(1);
+  });
+});
+
+test('no table of the office scrolls sideways, and nothing is found', () =>
+  onPhone('/admin/teachers', async (page) => {
+    await cards(page, 'Teachers').first().waitFor();
+    for (const [path, list] of [
+      ['/admin/teachers', 'Teachers'],
+      ['/admin/students', 'Students'],
+      ['/admin/classes', 'Classes'],
+      [`/admin/classes/levels/${ids.level}`, 'Sections'],
+      [`/admin/classes/levels/${ids.level}?details=${ids.section}`, 'Students'],
+      [`/admin/classes/sections/${ids.section}/edit?view=subjects`, 'Subjects'],
+    ] as const) {
+      await page.goto(path);
+      await cards(page, list).first().waitFor();
+      expect(await isWider(page), path).toBe(false);
+      expect(await axeFindings(page), path).toEqual([]);
+    }
+  }));
+
+/** Names of what scrolls sideways inside of the page. */
+const scrolling = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main [aria-label$=", scrolls"]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `${one.getAttribute('aria-label')} ${one.scrollWidth} > ${one.clientWidth}`),
+  );
+
+/** Titles of columns that end with dots. */
+const cutTitles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main th')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
+/** Words of usual length in cells that go on in the next line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main tbody') ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s@.-]{2,12}(?![^\s@.-])/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const isOfLongerWord = index > 0 && /[^\s@.-]/.test(node.textContent?.[index - 1] ?? '');
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (!isOfLongerWord && lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test.each([768, 1024, 1280])(
+  'all columns of the office fit beside each other at %d px, whatever the names',
+  async (width) => {
+    const names = {
+      first_name: 'Maria Concepción Immaculada',
+      middle_name: 'Wolfeschlegelsteinhausenbergerdorff',
+      last_name: 'Buenaventura-Katigbak de la Encarnación',
+    };
+    await world().enroll((await world().student(names)).id, ids.section);
+    const kalipayan = await world().section({ name: `Sampaguita ${width}`, level: ids.level });
+    await world().enroll((await world().student({ middle_name: 'Magsaysay-Ortaliz' })).id, kalipayan.id);
+    await world().teacher(names);
+    await onDesktop('/admin/teachers', async (page) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [
+        'teachers',
+        'students',
+        `classes/levels/${ids.level}`,
+        `classes/sections/${ids.section}/edit`,
+        `classes/sections/${ids.section}/edit?view=subjects`,
+      ]) {
+        await page.goto(`/admin/${path}`);
+        await page.getByRole('table').first().waitFor();
+        await expect.poll(() => scrolling(page), { message: path }).toEqual([]);
+        expect(await brokenWords(page), path).toEqual([]);
+        expect(await cutTitles(page), path).toEqual([]);
+      }
+    });
+  },
+);
+
+test('searching keeps the focus and the words in the field', () =>
+  onDesktop('/admin/students', async (page) => {
+    const field = page.getByPlaceholder("Search student's name..");
+    await field.fill('maria');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/students?q=maria');
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Show all students' }).click();
+    await page.waitForURL('**/admin/students');
+    await expect.poll(() => field.inputValue()).toBe('');
+  }));

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import type { Account } from '../screens/school.ts';
+import { admin, adminAccount, axeFindings } from '../support.ts';
+
+let section = '';
+let adviser: Account;
+
+const { visit, world } = inBrowser(
+  { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password, CASA_SCHOOL_NAME: 'Casa Alitaptap' },
+  async ({ world }) => {
+    const { id: teacher, email } = await world.teacher({ first_name: 'Tala', last_name: 'Reyes' });
+    adviser = { role: 'teacher', email, password: worldPassword };
+    const narra = await world.section({ name: 'Narra', adviser: teacher });
+    section = narra.id;
+    for (let at = 0; at < 45; at++) {
+      const { id } = await world.student({
+        first_name: `Ana ${at}`,
+        last_name: 'Villanueva-Buencamino',
+        mustChangePassword: at % 5 === 0,
+      });
+      await world.enroll(id, narra.id);
+    }
+    const subject = await world.subject({ name: 'Botany', section: narra.id });
+    for (const day of [0, 1, 2, 3, 4])
+      await world.schedule({ subject: subject.id, day, startMinute: 480, endMinute: 960 });
+  },
+);
+
+/** What Chromium would print, without a printer. */
+const paper = async (page: Page) => {
+  const bytes = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const pdf = bytes.toString('latin1');
+  return (pdf.match(/\/Type\s*\/Page\b/g) ?? []).length;
+};
+
+/** What stands on each page of it. */
+const wordsOnPaper = async (page: Page): Promise<string[]> => {
+  const bytes = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await pdf.getPage(number)).getTextContent();
+      return items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str.trim()] : [])).join(' ');
+    }),
+  );
+};
+
+const visibleButtons = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  return page.locator('button').filter({ visible: true }).count();
+};
+
+const open = (at: string, go: (page: Page) => Promise<void>) =>
+  visit(
+    async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => {};
+      });
+      await page.goto(at);
+      await go(page);
+    },
+    { as: adminAccount },
+  );
+
+test('a class list for paper: the school, guardians, columns to tick, and no page without rows', () =>
+  open(`/admin/classes/sections/${section}/edit`, async (page) => {
+    await page.getByRole('button', { name: 'Print class list' }).click();
+    await page.locator('body[data-prints-sheet]').waitFor();
+    expect(await visibleButtons(page)).toBe(0);
+    const sheet = page.locator('body > main');
+    await sheet.getByText('Casa Alitaptap').waitFor();
+    await sheet.getByText('Villanueva-Buencamino, Ana 44').waitFor();
+    expect(await sheet.getByRole('columnheader').allTextContents()).toEqual([
+      'No.',
+      'Student',
+      'Parent or guardian',
+      'Phone',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+    expect(await paper(page)).toBe(2);
+  }));
+
+test('students as they are listed, all pages of them: guardians on every sheet, a head on each', () =>
+  open('/admin/students?sort=last_name', async (page) => {
+    await page.getByRole('button', { name: 'Print list' }).click();
+    await page.locator('body[data-prints-sheet]').waitFor();
+    expect(await visibleButtons(page)).toBe(0);
+    const sheet = page.locator('body > main');
+    await sheet.getByText('Casa Alitaptap').waitFor();
+    await sheet.getByRole('heading', { name: /^Students: .+ - Narra$/ }).waitFor();
+    expect(await sheet.getByRole('row').count()).toBe(46);
+    expect(await sheet.getByRole('columnheader').allTextContents()).toEqual([
+      'No.',
+      'Student',
+      'Section',
+      'Parent or guardian',
+      'Phone',
+    ]);
+    const pages = await wordsOnPaper(page);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const words of pages) {
+      expect(words).toContain('Parent or guardian');
+      expect(words).toMatch(/Villanueva-Buencamino, Ana \d+/);
+    }
+    expect(pages.join(' ').match(/Villanueva-Buencamino, Ana \d+/g)).toHaveLength(45);
+  }));
+
+test('sign-in sheets of a section: four to a page, for those who have no password of their own', () =>
+  open(`/admin/classes/sections/${section}/edit`, async (page) => {
+    await page.getByRole('button', { name: 'Sign-in sheets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign-in sheets' });
+    await dialog.getByRole('button', { name: 'Make the sheets' }).click();
+    await dialog.getByText('9 of 9 slips are made.').waitFor();
+    await dialog.getByText('36 students have passwords of their own and get no sheet.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Print 9 slips' }).click();
+    expect(await visibleButtons(page)).toBe(0);
+    const slips = page.locator('body > main section');
+    expect(await slips.count()).toBe(9);
+    await slips.first().getByText('Casa Alitaptap').waitFor();
+    await slips
+      .first()
+      .getByText(/^For the family of Ana \d+ Villanueva-Buencamino$/)
+      .waitFor();
+    expect(await paper(page)).toBe(3);
+  }));
+
+test('an adviser has the class list with guardians, too', () =>
+  visit(
+    async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => {};
+      });
+      await page.goto(`/teacher/advisory/${section}/students`);
+      await page.getByRole('button', { name: 'Print class list' }).waitFor();
+      // By the browser's own way of printing: the page as it is, its rows no taller than on the screen.
+      expect(await paper(page)).toBeLessThan(6);
+      await page.getByRole('button', { name: 'Print class list' }).click();
+      const sheet = page.locator('body > main');
+      await sheet.getByText('Villanueva-Buencamino, Ana 44').waitFor({ state: 'attached' });
+      expect(await visibleButtons(page)).toBe(0);
+      expect(await sheet.getByRole('columnheader').nth(2).textContent()).toBe('Parent or guardian');
+      expect(await paper(page)).toBe(2);
+    },
+    { as: adviser },
+  ));
+
+test('a timetable stands on one sheet, with the school’s name and no buttons', () =>
+  open(`/admin/classes/sections/${section}/edit?view=timetable`, async (page) => {
+    await page.getByText('Botany').first().waitFor();
+    expect(await visibleButtons(page)).toBe(0);
+    const head = page.locator('[data-school]');
+    expect(await head.getAttribute('data-school')).toBe('Casa Alitaptap');
+    expect(await head.isVisible()).toBe(true);
+    expect(await paper(page)).toBe(1);
+  }));
+
+/** How much wider what is printed is than its sheet. */
+const excessOnPaper = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a name of fifty letters and an address without a space stay on the sheet', async () => {
+  const names = {
+    first_name: 'Wolfeschlegelsteinhausenbergerdorff',
+    last_name: 'Hubertblaineabcdefghijklmnopqrstuvwxyz',
+  };
+  await world().enroll(
+    (await world().student({ ...names, parent_email: `${'a'.repeat(50)}@casa.example` })).id,
+    section,
+  );
+  await open(`/admin/classes/sections/${section}/edit`, async (page) => {
+    await page.getByRole('button', { name: 'Print class list' }).click();
+    await page.locator('body[data-prints-sheet]').waitFor();
+    await page.setViewportSize({ width: 703, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await page
+      .locator('body > main')
+      .getByText(/Wolfeschlegelsteinhausenbergerdorff/)
+      .waitFor();
+    expect(await excessOnPaper(page)).toBe(0);
+  });
+  await visit(
+    async (page) => {
+      await page.getByRole('table').waitFor();
+      await page.setViewportSize({ width: 703, height: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      expect(await excessOnPaper(page)).toBe(0);
+      const last = await page.getByRole('columnheader').last().boundingBox();
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(703);
+    },
+    { as: adviser, at: `/teacher/advisory/${section}/students` },
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { pagesOf } from '#app/web/area-pages.tsx';
+import { roles } from '#kernel/roles.ts';
+import { screens, screensOfBareSchool, screensOfNothing } from '../screens/screen-list.ts';
+import { visitors } from '../screens/visitors.ts';
+
+const withoutNames = (path: string) => path.replace(/:\w+/g, ':id').replace(/\?.*/, '');
+
+test.each(roles)('every page of the %s area is among the screens', (role) => {
+  const pages = pagesOf(role).flatMap(({ path, index }) => {
+    if (index) return [`/${role}`];
+    return path === undefined || path === '*' ? [] : [`/${role}/${path.replace(/\/:\w+\?$/, '')}`];
+  });
+  expect(pages.length).toBeGreaterThan(3);
+  const covered = new Set(screens.map(({ path }) => withoutNames(path)));
+  expect(pages.map(withoutNames).filter((page) => !covered.has(page))).toEqual([]);
+});
+
+test('each screen has a name of its own', () => {
+  const names = [...screens, ...screensOfNothing, ...screensOfBareSchool].map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('the screens of everybody are looked at', () => {
+  expect(screens.length).toBeGreaterThan(0);
+  expect(new Set(Object.values(visitors).flat())).toEqual(new Set(screens.map(({ who }) => who)));
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { fillBare } from '../screens/bare-school.ts';
+import { lookAtAll } from '../screens/look-at-all.ts';
+import type { School } from '../screens/school.ts';
+import type { Screen } from '../screens/screen.ts';
+import { screensOfBareSchool, screensOfNothing } from '../screens/screen-list.ts';
+import { showScreen } from '../screens/show-screen.ts';
+import { admin, adminAccount } from '../support.ts';
+
+const withAdmin = {
+  CASA_TIME_ZONE: 'Asia/Manila',
+  CASA_ADMIN_EMAIL: admin.email,
+  CASA_ADMIN_PASSWORD: admin.password,
+};
+
+let bare: School;
+const empty = inBrowser(withAdmin);
+const sparse = inBrowser(withAdmin, async ({ world }) => {
+  bare = await fillBare(world, adminAccount);
+});
+
+describe('on a phone, each screen', () => {
+  test('has words where a new Casa has nothing', async () => {
+    const nothing: School = { ...bare, accounts: { admin: adminAccount } };
+    const look = (school: School) => (page: Page, screen: Screen) => showScreen(page, screen, school);
+    expect(await lookAtAll(empty, nothing, screensOfNothing, look(nothing))).toEqual([]);
+  });
+
+  test('has words where a bare school has nothing', async () => {
+    const look = (page: Page, screen: Screen) => showScreen(page, screen, bare);
+    expect(await lookAtAll(sparse, bare, screensOfBareSchool, look)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+const program = join(import.meta.dirname, '../../../src/app/server.ts');
+
+const readyLine = /"address":"([^"]+)".*"msg":"Casa is ready"/;
+
+const plainEnvironment = () => {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(CASA_|VITEST|AWS_)|^(PORT|HOST|DATABASE_URL|NODE_OPTIONS|NODE_ENV)$/.test(name),
+  );
+  return Object.fromEntries(own);
+};
+
+const begin = (variables: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { ...plainEnvironment(), PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', error: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.error += text;
+  });
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  return { child, said, exited };
+};
+
+const readyAddress = (child: ChildProcess, said: { out: string; error: string }, exited: Promise<Exit>) =>
+  new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const address = readyLine.exec(said.out)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', look);
+    void exited.then(({ code }) => reject(new Error(`The server ended (${code}) before it was ready: ${said.error}`)));
+  });
+
+/**
+ * Starts the program as an operator does, in a process of its own on a free port, and waits until `/readyz` says yes.
+ * @param variables its environment; nothing of Casa is inherited from the tests' own
+ * @throws Error with what it wrote when it ends before it is ready
+ */
+export const startServer = async (variables: Record<string, string>) => {
+  const startedAt = performance.now();
+  const { child, said, exited } = begin(variables);
+  const end = async (signal: NodeJS.Signals) => {
+    const from = performance.now();
+    child.kill(signal);
+    return { ...(await exited), milliseconds: performance.now() - from };
+  };
+  try {
+    const address = await readyAddress(child, said, exited);
+    const ready = await fetch(`${address}/readyz`);
+    if (ready.status !== 200) throw new Error(`not ready: ${ready.status}`);
+    return {
+      address,
+      pid: child.pid ?? 0,
+      exited,
+      end,
+      log: () => said.out,
+      readyAfter: performance.now() - startedAt,
+    };
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+};
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
+
+/**
+ * Starts a program that is expected not to come up.
+ * @param killAfter milliseconds after which it is killed, if it has not ended by itself
+ * @returns how it ended and what it wrote
+ */
+export const startInVain = async (variables: Record<string, string>, killAfter?: number) => {
+  const { child, said, exited } = begin(variables);
+  if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter).unref();
+  const readyAnyway = readyAddress(child, said, exited).then(
+    () => child.kill('SIGKILL'),
+    () => {},
+  );
+  const exit = await exited;
+  await readyAnyway;
+  return { ...exit, ...said };
+};
