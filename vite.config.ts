@@ -7,6 +7,7 @@ import { noCircularChunks } from './src/platform/web/build/circular-chunks.ts';
 import { commonLetters } from './src/platform/web/build/common-letters.ts';
 import { componentStyles } from './src/platform/web/build/component-styles.ts';
 import { lazyZod } from './src/platform/web/build/lazy-zod.ts';
+import { lightButtons } from './src/platform/web/build/light-buttons.ts';
 import { lightScrollArea } from './src/platform/web/build/light-scroll-area.ts';
 import { pageChunks } from './src/platform/web/build/page-chunks.ts';
 import { pageFiles } from './src/platform/web/build/page-files.ts';
@@ -218,6 +219,7 @@ const scripts = () => [
   react(),
   commonLetters(letters),
   componentStyles(),
+  lightButtons(),
   lightScrollArea(),
 ];
 
