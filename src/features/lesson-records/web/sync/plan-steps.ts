@@ -17,6 +17,7 @@ const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordRo
   // What is corrected was written at a time that only the server knows.
   const given = { kind, day, isLater: correctsID === null };
   if (kind !== 'planned') return plans.filter((plan) => !isSame(plan, entry) || !givesPlan(plan, given));
+  if (plans.some(({ _id }) => _id === clientId)) return [...plans];
   const moved = plans.find(({ _id }) => _id === correctsID);
   if (moved)
     return plans.map((plan) => (plan === moved ? { ...plan, day, note: note ?? plan.note, isStored: false } : plan));
@@ -25,9 +26,16 @@ const withEntry = (plans: readonly ShownPlan[], entry: SentEntry, room: RecordRo
   return [...plans, { _id: clientId, studentID, lessonID, lesson, day, since: '', note: note ?? '', isStored: false }];
 };
 
-/** Plans as they are once these steps have been taken. */
-export const withPlanSteps = (plans: readonly Plan[], steps: readonly RecordStep[], room: RecordRoom): ShownPlan[] => {
-  let shown: ShownPlan[] = plans.map((plan) => ({ ...plan, isStored: true }));
+/**
+ * Returns plans as they are once these steps have been taken. A step may be among those that made the given plans: taking it again
+ * changes nothing.
+ */
+export const withPlanSteps = (
+  plans: readonly (Plan | ShownPlan)[],
+  steps: readonly RecordStep[],
+  room: RecordRoom,
+): ShownPlan[] => {
+  let shown: ShownPlan[] = plans.map((plan) => ({ isStored: true, ...plan }));
   for (const step of steps)
     if (step.kind === 'add') for (const entry of step.entries) shown = withEntry(shown, entry, room);
     else {

@@ -47,6 +47,16 @@ test('a plan that is moved keeps its note', () => {
   expect(moved).toMatchObject([{ day: '2026-01-06', note: 'Alone.', since: '2026-01-05' }]);
 });
 
+test('a step that was taken already changes nothing', () => {
+  const steps = [
+    add(entry('a', { studentID: 'mia' }), entry('b', { correctsID: '1' })),
+    { kind: 'withdraw', entries: [{ id: '2', clientId: 'c' }], before: [] } satisfies RecordStep,
+  ];
+  const taken = withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], steps, room);
+  expect(taken.map(({ studentID }) => studentID)).toEqual(['ana', 'mia']);
+  expect(withPlanSteps(taken, steps, room)).toEqual(taken);
+});
+
 test('one lesson on one day is one card, in the order of days', () => {
   const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], [add(entry('a', { day: '2026-01-01' }))], room);
   expect(planCards(plans).map(({ day, plans: all }) => [day, all.length])).toEqual([

@@ -11,11 +11,20 @@ import { isRefusal } from '#platform/web/outbox/refusal.ts';
 import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import { mergeCells } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
-import type { Cells } from '../../schemas.ts';
+import type { Cells, Plan, RecordRoom } from '../../schemas.ts';
+import { withPlanSteps } from './plan-steps.ts';
 import type { RecordStep } from './record-step.ts';
 
-const { addEntries, withdrawEntries, getClassRecord, getCellEntries, getPlans, getBalance, getHandover } =
-  lessonRecordsEndpoints;
+const {
+  addEntries,
+  withdrawEntries,
+  getRecordRoom,
+  getClassRecord,
+  getCellEntries,
+  getPlans,
+  getBalance,
+  getHandover,
+} = lessonRecordsEndpoints;
 
 export type OutgoingStep = Outgoing<RecordStep>;
 
@@ -58,11 +67,20 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
   const { owner, client, store, place, lock, timing } = parts;
   const channel = openTabChannel(`${place} ${owner}`);
   const outbox = createOutbox<RecordStep>({ store, owner, channel });
-  const onSent = (news: Cells, { to }: OutgoingStep) => {
+  /** Shows a step in the plans until they have been asked for again: the step itself is about to go. */
+  const keepInPlans = (step: OutgoingStep) => {
+    const at = { sectionID: step.to };
+    const room = client.getQueryData<RecordRoom>(endpointKey(getRecordRoom, at));
+    if (room)
+      client.setQueryData<Plan[]>(endpointKey(getPlans, at), (plans) => plans && withPlanSteps(plans, [step], room));
+  };
+  const onSent = (news: Cells, step: OutgoingStep) => {
+    const { to } = step;
     // The answer to own entries says nothing of what others wrote before them, so that is still to be asked for.
     client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (known) =>
       known ? mergeCells(known, { ...news, change: 0 }) : known,
     );
+    keepInPlans(step);
     void invalidate(client, [getCellEntries, getPlans, getBalance, getHandover]);
   };
   const delivery = createDelivery({

@@ -8,7 +8,7 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 import { createRecordOutbox, type RecordOutboxParts } from './record-outbox.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
-const { getBalance, getHandover, getPlans, getCellEntries } = lessonRecordsEndpoints;
+const { getBalance, getHandover, getPlans, getCellEntries, getRecordRoom } = lessonRecordsEndpoints;
 
 test('what was recorded makes each page stale that counts it', async () => {
   const client = new QueryClient();
@@ -31,6 +31,23 @@ test('what was recorded makes each page stale that counts it', async () => {
   outbox.take('narra', { kind: 'add', entries: [entry] });
   await vi.waitFor(() => expect(shown.map((key) => client.getQueryState(key)?.isInvalidated)).not.toContain(false));
   expect(call).toHaveBeenCalledTimes(1);
+  outbox.stop();
+});
+
+test('a plan that was dropped stays away while the plans are asked for again', async () => {
+  const [client, memory] = [new QueryClient(), createMemoryStore<RecordStep>()];
+  const at = { sectionID: 'narra' };
+  client.setQueryData(endpointKey(getRecordRoom, at), { areas: [] });
+  client.setQueryData(endpointKey(getPlans, at), [{ _id: '1' }, { _id: '2' }]);
+  const outbox = createRecordOutbox({
+    ...{ owner: 'tala', client, store: async () => memory },
+    call: (async () => ({ change: 2, students: [], lessons: [], cells: {} })) as unknown as RecordOutboxParts['call'],
+    ...{ place: 'record', timing: usualTiming, lock: (_name, run) => run() },
+  });
+  await outbox.opened;
+  outbox.take('narra', { kind: 'withdraw', entries: [{ id: '1', clientId: 'a' }], before: [] });
+  const plans = () => client.getQueryData(endpointKey(getPlans, at));
+  await vi.waitFor(() => expect(plans()).toEqual([{ _id: '2', isStored: true }]));
   outbox.stop();
 });
 
