@@ -1,7 +1,9 @@
+import { realpathSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Services } from '#platform/server/context.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 type Worked<T> = { value: T; tables: string[] };
@@ -10,15 +12,16 @@ type Worked<T> = { value: T; tables: string[] };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: its format has such bytes
 const tableNames = /T[\s\S][\x00\x01]+?([a-z_]+)\x00/g;
 
-/** Has SQLite itself note what becomes otherwise in the transactions that begin meanwhile. */
-const inChangesets = async <T>(work: () => Promise<T>): Promise<Worked<T>> => {
+/** Has SQLite itself note what becomes otherwise in the transactions on one file that begin meanwhile; a worker has others open. */
+const inChangesets = async <T>(file: string, work: () => Promise<T>): Promise<Worked<T>> => {
   const sessions = new Map<DatabaseSync, ReturnType<DatabaseSync['createSession']>>();
   const exec = DatabaseSync.prototype.exec;
   const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
     this: DatabaseSync,
     statement: string,
   ) {
-    if (statement === 'begin immediate' && !sessions.has(this)) sessions.set(this, this.createSession());
+    if (statement === 'begin immediate' && this.location() === file && !sessions.has(this))
+      sessions.set(this, this.createSession());
     exec.call(this, statement);
   });
   try {
@@ -50,5 +53,7 @@ const inDigests = async <T>(db: Db, work: () => Promise<T>): Promise<Worked<T>> 
 };
 
 /** Says which tables hold other rows after some work, whatever was written and taken back meanwhile. */
-export const changedTables = <T>({ database }: Services, work: () => Promise<T>): Promise<Worked<T>> =>
-  database.engine === 'sqlite' ? inChangesets(work) : inDigests(database.read, work);
+export const changedTables = <T>({ database, env }: Services, work: () => Promise<T>): Promise<Worked<T>> =>
+  database.engine === 'sqlite'
+    ? inChangesets(realpathSync(databaseFile(env.dataFolder)), work)
+    : inDigests(database.read, work);

@@ -90,6 +90,11 @@ const failEach = async ({ key, expected, make }: Made): Promise<string[]> => {
 
 const clearAttempts = () => casa.services.database.transaction((tx) => tx.deleteFrom('sign_in_attempts').execute());
 
+test('a row that is written is seen', async () => {
+  const { tables } = await changedTables(casa.services, () => casa.asNew('student'));
+  expect(tables).toEqual(expect.arrayContaining(['accounts', 'sessions', 'students']));
+});
+
 const calls = [...served].flatMap(([key, definition]) => {
   const example = examples[key];
   const { access } = definition;
