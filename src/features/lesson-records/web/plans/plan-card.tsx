@@ -5,7 +5,7 @@ import * as texts from '#texts/lesson-records/plans';
 import type { RecordRoom } from '../../schemas.ts';
 import { someTime } from '../../words.ts';
 import { dayWords, weekdayWords } from '../state-words.ts';
-import type { PlanCard as Card, ShownPlan } from '../sync/plan-steps.ts';
+import { type PlanCard as Card, onePerChild, type ShownPlan } from '../sync/plan-steps.ts';
 import styles from './plans.module.css';
 import { useHold } from './use-hold.ts';
 
@@ -82,7 +82,8 @@ export const keyOfCard = ({ day, lessonID }: Card): string => `${day} ${lessonID
 /** A lesson that is planned for some children. In it, `m` moves it to another day. */
 export const PlanCard = (props: PlanCardProps) => {
   const { card, room, isAway, onGive, onDetails, isDraggable = false } = props;
-  const here = card.plans.filter(({ studentID }) => !isAway(studentID));
+  const children = onePerChild(card.plans);
+  const here = children.filter(({ studentID }) => !isAway(studentID));
   const [isMoving, setMoving] = useState(false);
   const hold = useHold(() => onDetails(card));
   return (
@@ -102,7 +103,7 @@ export const PlanCard = (props: PlanCardProps) => {
     >
       <Text fw={600}>{card.lesson}</Text>
       <ul className={styles.children}>
-        {card.plans.map((plan) => (
+        {children.map((plan) => (
           <Child key={plan._id} plan={plan} room={room} isAway={isAway} />
         ))}
       </ul>

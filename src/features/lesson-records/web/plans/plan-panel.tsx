@@ -9,7 +9,7 @@ import { noteRule } from '../../field-rules.ts';
 import type { RecordRoom } from '../../schemas.ts';
 import { someTime } from '../../words.ts';
 import { Faces } from '../quick/faces.tsx';
-import type { PlanCard } from '../sync/plan-steps.ts';
+import { onePerChild, type PlanCard } from '../sync/plan-steps.ts';
 import type { Plans } from './use-plans.ts';
 
 type PlanPanelProps = {
@@ -23,7 +23,7 @@ type PlanPanelProps = {
 
 /** What is changed of a planned lesson: who takes part, what is noted, for which day. */
 const usePlanForm = ({ card, isAway, today }: PlanPanelProps) => {
-  const planned = card.plans.map(({ studentID }) => studentID);
+  const planned = onePerChild(card.plans).map(({ studentID }) => studentID);
   const [begun] = useState(() => planned.filter((id) => !isAway(id)));
   const [children, setChildren] = useState(begun);
   const [note, setNote] = useState(card.plans[0]?.note ?? '');

@@ -40,10 +40,10 @@ const WeekEnd = ({ plans, today }: ViewProps) => {
   );
 };
 
-type DayProps = { title: string; children: ReactNode; onDropped: (key: string) => void };
+type DayProps = { title: string; note?: string; children: ReactNode; onDropped: (key: string) => void };
 
 /** A day onto which a lesson can be drawn. */
-const Day = ({ title, children, onDropped }: DayProps) => {
+const Day = ({ title, note, children, onDropped }: DayProps) => {
   const [isOver, setOver] = useState(false);
   return (
     <li
@@ -63,7 +63,12 @@ const Day = ({ title, children, onDropped }: DayProps) => {
       }}
     >
       <Section title={title}>
-        <Stack gap="xs">{children}</Stack>
+        {note && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {note}
+          </Text>
+        )}
+        <div className={styles.cards}>{children}</div>
       </Section>
     </li>
   );
@@ -93,28 +98,29 @@ export const WeekView = (props: ViewProps) => {
         </Button>
         <WeekEnd {...props} />
       </Group>
-      <ul className={styles.week}>
-        {week.map((day) => {
-          const cards = plans.cards.filter((card) => card.day === day);
-          const free = closedOn(closed, day);
-          return (
-            <Day key={day} title={weekdayWords(day)} onDropped={moveTo(day)}>
-              <Text size="sm" c="dimmed">
-                {dayWords(day)}
-              </Text>
-              {free && <Text>{texts.noSchool({ name: free.name })}</Text>}
-              {cards.length === 0 && !free && <Text c="dimmed">{texts.nothing}</Text>}
-              {cardsOf(cards, day <= today)}
-            </Day>
-          );
-        })}
-        <Day title={texts.someTime} onDropped={moveTo(someTime)}>
-          {cardsOf(
-            plans.cards.filter((card) => isSomeTime(card, today)),
-            true,
-          )}
-        </Day>
-      </ul>
+      <div className={styles.board}>
+        <ul className={styles.week}>
+          {week.map((day) => {
+            const cards = plans.cards.filter((card) => card.day === day);
+            const free = closedOn(closed, day);
+            return (
+              <Day key={day} title={weekdayWords(day)} note={dayWords(day)} onDropped={moveTo(day)}>
+                {free && <Text>{texts.noSchool({ name: free.name })}</Text>}
+                {cards.length === 0 && !free && <Text c="dimmed">{texts.nothing}</Text>}
+                {cardsOf(cards, day <= today)}
+              </Day>
+            );
+          })}
+        </ul>
+        <ul className={styles.week}>
+          <Day title={texts.someTime} onDropped={moveTo(someTime)}>
+            {cardsOf(
+              plans.cards.filter((card) => isSomeTime(card, today)),
+              true,
+            )}
+          </Day>
+        </ul>
+      </div>
     </Stack>
   );
 };

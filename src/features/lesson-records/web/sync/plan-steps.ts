@@ -60,3 +60,8 @@ export const planCards = (plans: readonly ShownPlan[]): PlanCard[] =>
       return first ? [{ lessonID: first.lessonID, lesson: first.lesson, day: first.day, plans: all }] : [];
     })
     .toSorted((one, other) => one.day.localeCompare(other.day));
+
+/** One plan for each child: two adults may have planned the same. */
+export const onePerChild = (plans: readonly ShownPlan[]): ShownPlan[] => [
+  ...new Map(plans.map((plan) => [plan.studentID, plan])).values(),
+];

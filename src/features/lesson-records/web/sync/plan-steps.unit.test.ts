@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Plan, RecordRoom } from '../../schemas.ts';
-import { planCards, withPlanSteps } from './plan-steps.ts';
+import { onePerChild, planCards, withPlanSteps } from './plan-steps.ts';
 import type { RecordStep, SentEntry } from './record-step.ts';
 
 const lessons = [{ _id: 'tower', name: 'Pink Tower', ageFrom: null, ageTo: null, isPinned: false }];
@@ -63,4 +63,9 @@ test('one lesson on one day is one card, in the order of days', () => {
     ['2026-01-01', 1],
     ['2026-01-05', 2],
   ]);
+});
+
+test('a child that two adults have planned the same for is there once', () => {
+  const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben'), plan('3', 'ana')], [], room);
+  expect(onePerChild(plans).map(({ studentID }) => studentID)).toEqual(['ana', 'ben']);
 });
