@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.ts';
+import { admin, openWindow } from '../support.ts';
+
+const { casa, browser } = inBrowser({ CASA_TIME_ZONE: '' });
+
+/** What a whole first hour may take; what is typed or pasted counts apart. */
+const mostPresses = 28;
+
+/** Counts each press of the pointer on a page, over all that it loads. */
+const countPresses = async (page: Page) => {
+  let presses = 0;
+  await page.exposeFunction('notePress', () => {
+    presses += 1;
+  });
+  await page.addInitScript('addEventListener("pointerdown", () => notePress(), true)');
+  return () => presses;
+};
+
+const table = (titles: string, lines: readonly string[]) => [titles, ...lines].join('\n');
+const teachers = table(
+  'First name\tLast name\tE-mail\tPhone\tBirth date\tAddress',
+  ['Tala', 'Jose', 'Maria'].map(
+    (name, at) =>
+      `${name}\tReyes\t${name.toLowerCase()}@casa.example\t0917 555 010${at}\t1988-04-1${at}\t1 Acacia Street`,
+  ),
+);
+const classes = table('Category\tLevel\tSection\tAdviser\tSubject\tTeacher\tDay\tFrom\tTo', [
+  'Casa\t3 to 6\tNarra\ttala@casa.example\tMathematics\tjose@casa.example\tMon, Wed\t8:00\t9:00',
+  'Casa\t3 to 6\tMolave\tmaria@casa.example\tMusic\tjose@casa.example\tTue\t8:00\t9:00',
+]);
+const students = table(
+  'First name\tLast name\tE-mail\tBirth date\tAddress\tGuardian first name\tGuardian last name\tRelationship\tSection',
+  Array.from({ length: 30 }, (_, at) => {
+    const section = at % 2 === 0 ? 'Narra' : 'Molave';
+    return `Child${at}\tCruz\tchild${at}@casa.example\t2022-03-0${1 + (at % 9)}\t3 Molave Lane\tLuz\tCruz\tMother\t${section}`;
+  }),
+);
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+/** From the page of imports to what came of one. */
+const importTable = async (page: Page, kind: string, text: string) => {
+  await page.getByRole('radio', { name: kind, exact: true }).click();
+  await page.getByRole('textbox', { name: 'Or paste it' }).fill(text);
+  await press(page, 'Use what was pasted');
+  await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+  await press(page, 'Look at each line');
+  await press(page, /^Import (one|\d+)/);
+  await page.getByRole('heading', { name: 'What came of it' }).waitFor();
+};
+
+test('the first hour: from the set-up link to a school of thirty children, their slips and the first news', async () => {
+  const { page, troubles, close } = await openWindow(browser(), casa().address);
+  const presses = await countPresses(page);
+  const link = new URL(String(casa().logged.find((line) => 'setupLink' in line)?.setupLink));
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel('Name of the school').fill('Casa dei Bambini');
+  await press(page, 'Continue');
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('Last name').fill('Marquez');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel(/^Password/).fill(admin.password);
+  await press(page, 'Make my account');
+  await page.getByRole('heading', { name: 'Welcome, Elena' }).waitFor();
+  for (const [kind, text] of [
+    ['Teachers', teachers],
+    ['Classes with their schedules', classes],
+    ['Students', students],
+  ] as const) {
+    await follow(page, 'Import and export');
+    await importTable(page, kind, text);
+  }
+  await page.getByText('30 people were added').waitFor();
+  await follow(page, 'Sign-in slips');
+  for (const section of ['Narra', 'Molave']) {
+    await press(page, `Make slips: ${section}`);
+    await press(page, 'Print 15 slips');
+  }
+  await follow(page, 'Create news and updates');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('Welcome to our school');
+  await press(page, 'Create news and updates');
+  await page.getByText('Success!').waitFor();
+  await page.getByRole('article', { name: 'Welcome to our school' }).waitFor();
+  expect(presses()).toBeGreaterThan(20);
+  expect(presses()).toBeLessThanOrEqual(mostPresses);
+  expect(troubles).toEqual([]);
+  await close();
+});
