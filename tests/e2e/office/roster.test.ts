@@ -63,8 +63,9 @@ test('students come from a file: columns, days, each line, and what came of it',
       await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
       expect(await page.getByRole('combobox', { name: 'What “Class” holds' }).inputValue()).toBe('Section');
       await page.getByRole('radio', { name: /Day first/ }).check();
-      await page.reload();
-      await page.getByRole('radio', { name: /Day first/ }).check();
+      await page.getByRole('link', { name: 'Another file' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+      expect(await page.getByRole('radio', { name: /Day first/ }).isChecked()).toBe(true);
       await page.getByRole('button', { name: 'Look at each line' }).click();
       await page.getByText('There is no section “Nowhere” here.').waitFor();
       await page.getByRole('button', { name: 'Import one person' }).click();

@@ -1,9 +1,10 @@
 import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#platform/web/ui/page.tsx';
@@ -90,6 +91,9 @@ const Columns = ({ details }: { details: ImportDetails }) => {
   const [order, setOrder] = useState(details.dayOrder);
   const [fills, setFills] = useState(() => chosenFills(details.fills));
   const [problem, setProblem] = useState<string>();
+  const chosen = JSON.stringify([fields, order, fills]);
+  const kept = useRef(chosen);
+  useUnsavedChanges(() => chosen !== kept.current);
   const map = useAction(calls.mapImport, { failure: 'form', invalidates: [calls.getImport, calls.checkImport] });
   // Whether days are unclear is seen from the cells, which the server has.
   const needsOrder = (map.data ?? details).asksDayOrder && fields.includes('birthdate');
@@ -100,6 +104,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
     try {
       const said = { fields: [...fields], fills: fillsOf(fills), ...(order && { dayOrder: order }) };
       const mapped = await map.mutateAsync({ id: details._id, ...said });
+      kept.current = chosen;
       if (mapped.asksDayOrder && mapped.dayOrder === undefined) setProblem(texts.sayDayOrder);
       else await navigate(importAddress(details._id, 'check'));
     } catch (error) {

@@ -73,3 +73,27 @@ test('a sheet that is too large says so once it is chosen', async () => {
   expect((await choosing(file, 'Small')).sheet.rows).toHaveLength(1);
   await expect(choosing(file, 'Large')).rejects.toThrow('3,100 lines');
 });
+
+test('what a workbook hides is offered only where nothing else is there', async () => {
+  const people = [['Name'], ['Mia']];
+  const sheets = { People: people, Lookup: [['Code'], ['A'], ['B']], Cache: [['Key'], ['1']] };
+  const hiding = (states: readonly string[]) => {
+    const tags = Object.keys(sheets).map(
+      (name, at) => `<sheet name="${name}" sheetId="${at + 1}" ${states[at] ?? ''} r:id="rId${at + 1}"/>`,
+    );
+    const spaces =
+      'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+    const bytes = workbookOf(sheets, {
+      'xl/workbook.xml': `<workbook ${spaces}><sheets>${tags.join('')}</sheets></workbook>`,
+    });
+    return new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  };
+  expect((await readFile(hiding(['', 'state="hidden"', "state='veryHidden'"]))).rows).toEqual([['Mia']]);
+  const all = ['state="hidden"', 'state="hidden"', 'state="hidden"'];
+  const offered: string[] = [];
+  await readFile(hiding(all), async (options) => {
+    offered.push(...options.map(({ name }) => name));
+    return 0;
+  });
+  expect(offered).toEqual(['People', 'Lookup', 'Cache']);
+});

@@ -57,15 +57,29 @@ const isWords = (name: string) => /\.xml(\.rels)?$/.test(name);
 
 const isOurs = (error: unknown) => error instanceof SheetError;
 
+const sheetTag = /<(?:\w+:)?sheet\s[^>]*>/g;
+
+/** Of each sheet, in their order, whether whoever made the workbook has hidden it. */
+const hiddenOf = (workbook: string): boolean[] =>
+  [...workbook.matchAll(sheetTag)].map(([tag]) => /\sstate=["'](?:hidden|veryHidden)["']/.test(tag));
+
 /**
- * Reads the sheets of an .xlsx workbook: what their cells show, formulas by their last result.
+ * Reads the sheets of an .xlsx workbook: what their cells show, formulas by their last result. Hidden sheets, which hold what other
+ * programs keep for themselves, are left out where others are there.
  * @throws SheetError
  */
 export const readXlsx = async (bytes: Uint8Array): Promise<NamedTable[]> => {
   try {
-    const plain = zipSync(tidied(unzipWithin(bytes, isWords)), { level: 0 });
+    const files = unzipWithin(bytes, isWords);
+    const workbook = files['xl/workbook.xml'];
+    const hidden = workbook ? hiddenOf(strFromU8(workbook)) : [];
+    const plain = zipSync(tidied(files), { level: 0 });
     const sheets = await readXlsxFile(new Blob([plain as Uint8Array<ArrayBuffer>]));
-    return sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) }));
+    const shown = sheets.filter((_, at) => !hidden[at]);
+    return (shown.length > 0 ? shown : sheets).map(({ sheet, data }) => ({
+      name: sheet,
+      table: data.map((row) => row.map(cellText)),
+    }));
   } catch (error) {
     throw isOurs(error) ? error : new SheetError(texts.damagedWorkbook, { cause: error });
   }
