@@ -25,8 +25,17 @@ const shots: Shot[] = [
     scheme: 'dark',
     words: 'Monday',
   },
+  {
+    file: 'record',
+    who: 'teacher',
+    path: '/teacher/record/:section',
+    width: 1280,
+    scheme: 'light',
+    words: 'Presented',
+  },
   { file: 'chat', who: 'teacher', path: '/teacher/messages/:student', width: 1280, scheme: 'light', words: /^To: / },
   { file: 'phone', who: 'student', path: '/student', width: 390, scheme: 'light', words: 'Today' },
+  { file: 'phone-today', who: 'teacher', path: '/teacher/today', width: 390, scheme: 'light', words: 'Here today' },
   { file: 'phone-section', who: 'student', path: '/student/section', width: 390, scheme: 'dark', words: 'Subjects' },
 ];
 
