@@ -1,4 +1,4 @@
-import { Anchor, AppShell, Burger, Group } from '@mantine/core';
+import { Anchor, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -25,6 +25,9 @@ import { SideMenu } from './side-menu.tsx';
 import { SidebarSlotContext } from './sidebar-slot.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
 import { Waiting } from './waiting.tsx';
+
+/** What dialogs, which take the page's scroll bar away, give the bar's width at the right to. */
+const keepsItsPlace = 'right-scroll-bar-position';
 
 /** Milliseconds after which the first view has all it needs. */
 const idleAfter = 3_000;
@@ -131,17 +134,12 @@ export const AreaFrame = ({
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <SidebarSlotContext value={place}>
-      <AppShell
-        header={{ height: 64 }}
-        navbar={{ width: 304, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
-        padding={0}
-        transitionDuration={0}
-      >
+      <div className={styles.frame}>
         {/* biome-ignore lint/a11y/useValidAnchor: until the script runs it is a link within the page. */}
         <a href="#content" className={styles.skip} onClick={skipToContent}>
           {texts.skip}
         </a>
-        <AppShell.Header className={styles.header ?? ''}>
+        <header className={`${styles.header} ${keepsItsPlace}`}>
           <Group gap="xs" wrap="nowrap" miw={0}>
             <Burger
               opened={isOpen}
@@ -164,14 +162,14 @@ export const AreaFrame = ({
             </span>
             <ViewerMenu onSignOut={onSignOut} signOutLabel={signOutLabel} links={accountLinks} />
           </Group>
-        </AppShell.Header>
-        <AppShell.Navbar id="sidebar" component="div" className={styles.sidebar ?? ''}>
+        </header>
+        <div id="sidebar" className={styles.sidebar} data-open={isOpen || undefined}>
           <div ref={setPlace} className={styles.slot} hidden={!isSidebarTaken} />
           <div className={styles.menu} data-taken={isSidebarTaken || undefined}>
             <SideMenu groups={groups} signOutLabel={signOutLabel} onSignOut={onSignOut} onChosen={close} />
           </div>
-        </AppShell.Navbar>
-        <AppShell.Main id="content" tabIndex={-1} className={styles.main ?? ''}>
+        </div>
+        <main id="content" tabIndex={-1} className={styles.main}>
           <Banners pageAge={pageAge} />
           <div className={styles.paperHead} data-school={school?.name} />
           <div className={styles.page}>
@@ -180,11 +178,11 @@ export const AreaFrame = ({
             </ErrorBoundary>
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
-        </AppShell.Main>
+        </main>
         {bar.length > 0 && <BottomBar entries={bar} />}
         <ConfirmSlot />
         <FileViewerSlot />
-      </AppShell>
+      </div>
     </SidebarSlotContext>
   );
 };
