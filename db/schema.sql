@@ -73,6 +73,65 @@ create index "admins_bin_deleted_batch_idx" on "admins_bin" ("deleted_batch");
 
 create index "admins_bin_image_idx" on "admins_bin" ("image");
 
+create table "agreement_lessons" (
+  "agreement_id" text not null,
+  "lesson_id" text not null,
+  constraint "agreement_lessons_agreement_id_lesson_id_key" primary key ("agreement_id", "lesson_id"),
+  constraint "agreement_lessons_agreement_id_fkey" foreign key ("agreement_id") references "agreements" ("id") on delete cascade,
+  constraint "agreement_lessons_lesson_id_fkey" foreign key ("lesson_id") references "lessons" ("id") on delete cascade
+);
+
+create index "agreement_lessons_lesson_id_idx" on "agreement_lessons" ("lesson_id");
+
+create table "agreement_lessons_bin" (
+  "agreement_id" text not null,
+  "lesson_id" text not null,
+  "deleted_batch" text not null,
+  constraint "agreement_lessons_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "agreement_lessons_bin_agreement_id_lesson_id_key" primary key ("agreement_id", "lesson_id")
+);
+
+create index "agreement_lessons_bin_deleted_batch_idx" on "agreement_lessons_bin" ("deleted_batch");
+
+create table "agreements" (
+  "id" text primary key,
+  "student_id" text not null,
+  "day" text not null,
+  "text" text not null,
+  "by_day" text,
+  "state" text not null,
+  "done_by" text,
+  "done_at" text,
+  "version" integer not null,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "created_at" text not null,
+  constraint "agreements_maker_id_client_id_key" unique ("maker_id", "client_id"),
+  constraint "agreements_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade,
+  constraint "agreements_state_check" check (state in ('open', 'done'))
+);
+
+create index "agreements_student_id_state_day_id_idx" on "agreements" ("student_id", "state", "day", "id");
+
+create table "agreements_bin" (
+  "id" text primary key,
+  "student_id" text not null,
+  "day" text not null,
+  "text" text not null,
+  "by_day" text,
+  "state" text not null,
+  "done_by" text,
+  "done_at" text,
+  "version" integer not null,
+  "maker_id" text not null,
+  "client_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "agreements_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "agreements_bin_deleted_batch_idx" on "agreements_bin" ("deleted_batch");
+
 create table "album_areas" (
   "id" text primary key,
   "name" text not null,

@@ -67,6 +67,7 @@ import * as reportPhotos from './0071_report_photos.ts';
 import * as importMissing from './0072_import_missing.ts';
 import * as albumImports from './0073_album_imports.ts';
 import * as workCycles from './0074_work_cycles.ts';
+import * as agreements from './0075_agreements.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -138,4 +139,5 @@ export const migrations: Migrations = {
   '0072_import_missing': importMissing,
   '0073_album_imports': albumImports,
   '0074_work_cycles': workCycles,
+  '0075_agreements': agreements,
 };

@@ -1,3 +1,4 @@
+import { agreements } from '#features/agreements/server/feature.ts';
 import { albums } from '#features/albums/server/feature.ts';
 import { announcements } from '#features/announcements/server/feature.ts';
 import { audit } from '#features/audit/server/feature.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   photoConsents,
   observations,
   workCycles,
+  agreements,
   termReports,
   takeAlong,
   news,

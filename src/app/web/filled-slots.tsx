@@ -3,7 +3,15 @@ import { ClassMessageDialog } from '#features/announcements/web/class-message-di
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
 import { LevelSlot } from '#features/classes/web/level-slot.tsx';
-import { ChildSlot, RecordSlot, TimelineSlot, TodaySlot } from '#features/lesson-records/web/record-slot.tsx';
+import {
+  AgreementsSlot,
+  ChildSlot,
+  HandoverSlot,
+  MyLessonsSlot,
+  RecordSlot,
+  TimelineSlot,
+  TodaySlot,
+} from '#features/lesson-records/web/record-slot.tsx';
 import { ReportDialogSlot } from '#features/message-reports/web/report-dialog-slot.tsx';
 import { reportEntry } from '#features/message-reports/web/report-entry.tsx';
 import { useLookNotes } from '#features/message-reports/web/use-look-notes.ts';
@@ -37,6 +45,25 @@ const JottingsLine = lazyPage(
   async () => (await import('#features/observations/web/jottings/jottings-line.tsx')).JottingsLine,
 );
 
+const AgreementsButton = lazyPage(
+  async () => (await import('#features/agreements/web/agreements-button.tsx')).AgreementsButton,
+);
+
+const OpenAgreements = lazyPage(
+  async () => (await import('#features/agreements/web/open-agreements.tsx')).OpenAgreements,
+);
+
+const MyAgreements = lazyPage(async () => (await import('#features/agreements/web/my-agreements.tsx')).MyAgreements);
+
+/** What agreements with children add to the record. */
+const AgreementSlots = ({ children }: { children: ReactNode }) => (
+  <AgreementsSlot value={AgreementsButton}>
+    <HandoverSlot value={OpenAgreements}>
+      <MyLessonsSlot value={MyAgreements}>{children}</MyLessonsSlot>
+    </HandoverSlot>
+  </AgreementsSlot>
+);
+
 const offerUndo: OfferUndo = async (client, deletion) =>
   (await import('#features/bin/web/offer-undo.tsx')).offerUndo(client, deletion);
 
@@ -53,7 +80,9 @@ export const FilledSlots = ({ children }: { children: ReactNode }) => (
                   <MessageMenuSlot value={reportEntry}>
                     <ThreadNotesSlot value={useLookNotes}>
                       <ConversationListHeadSlot value={ClassMessages}>
-                        <ConversationRowsSlot value={useAnnouncementRows}>{children}</ConversationRowsSlot>
+                        <ConversationRowsSlot value={useAnnouncementRows}>
+                          <AgreementSlots>{children}</AgreementSlots>
+                        </ConversationRowsSlot>
                       </ConversationListHeadSlot>
                     </ThreadNotesSlot>
                   </MessageMenuSlot>

@@ -1,4 +1,5 @@
-import { levelLessonsReads } from '#features/lesson-records/web/my-lessons/my-lessons-queries.ts';
+import { myAgreementsQuery, openAgreementsQuery } from '#features/agreements/web/agreement-queries.ts';
+import { levelLessonsReads, seesLessons } from '#features/lesson-records/web/my-lessons/my-lessons-queries.ts';
 import { roomOfToday } from '#features/lesson-records/web/record-queries.ts';
 import { countQuery } from '#features/observations/web/observation-queries.ts';
 import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
@@ -8,9 +9,15 @@ const readsOfToday: PageReads = (context) => {
   return sectionID === undefined ? [] : [countQuery(sectionID)];
 };
 
+const readsOfMyLessons: PageReads = ({ viewer }) => (seesLessons(viewer) ? [myAgreementsQuery] : []);
+
+const readsOfHandover: PageReads = ({ params: { id = '' } }) => [openAgreementsQuery(id)];
+
 const bySlots: Readonly<Record<string, PageReads>> = {
   today: readsOfToday,
   'classes/levels/:id': levelLessonsReads,
+  lessons: readsOfMyLessons,
+  'record/handovers/:id': readsOfHandover,
 };
 
 /** A page with what `FilledSlots` adds to its reads, so that its slots come with it. */

@@ -27,7 +27,7 @@ export const nounsByTopic = {
     'lesson-record',
     'room-assistant',
   ],
-  observations: ['observation', 'observation-photo', 'jotting', 'work-cycle'],
+  observations: ['observation', 'observation-photo', 'jotting', 'work-cycle', 'agreement'],
   reports: ['report-round', 'term-report', 'report-template'],
   albums: ['album', 'album-area', 'lesson-group', 'lesson', 'room-album'],
   news: ['news', 'newsletter'],

@@ -15,6 +15,7 @@ export const deletableKinds = [
   'lessonGroup',
   'albumLesson',
   'workCycle',
+  'agreement',
   'reportRound',
   'reportTemplate',
   'admin',

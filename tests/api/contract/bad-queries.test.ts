@@ -48,6 +48,8 @@ test('every list that can grow is asked in pages', () => {
     'POST /api/admins/get-levels',
     'POST /api/admins/get-sections',
     'POST /api/admins/search-students',
+    'POST /api/agreements/get-agreements',
+    'POST /api/agreements/get-my-agreements',
     'POST /api/observations/get-child-observations',
     'POST /api/observations/get-child-timeline',
     'POST /api/observations/get-family-timeline',

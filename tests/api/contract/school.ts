@@ -62,11 +62,12 @@ const createObserved = async (casa: TestCasa, { teacher, section, student, lesso
   const path = await issueUpload(casa, 'images', teacher);
   const { id: photo } = await world.observationPhoto({ observation, maker: teacher, path, students: [student] });
   const { id: workCycle } = await world.workCycle({ section, maker: teacher });
+  const { id: agreement } = await world.agreement({ student, maker: teacher, lessons: [lesson] });
   const { id: workNote } = await world.workNote({ cycle: workCycle, student, maker: teacher });
   const { id: jotting } = await world.observation({ ...seen, state: 'jotting' });
   const { id: helper } = await world.teacher();
   await world.assistant({ section, teacher: helper, maker: teacher });
-  return { observation, photo, jotting, helper, workCycle, workNote };
+  return { observation, photo, jotting, helper, workCycle, workNote, agreement };
 };
 
 /** One class with a teacher who advises and teaches it, and a student in it. */

@@ -1,3 +1,4 @@
+import { agreementsWorld } from '#features/agreements/server/agreements.world.ts';
 import { filesWorld } from '#features/files/server/files.world.ts';
 import { lessonRecordsWorld } from '#features/lesson-records/server/lesson-records.world.ts';
 import { photoBatchesWorld } from '#features/photo-batches/server/photo-batches.world.ts';
@@ -82,6 +83,7 @@ export const lookUp = async (services: Services, signIns: SignIns): Promise<Scho
     .where('lessons.shipped_key', '=', 'brown-stair')
     .executeTakeFirstOrThrow();
   await lessonRecordsWorld(services).myLessonsLevel(place.level);
+  await addAgreements(services, { students: [studentId, classmate.id], maker: teacherId, lesson: lesson.id });
   return {
     accounts: { admin, teacher, student },
     ids: {
@@ -133,6 +135,19 @@ const addMoved = async (
   await handoverNotes({ student, ...from });
   await entry({ student, lesson, ...from, kind: 'planned' });
   return student;
+};
+
+/** What two students agreed on with their teacher: something that is open, and something that is done. */
+const addAgreements = async (
+  services: Services,
+  { students, maker, lesson }: { students: readonly string[]; maker: string; lesson: string },
+) => {
+  const { agreement } = agreementsWorld(services);
+  for (const student of students) {
+    const [open, done] = ['Finish the timeline of life by Friday.', 'Put the paints away before the bell.'];
+    await agreement({ student, maker, text: open, byDay: '2026-01-09', lessons: [lesson] });
+    await agreement({ student, maker, text: done, day: '2026-01-02', doneBy: maker });
+  }
 };
 
 /** The first area of a section's own album. */

@@ -40,7 +40,7 @@ const isFault = (line: ConsoleMessage) =>
 
 /** What an open connection looks after: what came between the page and the connection is asked for, and what is seen is told. */
 const isLive = (path: string) =>
-  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-plans|get-observations|get-child-observations|get-jottings|count-jottings|get-jotting-rooms|get-child-archives|get-report-rounds|get-report-round|get-term-report|get-published-photos|get-report-evidence|get-settings|get-work-cycles?)$/.test(
+  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-plans|get-observations|get-child-observations|get-jottings|count-jottings|get-jotting-rooms|get-child-archives|get-report-rounds|get-report-round|get-term-report|get-published-photos|get-report-evidence|get-settings|get-work-cycles?|get-agreements|get-my-agreements)$/.test(
     path,
   );
 

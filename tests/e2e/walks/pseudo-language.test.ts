@@ -78,6 +78,14 @@ const fillGreek = async (world: World): Promise<School> => {
     endedAt: '2026-01-05T04:00:00.000Z',
   });
   await world.workNote({ cycle: ended.id, student: student.id, maker: teacher.id, at: '2026-01-05T02:00:00.000Z' });
+  for (const { id } of [student, classmate])
+    await world.agreement({
+      student: id,
+      maker: teacher.id,
+      text: 'Το χρονολόγιο',
+      byDay: '2026-01-09',
+      lessons: [lesson],
+    });
   const account = (role: 'teacher' | 'student', email: string) => ({ role, email, password: worldPassword });
   return {
     accounts: {

@@ -26,7 +26,7 @@ export const albums = defineFeature({
     room_albums: { school: true, bin: inBin.rooms },
     room_lessons: { school: true, bin: inBin.rooms },
   },
-  expects: ['lessonEntries', 'lessonObservations'],
+  expects: ['lessonEntries', 'lessonObservations', 'lessonAgreements'],
   endpoints: albumsEndpoints,
   schemas: albumsSchemas,
   verbs: { ...albumVerbs, ...compareVerbs, ...importVerbs, ...lessonVerbs, ...partVerbs, ...roomVerbs },

@@ -18,6 +18,11 @@ declare module '#platform/server/ports.ts' {
       countOf(db: Db, lessonId: string): Promise<number>;
       moveTags(db: Db, merge: { from: string; into: string }): Promise<void>;
     };
+    /** Which lessons agreements with children are about. */
+    lessonAgreements: {
+      countOf(db: Db, lessonId: string): Promise<number>;
+      moveLessons(db: Db, merge: { from: string; into: string }): Promise<void>;
+    };
   }
 }
 

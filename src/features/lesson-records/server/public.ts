@@ -4,6 +4,7 @@ export { countRecordIn } from './count-record.ts';
 export { entryViews } from './entry-view.ts';
 export { childProblem, lessonProblem, readKnown } from './known.ts';
 export { mayJot, mayKeepRecord, mayWithdraw, type RecordStaff } from './lesson-records.policy.ts';
+export { isOpenToStudent, requireOpenToStudent } from './my-lessons/public.ts';
 export { noteRead } from './note-read.ts';
 export { childEntryRows } from './reading/public.ts';
 export {

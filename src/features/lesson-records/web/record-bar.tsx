@@ -7,7 +7,7 @@ import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
 import { childrenOfAges, hereOnly, ofAge } from './grid/children-filter.ts';
 import styles from './record-bar.module.css';
-import { FilledChildSlot, FilledRecordSlot } from './record-slot.tsx';
+import { FilledAgreementsSlot, FilledChildSlot, FilledRecordSlot } from './record-slot.tsx';
 import type { Brush } from './recorder.ts';
 import { useRecordWords } from './state-words.ts';
 import type { useRecordingDay } from './use-recording-day.ts';
@@ -138,6 +138,7 @@ export const RecordBar = (props: RecordBarProps) => {
           </Button>
         </>
       )}
+      {shown.only && <FilledAgreementsSlot room={room} child={shown.only} />}
       {shown.only && <FilledChildSlot childID={shown.only._id} isAdvised={room.isAdvised} />}
       <div className={styles.wide}>{print}</div>
     </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { useViewer } from '#platform/web/viewer.ts';
+import type { RecordChild, RecordRoom } from '../schemas.ts';
 
 type RecordSlotProps = { sectionID: string; childID: string | undefined };
 
@@ -29,4 +30,30 @@ export const TodaySlot = createContext<ComponentType<{ sectionID: string }> | un
 export const FilledTodaySlot = (props: { sectionID: string }) => {
   const Filled = useContext(TodaySlot);
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
+};
+
+type AgreementsSlotProps = { room: RecordRoom; child: RecordChild };
+
+/** What a later feature offers beside what is recorded of one child of a class. */
+export const AgreementsSlot = createContext<ComponentType<AgreementsSlotProps> | undefined>(undefined);
+
+export const FilledAgreementsSlot = (props: AgreementsSlotProps) => {
+  const Filled = useContext(AgreementsSlot);
+  return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
+};
+
+/** What a later feature tells the next guide of a child. */
+export const HandoverSlot = createContext<ComponentType<{ childID: string }> | undefined>(undefined);
+
+export const FilledHandoverSlot = (props: { childID: string }) => {
+  const Filled = useContext(HandoverSlot);
+  return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
+};
+
+/** What a later feature shows students above their lessons. */
+export const MyLessonsSlot = createContext<ComponentType | undefined>(undefined);
+
+export const FilledMyLessonsSlot = () => {
+  const Filled = useContext(MyLessonsSlot);
+  return <Suspense>{Filled && <Filled />}</Suspense>;
 };

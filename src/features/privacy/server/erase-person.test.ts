@@ -73,6 +73,7 @@ const seededStudent = async () => {
   await admin.call(chatRulesEndpoints.switchChat, { ids: [id], on: false, note: word() });
   await admin.call(chatRulesEndpoints.switchChat, { ids: [id], on: true });
   await student.post('/api/students/login', { email: fields.email, password: 'wrong' });
+  await casa.world.agreement({ student: id, maker: teacher.id, text: word() });
   const record = (await admin.call(peopleEndpoints.getStudents, {})).body.find(({ _id }) => _id === id);
   await admin.post('/api/admins/update-student', { ...record, id, address: `${word()} Lane` });
   const name = `${fields.first_name} ${fields.middle_name} ${fields.last_name}`;

@@ -28,7 +28,8 @@ const removeLessons = async ({ db, services: { ports } }: CommandContext, ids: r
   const unused: string[] = [];
   for (const id of ids) {
     const entries = await ports.lessonEntries.countEntries(db, [id]);
-    if (entries === 0 && (await ports.lessonObservations.countOf(db, id)) === 0) unused.push(id);
+    const named = (await ports.lessonObservations.countOf(db, id)) + (await ports.lessonAgreements.countOf(db, id));
+    if (entries + named === 0) unused.push(id);
   }
   await inPieces(unused, (piece) => db.deleteFrom('lessons').where('id', 'in', piece).execute());
   return ids.length - unused.length;

@@ -41,6 +41,7 @@ export const mergeLesson: Verb<(typeof albumsEndpoints)['mergeLesson']> = async 
   if (counted.entries !== entries) throw new AppError('conflict', texts.mergeChanged({ number: counted.entries }));
   await services.ports.lessonEntries.moveEntries(context, { from: id, name: from.name, into: intoID });
   await services.ports.lessonObservations.moveTags(db, { from: id, into: intoID });
+  await services.ports.lessonAgreements.moveLessons(db, { from: id, into: intoID });
   await passLinksOn(context, id, intoID);
   const now = services.clock.now();
   await db.updateTable('lessons').set({ archived_at: now, updated_at: now }).where('id', '=', id).execute();

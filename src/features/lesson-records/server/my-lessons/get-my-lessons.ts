@@ -1,10 +1,8 @@
-import { AppError } from '#kernel/app-error.ts';
 import type { Verb } from '#platform/server/feature.ts';
-import * as texts from '#texts/lesson-records/errors';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { MyLesson } from '../../my-lessons-schemas.ts';
 import { type GivenLesson, givenLessons } from '../reading/public.ts';
-import { isOpenToStudent } from './open-levels.ts';
+import { requireOpenToStudent } from './open-levels.ts';
 
 const myLesson = ({ id, lesson, about, states }: GivenLesson): MyLesson => ({
   _id: id,
@@ -27,7 +25,7 @@ const lastFirst = (lessons: readonly MyLesson[]): MyLesson[] =>
   lessons.toSorted((one, other) => lastDayOf(other).localeCompare(lastDayOf(one)));
 
 export const getMyLessons: Verb<(typeof lessonRecordsEndpoints)['getMyLessons']> = async ({ db, actor }) => {
-  if (!(await isOpenToStudent(db, actor.id))) throw new AppError('not_found', texts.lessonsClosed);
+  await requireOpenToStudent(db, actor.id);
   return (await givenLessons(db, actor.id)).map(({ id, area, album, lessons }) => ({
     ...{ _id: id, name: area, album },
     lessons: lastFirst(lessons.map(myLesson)),

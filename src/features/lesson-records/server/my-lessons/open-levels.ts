@@ -1,4 +1,6 @@
+import { AppError } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/lesson-records/errors';
 
 /** Whether students of a level see which lessons they had. */
 export const isOpenTo = async (db: Db, levelId: string): Promise<boolean> => {
@@ -20,4 +22,9 @@ export const isOpenToStudent = async (db: Db, studentId: string): Promise<boolea
     .where('enrollments.student_id', '=', studentId)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** @throws AppError not_found where the school does not show a student their lessons */
+export const requireOpenToStudent = async (db: Db, studentId: string): Promise<void> => {
+  if (!(await isOpenToStudent(db, studentId))) throw new AppError('not_found', texts.lessonsClosed);
 };

@@ -4,6 +4,8 @@ import { getMyLessons } from './get-my-lessons.ts';
 import { isOpenTo } from './open-levels.ts';
 import { setLevelLessons } from './set-level-lessons.ts';
 
+export { isOpenToStudent, requireOpenToStudent } from './open-levels.ts';
+
 /** What the own record of a student says of the lessons that they see. */
 export const myLessons: Ports['myLessons'] = { isOpenTo };
 

@@ -15,7 +15,7 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Handover, LateLesson } from '../../handover-schemas.ts';
 import { lateStates } from '../../words.ts';
 import { yearsOld } from '../grid/children-filter.ts';
-import { FilledChildSlot } from '../record-slot.tsx';
+import { FilledChildSlot, FilledHandoverSlot } from '../record-slot.tsx';
 import { useRecordWords } from '../state-words.ts';
 import styles from './handover.module.css';
 import { NotesPanel } from './notes-panel.tsx';
@@ -176,6 +176,7 @@ export const HandoverPage = () => {
               />
               <Stack gap="xl">
                 <Notes handover={loaded} onWrite={() => panel.open('notes')} />
+                <FilledHandoverSlot childID={id} />
                 <LookAgain attention={loaded.attention} />
                 <OpenPlans handover={loaded} />
                 <Lately handover={loaded} />

@@ -16,6 +16,7 @@ import * as texts from '#texts/lesson-records/my-lessons';
 import type { MyLesson, MyLessonsArea } from '../../my-lessons-schemas.ts';
 import { daysSaid } from '../../words.ts';
 import { RecordIcon } from '../icons.tsx';
+import { FilledMyLessonsSlot } from '../record-slot.tsx';
 import { useRecordWords } from '../state-words.ts';
 import { myLessonsQuery, seesLessons } from './my-lessons-queries.ts';
 
@@ -111,7 +112,12 @@ export const MyLessonsPage = () => {
         <Words first={texts.closed} then={texts.closedHint} />
       ) : (
         <Loaded query={lessons} skeleton={<CardsSkeleton cards={3} height={200} />}>
-          {(areas) => <Areas areas={areas} />}
+          {(areas) => (
+            <Stack gap="lg">
+              <FilledMyLessonsSlot />
+              <Areas areas={areas} />
+            </Stack>
+          )}
         </Loaded>
       )}
     </Page>

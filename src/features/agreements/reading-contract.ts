@@ -1,0 +1,20 @@
+import { endpointsOf } from '#kernel/endpoint.ts';
+import type { agreementsSchemas } from './schemas.ts';
+
+/** What pages read when they open; apart from the rest, so that these pages stay small. */
+export const agreementsReading = endpointsOf<Pick<typeof agreementsSchemas, 'getAgreements' | 'getMyAgreements'>>()({
+  getAgreements: {
+    method: 'POST',
+    path: '/api/agreements/get-agreements',
+    access: ['admin', 'teacher'],
+    effect: 'read',
+    summary: 'What was agreed on with a child: what is open first, then what is done, each newest first.',
+  },
+  getMyAgreements: {
+    method: 'POST',
+    path: '/api/agreements/get-my-agreements',
+    access: ['student'],
+    effect: 'read',
+    summary: 'What the calling student agreed on with their guides, where the school shows lessons to their level.',
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Timestamp } from '#kernel/dates.ts';
+import { Deleted } from '#kernel/deleted.ts';
+import type { SchemasByName } from '#kernel/endpoint.ts';
+import { requiredText } from '#kernel/fields.ts';
+import { Id, ReadId } from '#kernel/ids.ts';
+import { PageInput } from '#kernel/page.ts';
+import * as texts from '#texts/agreements/errors';
+import { textRule } from './field-rules.ts';
+import { mostLessons } from './limits.ts';
+
+const Day = z.iso.date({ error: texts.notADay });
+
+const written = {
+  text: requiredText(textRule),
+  lessonIDs: z
+    .array(Id)
+    .max(mostLessons, texts.tooManyLessons({ max: mostLessons }))
+    .default([])
+    .transform((ids) => [...new Set(ids)]),
+  /** The day by when; null where there is none. */
+  byDay: Day.nullable().default(null),
+};
+
+const Written = z.object(written);
+export type Written = z.infer<typeof Written>;
+
+const MyAgreement = z.object({
+  _id: Id,
+  /** The day of the talk. */
+  day: z.string(),
+  text: z.string(),
+  /** Missing where no day was set. */
+  byDay: z.string().optional(),
+  lessons: z.array(z.object({ _id: Id, name: z.string() })),
+  isDone: z.boolean(),
+  /** Missing while it is open. */
+  doneAt: Timestamp.optional(),
+  /** Whether the child said that it is done. */
+  isDoneByChild: z.boolean(),
+});
+export type MyAgreement = z.infer<typeof MyAgreement>;
+
+const Agreement = MyAgreement.extend({
+  /** Who wrote it down; missing where that account is gone. */
+  maker: z.string().optional(),
+  /** How often it was written; what is changed names the one that was seen. */
+  version: z.number().int(),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
+export const agreementsSchemas = {
+  /** @property onlyOpen whether what is done is left out */
+  getAgreements: {
+    input: PageInput.extend({ studentID: ReadId, onlyOpen: z.boolean().default(false) }),
+    output: z.array(Agreement),
+  },
+  getMyAgreements: { input: PageInput, output: z.array(MyAgreement) },
+  addAgreement: {
+    /** @property clientId made where it was written: the same again is the same agreement */
+    input: z.object({ clientId: Id, studentID: Id, ...written }),
+    output: z.object({ _id: Id, version: z.number().int() }),
+  },
+  changeAgreement: {
+    /** @property version the one that the caller has seen */
+    input: z.object({ id: Id, version: z.number().int().min(1), ...written }),
+    output: z.object({ version: z.number().int() }),
+  },
+  tickAgreement: { input: z.object({ id: Id, isDone: z.boolean() }), output: z.object({ isDone: z.boolean() }) },
+  tickMyAgreement: { input: z.object({ id: Id, isDone: z.boolean() }), output: z.object({ isDone: z.boolean() }) },
+  letAgreementGo: { input: z.object({ id: Id }), output: Deleted },
+} satisfies SchemasByName;

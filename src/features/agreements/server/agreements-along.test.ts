@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { albumsEndpoints } from '#features/albums/contract.ts';
+import { childArchives } from '#tests/support/child-archives.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { agreementsEndpoints as calls } from '../contract.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  [admin, adviser] = [await casa.asNew('admin'), await casa.asNew('teacher')];
+});
+afterAll(() => casa.stop());
+
+test('agreements go along as a page and as data, without other children’s names and who wrote them down', async () => {
+  const room = await childArchives(casa, { admin, adviser });
+  const by = { student: room.ana, maker: adviser.id };
+  await casa.world.agreement({
+    ...{ ...by, text: 'Finish the map with Benigno <b>.', day: '2026-01-05', byDay: '2026-01-09' },
+    ...{ lessons: [room.lesson], doneBy: room.ana, doneAt: '2026-01-08T02:00:00.000Z' },
+  });
+  const { id } = await casa.world.agreement({ ...by, text: 'Clean the easel.', day: '2026-01-12' });
+  await casa.world.agreement({ ...by, student: room.ben, text: 'Secret of another child.' });
+  const begun = await room.begin();
+  await room.run();
+  const { names, page, data, all } = await room.opened(begun);
+  expect(names).toEqual(['index.html', 'record.json']);
+  expect(data.agreements).toEqual([
+    { day: '2026-01-12', text: 'Clean the easel.', lessons: [] },
+    {
+      ...{ day: '2026-01-05', byDay: '2026-01-09', doneOn: '2026-01-08', lessons: ['Pink Tower'] },
+      text: expect.stringMatching(/^Finish the map with (?!Benigno).* <b>\.$/),
+    },
+  ]);
+  for (const words of ['Agreements', 'By January 9, 2026', 'Done on January 8, 2026', 'With Pink Tower', '&#60;b&#62;'])
+    expect(page).toContain(words);
+  expect(all).not.toMatch(/Benigno|Secret/);
+  // What was let go since is in no file that is given out.
+  await adviser.call(calls.letAgreementGo, { id });
+  expect((await room.file(begun)).status).not.toBe(200);
+});
+
+test('a merged lesson is named by the other one, once', async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
+  const { id: cubes } = await casa.world.lesson({ group, name: 'Ten cubes' });
+  await casa.world.roomAlbums(section, [album]);
+  const { id: student } = await casa.world.studentIn(section);
+  const by = { student, maker: adviser.id };
+  await casa.world.agreement({ ...by, lessons: [tower, cubes], day: '2026-01-05' });
+  await casa.world.agreement({ ...by, lessons: [cubes], day: '2026-01-06' });
+  const merged = await admin.call(albumsEndpoints.mergeLesson, { id: cubes, intoID: tower, entries: 0 });
+  expect(merged.status).toBe(200);
+  const { body } = await adviser.call(calls.getAgreements, { studentID: student });
+  const named = [{ _id: tower, name: 'Pink Tower' }];
+  expect(body.map(({ lessons }) => lessons)).toEqual([named, named]);
+});

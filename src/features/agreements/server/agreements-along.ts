@@ -1,0 +1,49 @@
+import { readNameHider } from '#features/observations/server/public.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { AlongPart } from '#platform/server/documents/along.ts';
+import { dayWords } from '#platform/server/documents/day-words.ts';
+import { html } from '#platform/server/documents/html.ts';
+import { schoolDay } from '#platform/server/settings/school-day.ts';
+import * as texts from '#texts/agreements/along';
+import { myAgreementViews } from './agreement-views.ts';
+import { agreementRows } from './agreements.queries.ts';
+
+/** The classes where a child is and was. */
+const sectionsOf = async (db: Db, studentId: string): Promise<string[]> => {
+  const stays = await db.selectFrom('stays').select('section_id').where('student_id', '=', studentId).execute();
+  const here = await db.selectFrom('enrollments').select('section_id').where('student_id', '=', studentId).execute();
+  return [...new Set([...stays, ...here].map(({ section_id }) => section_id))];
+};
+
+/** What was agreed on with a child, without who wrote it down and without other children's names. */
+export const agreementsAlong: AlongPart = {
+  name: 'agreements',
+  title: texts.title,
+  read: async (context, studentId) => {
+    const { db, services } = context;
+    const rows = await agreementRows(db, studentId, { after: undefined, limit: undefined });
+    const hide = await readNameHider(context, studentId, { sections: await sectionsOf(db, studentId) });
+    const agreements = (await myAgreementViews(db, rows)).map(({ day, text, byDay, lessons, doneAt }) => ({
+      ...{ day, text: hide(text), lessons: lessons.map(({ name }) => name) },
+      ...(byDay !== undefined && { byDay }),
+      ...(doneAt !== undefined && { doneOn: schoolDay(services, doneAt) }),
+    }));
+    return {
+      counts: agreements.length === 0 ? [] : [texts.count({ count: agreements.length })],
+      stays: [],
+      madeOf: agreements,
+      data: { agreements },
+      page: async function* () {
+        for (const { day, text, lessons, byDay, doneOn } of agreements)
+          yield html`<article><h3>${dayWords(day)}</h3>\n<p class="text" dir="auto">${text}</p>\n${
+            lessons.length === 0
+              ? undefined
+              : html`<p class="beside" dir="auto">${texts.lessons({ lessons: lessons.join(', ') })}</p>\n`
+          }${byDay === undefined ? undefined : html`<p class="beside">${texts.by({ day: dayWords(byDay) })}</p>\n`}${
+            doneOn === undefined ? undefined : html`<p class="beside">${texts.done({ day: dayWords(doneOn) })}</p>\n`
+          }</article>\n`;
+      },
+      files: [],
+    };
+  },
+};

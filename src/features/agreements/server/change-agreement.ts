@@ -1,0 +1,38 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import * as texts from '#texts/agreements/errors';
+import type { agreementsEndpoints } from '../contract.ts';
+import type { Written } from '../schemas.ts';
+import { checkAgreement } from './check-agreement.ts';
+import { requireWritable } from './require-writable.ts';
+import { tellPeople } from './tell-people.ts';
+import { writeLessons } from './write-lessons.ts';
+
+const isSame = (one: Written, other: Written): boolean =>
+  one.text === other.text &&
+  one.byDay === other.byDay &&
+  one.lessonIDs.toSorted().join() === other.lessonIDs.toSorted().join();
+
+/** @throws AppError conflict where somebody has written something else since the version that the caller has seen */
+export const changeAgreement: Verb<(typeof agreementsEndpoints)['changeAgreement']> = async (
+  context,
+  { id, version, ...written },
+) => {
+  const { db } = context;
+  const { row, room } = await requireWritable(context, id);
+  const lessons = await db.selectFrom('agreement_lessons').select('lesson_id').where('agreement_id', '=', id).execute();
+  const before = { text: row.text, byDay: row.by_day, lessonIDs: lessons.map(({ lesson_id }) => lesson_id) };
+  // What was saved already, and whose answer was lost, is not saved again.
+  if (isSame(before, written)) return { version: row.version };
+  if (row.version !== version) throw new AppError('conflict', texts.changedMeanwhile);
+  await checkAgreement(context, { studentID: row.student_id, room }, written, before);
+  await db
+    .updateTable('agreements')
+    .set({ text: written.text, by_day: written.byDay, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await writeLessons(db, id, written.lessonIDs);
+  await context.audit({ action: 'agreement:changed', subject: { kind: 'agreement', id } });
+  await tellPeople(context, row.student_id, room);
+  return { version: version + 1 };
+};

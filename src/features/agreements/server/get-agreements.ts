@@ -1,0 +1,23 @@
+import { noteRead, requireChild } from '#features/lesson-records/server/public.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
+import { keysetPage } from '#platform/server/keyset-page.ts';
+import type { agreementsEndpoints } from '../contract.ts';
+import { agreementViews } from './agreement-views.ts';
+import { agreementRows, keysetOf } from './agreements.queries.ts';
+
+export const getAgreements: SelfManagedVerb<(typeof agreementsEndpoints)['getAgreements']> = {
+  selfManaged: async (context, input) => {
+    const { db, actor, services } = context;
+    const { studentID, onlyOpen } = input;
+    await requireChild(db, actor, { id: studentID, now: services.clock.milliseconds() });
+    const rows = await keysetPage(
+      context,
+      input,
+      (after, limit) => agreementRows(db, studentID, { after, limit, onlyOpen }),
+      keysetOf,
+    );
+    const agreements = await agreementViews(db, rows);
+    await noteRead(context, 'lesson-record:opened', { kind: 'student', id: studentID });
+    return agreements;
+  },
+};

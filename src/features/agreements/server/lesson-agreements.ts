@@ -1,0 +1,18 @@
+import { countRows } from '#platform/server/db/count-rows.ts';
+import type { Ports } from '#platform/server/ports.ts';
+
+/** What albums ask of agreements when a lesson goes on as part of another one. */
+export const lessonAgreements: Ports['lessonAgreements'] = {
+  countOf: (db, lessonId) => countRows(db.selectFrom('agreement_lessons').where('lesson_id', '=', lessonId)),
+  moveLessons: async (db, { from, into }) => {
+    await db
+      .updateTable('agreement_lessons')
+      .set({ lesson_id: into })
+      .where('lesson_id', '=', from)
+      .where('agreement_id', 'not in', (eb) =>
+        eb.selectFrom('agreement_lessons as other').select('other.agreement_id').where('other.lesson_id', '=', into),
+      )
+      .execute();
+    await db.deleteFrom('agreement_lessons').where('lesson_id', '=', from).execute();
+  },
+};

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
+import * as texts from '#texts/agreements/personal-data';
+
+/** Whose agreement was erased, in the school or in its bin. */
+const isLeft = ({ table }: Subject) =>
+  sql<boolean>`(agreement_id not in (select id from agreements)
+    and agreement_id not in (select id from ${table('agreements')}))`;
+
+/** What was agreed on with a child is the child's: it goes with the child and stays when the teacher who wrote it down is erased. */
+export const personalData = {
+  agreements: {
+    person: 'student_id',
+    mention: 'maker_id done_by',
+    about: 'day text by_day state done_at',
+    plain: 'id version client_id created_at',
+    erase: [{ where: ({ id }) => sql<boolean>`student_id = ${id}` }],
+    says: texts.agreements,
+  },
+  agreement_lessons: { plain: 'agreement_id lesson_id', erase: [{ where: isLeft, isBookkeeping: true }] },
+} satisfies Record<string, PersonalData>;

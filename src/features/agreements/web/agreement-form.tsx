@@ -1,0 +1,98 @@
+import { Button, Group, MultiSelect, Paper, Stack, Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { RecordRoom } from '#features/lesson-records/schemas.ts';
+import { isDay } from '#kernel/days/typed-day.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
+import * as fields from '#texts/agreements/fields';
+import * as texts from '#texts/agreements/screens';
+import { textRule } from '../field-rules.ts';
+import { mostLessons } from '../limits.ts';
+import type { Agreement } from '../schemas.ts';
+
+/** What is typed. @property byDay `''` where no day is set */
+export type Typed = { readonly text: string; readonly lessonIDs: string[]; readonly byDay: string };
+
+export const nothingTyped: Typed = { text: '', lessonIDs: [], byDay: '' };
+
+/** The lessons of the class by area, and those that the agreement is about already. */
+const lessonChoices = ({ areas }: RecordRoom, named: Agreement['lessons']) => {
+  const shown = areas.map((area) => ({
+    group: area.name,
+    items: area.groups.flatMap(({ lessons }) => lessons.map(({ _id, name }) => ({ value: _id, label: name }))),
+  }));
+  const ids = new Set(shown.flatMap(({ items }) => items.map(({ value }) => value)));
+  const others = named.filter(({ _id }) => !ids.has(_id)).map(({ _id, name }) => ({ value: _id, label: name }));
+  return others.length === 0 ? shown : [...shown, { group: texts.otherLessons, items: others }];
+};
+
+type AgreementFormProps = {
+  room: RecordRoom;
+  label: string;
+  begun: Typed;
+  /** Lessons that it is about already. */
+  named?: Agreement['lessons'];
+  /** Rejects where it could not be stored; then all that was typed stays. */
+  onSave: (typed: Typed) => Promise<unknown>;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+/** The words first; the lessons and the day are no must. */
+export const AgreementForm = (props: AgreementFormProps) => {
+  const { room, label, begun, named = [], onSave, onSaved, onCancel } = props;
+  const words = useRef<HTMLTextAreaElement>(null);
+  // It comes after the panel, which has looked for its first field by then.
+  useEffect(() => words.current?.focus(), []);
+  const { form, problem, isSubmitting, submit } = useServerForm<Typed>(
+    {
+      initialValues: begun,
+      validate: {
+        text: textRule.check,
+        byDay: (day) => (day === '' || isDay(day) ? null : fields.dayUnread),
+      },
+    },
+    async (typed) => {
+      await onSave({ ...typed, text: textRule.clean(typed.text) });
+      form.resetDirty();
+      onSaved();
+    },
+  );
+  useUnsavedChanges(() => form.isDirty());
+  return (
+    <Paper component="form" withBorder radius="md" p="md" noValidate aria-label={label} onSubmit={submit}>
+      <Stack>
+        <Textarea
+          label={textRule.label}
+          description={texts.textHint}
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps('text')}
+          ref={words}
+        />
+        <MultiSelect
+          label={texts.lessons}
+          data={lessonChoices(room, named)}
+          searchable
+          limit={30}
+          maxValues={mostLessons}
+          nothingFoundMessage={texts.nothingFound}
+          {...form.getInputProps('lessonIDs')}
+        />
+        <DateField label={texts.byDay} {...form.getInputProps('byDay')} />
+        <FormProblem>{problem}</FormProblem>
+        <Group>
+          <Button type="submit" loading={isSubmitting}>
+            {problem === undefined ? texts.save : texts.tryAgain}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { formatDay } from '#platform/web/format/dates.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/agreements/screens';
+import type { MyAgreement } from '../schemas.ts';
+
+/** The lessons of an agreement, and the day by when. */
+export const AgreementWords = ({
+  agreement: { lessons, byDay },
+}: {
+  agreement: Pick<MyAgreement, 'lessons' | 'byDay'>;
+}) => (
+  <>
+    {lessons.length > 0 && (
+      <Text size="sm" mt={4} dir="auto" className={layout.breakAnywhere ?? ''}>
+        {lessons.map(({ name }) => name).join(' · ')}
+      </Text>
+    )}
+    {byDay !== undefined && <Text size="sm">{texts.by({ day: formatDay(byDay) })}</Text>}
+  </>
+);

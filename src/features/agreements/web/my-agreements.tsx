@@ -1,0 +1,74 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { useLive } from '#platform/web/data/use-live.ts';
+import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/agreements/my';
+import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
+import type { MyAgreement } from '../schemas.ts';
+import { myAgreementsQuery } from './agreement-queries.ts';
+import { AgreementWords } from './agreement-words.tsx';
+import { useInPlace } from './use-in-place.ts';
+
+const { getMyAgreements, tickMyAgreement } = agreementsEndpoints;
+
+const Item = ({ agreement }: { agreement: MyAgreement }) => {
+  const { date } = useDates();
+  const { _id: id, text, day, isDone, isDoneByChild, doneAt } = agreement;
+  const tick = useAction(tickMyAgreement, { invalidates: [getMyAgreements], queue: `agreement ${id}` });
+  return (
+    <Stack component="li" gap={4}>
+      {isDone && !isDoneByChild ? (
+        <Text dir="auto" className={layout.asTyped ?? ''}>
+          {text}
+        </Text>
+      ) : (
+        <Checkbox
+          label={text}
+          checked={tick.isPending ? tick.variables.isDone : isDone}
+          className={layout.asTyped ?? ''}
+          onChange={({ currentTarget }) => tick.mutate({ id, isDone: currentTarget.checked })}
+        />
+      )}
+      <AgreementWords agreement={agreement} />
+      <Text size="sm" c="dimmed">
+        {doneAt === undefined ? texts.agreedOn({ day: formatDay(day) }) : texts.doneOn({ day: date(doneAt) })}
+      </Text>
+    </Stack>
+  );
+};
+
+const Items = ({ agreements }: { agreements: readonly MyAgreement[] }) => (
+  <Stack component="ul" gap="lg" p={0} m={0} className={layout.plainList ?? ''}>
+    {agreements.map((agreement) => (
+      <Item key={agreement._id} agreement={agreement} />
+    ))}
+  </Stack>
+);
+
+const List = ({ agreements }: { agreements: readonly MyAgreement[] }) => {
+  const { here, done } = useInPlace(agreements);
+  return (
+    <Stack gap="lg">
+      {here.length > 0 && (
+        <Card title={texts.title} description={texts.about}>
+          <Items agreements={here} />
+        </Card>
+      )}
+      {done.length > 0 && (
+        <Card title={texts.done}>
+          <Items agreements={done} />
+        </Card>
+      )}
+    </Stack>
+  );
+};
+
+/** What a student agreed on with their guides; nothing where nothing is. */
+export const MyAgreements = () => {
+  const { data = [] } = useQuery<MyAgreement[]>(myAgreementsQuery);
+  useLive(agreementsChanged.wire, [getMyAgreements]);
+  return data.length > 0 && <List agreements={data} />;
+};

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { RecordChild, RecordRoom } from '#features/lesson-records/schemas.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { AddIcon } from '#platform/web/icons.tsx';
+import { newClientId } from '#platform/web/outbox/client-id.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/agreements/screens';
+import { agreementsEndpoints } from '../contract.ts';
+import { AgreementForm, nothingTyped, type Typed } from './agreement-form.tsx';
+import { useOpener } from './use-opener.ts';
+
+const { addAgreement, changeAgreement, getAgreements } = agreementsEndpoints;
+
+const writtenOf = ({ byDay, ...typed }: Typed) => ({ ...typed, byDay: byDay || null });
+
+/** Adds what was typed. What arrived although no answer came is not added again, but says what was typed last. */
+const useAdd = (studentID: string) => {
+  const clientId = useRef<string>(undefined);
+  const add = useAction(addAgreement, { invalidates: [getAgreements], success: texts.saved, failure: 'form' });
+  const change = useAction(changeAgreement, { invalidates: [getAgreements], failure: 'form' });
+  return async (typed: Typed) => {
+    const isFirst = clientId.current === undefined;
+    clientId.current ??= newClientId();
+    const { _id: id, version } = await add.mutateAsync({ clientId: clientId.current, studentID, ...writtenOf(typed) });
+    if (!isFirst) await change.mutateAsync({ id, version, ...writtenOf(typed) });
+  };
+};
+
+type OfChild = { room: RecordRoom; child: RecordChild };
+
+const Form = ({ room, child, onSaved, onCancel }: OfChild & { onSaved: () => void; onCancel: () => void }) => (
+  <AgreementForm
+    room={room}
+    label={texts.add}
+    begun={nothingTyped}
+    onSave={useAdd(child._id)}
+    onSaved={onSaved}
+    onCancel={onCancel}
+  />
+);
+
+/** Writes down one agreement after the other. */
+export const NewAgreement = (of: OfChild) => {
+  const { isOpen, opener, open, close } = useOpener();
+  const [written, setWritten] = useState(0);
+  if (isOpen) return <Form key={written} {...of} onSaved={() => setWritten(written + 1)} onCancel={close} />;
+  return (
+    <Button ref={opener} leftSection={<AddIcon size={18} />} className={layout.selfStart ?? ''} onClick={open}>
+      {texts.add}
+    </Button>
+  );
+};

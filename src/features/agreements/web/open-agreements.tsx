@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLive } from '#platform/web/data/use-live.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import { Section } from '#platform/web/ui/section.tsx';
+import * as texts from '#texts/agreements/screens';
+import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
+import type { Agreement } from '../schemas.ts';
+import { openAgreementsQuery } from './agreement-queries.ts';
+import { AgreementWords } from './agreement-words.tsx';
+import styles from './agreements.module.css';
+
+/** What is open between a child and its guides, for the next one; nothing where nothing is. */
+export const OpenAgreements = ({ childID }: { childID: string }) => {
+  const { data = [] } = useQuery<Agreement[]>(openAgreementsQuery(childID));
+  useLive(agreementsChanged.wire, [agreementsEndpoints.getAgreements]);
+  if (data.length === 0) return null;
+  return (
+    <Section title={texts.handoverTitle}>
+      <ul className={styles.lines}>
+        {data.map((agreement) => (
+          <li key={agreement._id} className={styles.line}>
+            <Text dir="auto" className={layout.asTyped ?? ''}>
+              {agreement.text}
+            </Text>
+            <AgreementWords agreement={agreement} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};

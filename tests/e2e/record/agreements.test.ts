@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { inBrowser } from '../in-browser.ts';
+import { axeFindings, looks } from '../support.ts';
+import { newRecordRoom } from './record-room.ts';
+
+const { casa, world, visit } = inBrowser();
+
+/** Ana with a long name, in a class with two guides. */
+const roomOfAna = async () => {
+  const room = await newRecordRoom(world(), [`Ana${'stasia'.repeat(9)}`, 'Ben']);
+  const [ana = ''] = room.children;
+  const colleague = await world().teacher({ first_name: 'Jose', last_name: 'Luna' });
+  await world().subject({ section: room.section, teacher: colleague.id });
+  const account = { role: 'teacher' as const, email: colleague.email, password: worldPassword };
+  return { ...room, ana, colleague: account, atAna: `${room.at}?child=${ana}` };
+};
+
+const stored = (student: string) =>
+  casa()
+    .services.database.read.selectFrom('agreements')
+    .select(['text', 'state', 'by_day'])
+    .where('student_id', '=', student)
+    .orderBy('id')
+    .execute();
+
+const panel = (page: Page) => page.getByRole('dialog', { name: /^Agreements with Ana/ });
+const words = (page: Page) => page.getByRole('textbox', { name: 'What you agreed on' });
+const hasFocus = (page: Page, name: string | RegExp) =>
+  expect
+    .poll(() => page.getByRole('button', { name, exact: true }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+const isWriting = (page: Page) =>
+  expect.poll(() => words(page).evaluate((one) => one === document.activeElement)).toBe(true);
+
+test.each([
+  ['phone', looks[0]],
+  ['desktop', looks[2]],
+])('on a %s guide and child agree on two things, and look at them a week later', async (_name, look) => {
+  const { adviser, atAna, ana } = await roomOfAna();
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Agreements' }).click();
+      await page.getByText(/^Nothing is agreed on with Ana/).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Agree on something' }).click();
+      await isWriting(page);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please write what you agreed on.').waitFor();
+      await words(page).fill('Finish the timeline of life.');
+      await page.getByRole('combobox', { name: 'Lessons, if it is about some' }).fill('pink');
+      await page.getByRole('option', { name: 'Pink Tower' }).click();
+      await page.keyboard.press('Escape');
+      const byDay = page.getByRole('textbox', { name: 'By when, if you set a day' });
+      await byDay.fill('next Friday');
+      await byDay.press('Enter');
+      await page.getByText(/^This is no day/).waitFor();
+      await byDay.fill('');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('checkbox', { name: 'Finish the timeline of life.' }).waitFor();
+      await panel(page).getByText('Pink Tower').waitFor();
+      // The next one can be written at once.
+      await isWriting(page);
+      expect(await words(page).inputValue()).toBe('');
+      await words(page).fill(`Read ${'very '.repeat(30)}much.`);
+      await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(async () => (await stored(ana)).length).toBe(2);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await hasFocus(page, 'Agree on something');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      const done = page.getByRole('checkbox', { name: 'Finish the timeline of life.' });
+      await done.press('Space');
+      await page.getByText(/^Done on/).waitFor();
+      // It stays in its place, and so does the focus.
+      expect(await page.getByRole('heading', { name: 'Done earlier' }).count()).toBe(0);
+      expect(await done.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.getByRole('button', { name: /^Let go: Read/ }).press('Enter');
+      await page.getByRole('checkbox', { name: /^Read/ }).waitFor({ state: 'detached' });
+      await hasFocus(page, 'Let go: Finish the timeline of life.');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('checkbox', { name: /^Read/ }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'detached' });
+      await hasFocus(page, 'Agreements');
+      await page.getByRole('button', { name: 'Agreements' }).press('Enter');
+      await page.getByRole('heading', { name: 'Done earlier' }).waitFor();
+    },
+    { as: adviser, at: atAna, look },
+  );
+  expect((await stored(ana)).map(({ state }) => state)).toEqual(['done', 'open']);
+});
+
+test('what could not be stored stays with what was typed, and is stored once', async () => {
+  const { adviser, atAna, ana } = await roomOfAna();
+  await visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'Agree on something' }).click();
+      // It arrives, and the answer is lost.
+      await page.route('**/api/agreements/add-agreement', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await words(page).fill('Clean the easel.');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.waitFor();
+      expect(await words(page).inputValue()).toBe('Clean the easel.');
+      expect(await axeFindings(page)).toEqual([]);
+      // Closing asks first.
+      await words(page).press('Escape');
+      await page.getByRole('button', { name: 'Stay' }).click();
+      await words(page).fill('Clean the easel and the brushes.');
+      await page.unroute('**/api/agreements/add-agreement');
+      await again.click();
+      await page.getByRole('checkbox', { name: 'Clean the easel and the brushes.' }).waitFor();
+      await expect.poll(() => words(page).inputValue()).toBe('');
+    },
+    { as: adviser, at: `${atAna}&agreements=all` },
+  );
+  expect((await stored(ana)).map(({ text }) => text)).toEqual(['Clean the easel and the brushes.']);
+});
+
+test('a colleague’s page follows, the child ticks its own, and the next guide finds what is open', async () => {
+  const { adviser, colleague, teacher, atAna, ana, section } = await roomOfAna();
+  await world().agreement({ student: ana, maker: teacher, text: 'Draw the map.' });
+  const { level_id: level } = await casa()
+    .services.database.read.selectFrom('sections')
+    .select('level_id')
+    .where('id', '=', section)
+    .executeTakeFirstOrThrow();
+  await world().myLessonsLevel(level);
+  const accounts = casa().services.database.read.selectFrom('accounts').select('email');
+  const { email } = await accounts.where('id', '=', ana).executeTakeFirstOrThrow();
+  await visit(
+    async (page) => {
+      const map = page.getByRole('checkbox', { name: 'Draw the map.' });
+      await map.waitFor();
+      await visit(
+        async (other) => {
+          const own = other.getByRole('button', { name: 'Change: Draw the map.' });
+          await own.click();
+          await words(other).fill('Draw the map of the rivers.');
+          await other.getByRole('button', { name: 'Save' }).click();
+          await hasFocus(other, 'Change: Draw the map of the rivers.');
+        },
+        { as: colleague, at: `${atAna}&agreements=all` },
+      );
+      const rivers = page.getByRole('checkbox', { name: 'Draw the map of the rivers.' });
+      await rivers.waitFor();
+      await visit(
+        async (child) => {
+          await child.getByRole('heading', { name: 'What we agreed on' }).waitFor();
+          expect(await axeFindings(child)).toEqual([]);
+          await child.getByRole('checkbox', { name: 'Draw the map of the rivers.' }).press('Space');
+          await child.getByText(/^Done on/).waitFor();
+        },
+        { as: { role: 'student', email, password: worldPassword }, at: '/student/lessons', look: looks[0] },
+      );
+      await page.getByText(/, ticked by Ana/).waitFor();
+      expect(await rivers.isChecked()).toBe(true);
+      await rivers.press('Space');
+      await page.getByText(/, ticked by Ana/).waitFor({ state: 'detached' });
+      await page.goto(`/teacher/record/handovers/${ana}`);
+      await page.getByRole('heading', { name: 'Open agreements with the child' }).waitFor();
+      await page.getByText('Draw the map of the rivers.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: adviser, at: `${atAna}&agreements=all` },
+  );
+});
