@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan, SectionPlan, StudentPlan } from './plan/plan-types.ts';
 import { createRandom, type Random } from './plan/random.ts';
+import { fillAgreements } from './record/fill-agreements.ts';
 import { fillConsents } from './record/fill-consents.ts';
 import { fillJottings } from './record/fill-jottings.ts';
 import { fillObservations } from './record/fill-observations.ts';
@@ -112,6 +113,21 @@ const fillShowcase = async (
   await services.database.transaction((tx) => tx.insertInto('keep_apart').values(pair).execute());
 };
 
+const elementary: readonly string[] = ['lower', 'upper'];
+
+/** In the elementary classes children and their guides agree on something every week. */
+const fillTalks = async (services: Services, { levels }: SchoolPlan, room: Room, filled: Filled): Promise<void> => {
+  const { section, students, today } = room;
+  const programme = levels.find(({ key }) => key === section.levelKey)?.categoryKey ?? '';
+  if (!elementary.includes(programme)) return;
+  await fillAgreements(services, {
+    students: students.map(({ key }) => ({ id: idIn(filled, key), seed: key })),
+    maker: idIn(filled, section.adviserKey),
+    lessons: await readRoomLessons(services.database.read, idIn(filled, section.key)),
+    today,
+  });
+};
+
 /** What children had of the lessons of their class's album: three years of it in the class to be shown, the last months elsewhere. */
 export const fillRecords = async (services: Services, plan: SchoolPlan, filled: Filled): Promise<void> => {
   const world = lessonRecordsWorld(services);
@@ -121,5 +137,6 @@ export const fillRecords = async (services: Services, plan: SchoolPlan, filled: 
     const room = { section, students: plan.students.filter(({ sectionKey }) => sectionKey === section.key), today };
     if (section.adviserKey === plan.showcase.teacherKey) await fillShowcase(services, plan, room, filled);
     else await world.entries(await fillRoom(services, room, filled));
+    await fillTalks(services, plan, room, filled);
   }
 };
