@@ -82,6 +82,7 @@ test.each([
       await hasFocus(page, 'Let go: Finish the timeline of life.');
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('checkbox', { name: /^Read/ }).waitFor();
+      await page.getByText('It is back.').waitFor({ state: 'detached' });
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await panel(page).waitFor({ state: 'detached' });
@@ -164,9 +165,25 @@ test('a colleague’s page follows, the child ticks its own, and the next guide 
       expect(await rivers.isChecked()).toBe(true);
       await rivers.press('Space');
       await page.getByText(/, ticked by Ana/).waitFor({ state: 'detached' });
+      // A colleague lets go what is being changed here.
+      await page.getByRole('button', { name: 'Change: Draw the map of the rivers.' }).click();
+      await words(page).fill('Draw the map of the lakes.');
+      await visit(
+        async (other) => {
+          await other.getByRole('button', { name: /^Let go: Draw/ }).click();
+          await other.getByText(/^Nothing is agreed on/).waitFor();
+          await page.getByRole('button', { name: 'Save' }).click();
+          await page.getByRole('button', { name: 'Try again' }).waitFor();
+          await other.getByRole('button', { name: 'Undo' }).click();
+          await other.getByRole('checkbox', { name: 'Draw the map of the rivers.' }).waitFor();
+        },
+        { as: colleague, at: `${atAna}&agreements=all` },
+      );
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('checkbox', { name: 'Draw the map of the lakes.' }).waitFor();
       await page.goto(`/teacher/record/handovers/${ana}`);
       await page.getByRole('heading', { name: 'Open agreements with the child' }).waitFor();
-      await page.getByText('Draw the map of the rivers.').waitFor();
+      await page.getByText('Draw the map of the lakes.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
     { as: adviser, at: `${atAna}&agreements=all` },

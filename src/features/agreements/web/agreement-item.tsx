@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { RecordChild, RecordRoom } from '#features/lesson-records/schemas.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { formatDay, useDates } from '#platform/web/format/dates.ts';
@@ -9,21 +10,24 @@ import { agreementsEndpoints } from '../contract.ts';
 import type { Agreement } from '../schemas.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { AgreementWords } from './agreement-words.tsx';
+import styles from './agreements.module.css';
 import { useOpener } from './use-opener.ts';
 
 const { changeAgreement, getAgreements, letAgreementGo, tickAgreement } = agreementsEndpoints;
 const stale = { invalidates: [getAgreements] };
 
-/** How long what took its place may take to come, in milliseconds. */
-const goneWithin = 3000;
+/** How long the focus is looked after, in milliseconds. */
+const focusMilliseconds = 10_000;
 
+/** Lets an agreement go; the focus goes on to the next one. */
 const useLetGo = ({ _id: id, text }: Agreement) => {
   const letGo = useAction(letAgreementGo, { ...stale, success: texts.gone({ text }) });
-  const go = () => {
-    const restoreFocus = keepFocus();
-    letGo.mutate({ id }, { onSuccess: () => restoreFocus(goneWithin) });
+  return () => {
+    if (letGo.isPending) return;
+    const goOn = keepFocus();
+    goOn(focusMilliseconds);
+    letGo.mutate({ id });
   };
-  return { go, isPending: letGo.isPending };
 };
 
 /** When it was agreed on, and when it was done and by whose word. */
@@ -46,10 +50,17 @@ const WhenAndWho = ({ agreement, child }: { agreement: Agreement; child: RecordC
   );
 };
 
-type ItemProps = { room: RecordRoom; child: RecordChild; agreement: Agreement };
+type ItemProps = {
+  room: RecordRoom;
+  child: RecordChild;
+  agreement: Agreement;
+  /** Hears that it is being changed, and that it is no longer. */
+  onHold: (agreement: Agreement, isHeld: boolean) => void;
+};
 
-const Change = ({ room, agreement, onClose }: Omit<ItemProps, 'child'> & { onClose: () => void }) => {
-  const { _id: id, version, text, lessons, byDay } = agreement;
+const Change = ({ room, agreement, onClose }: Pick<ItemProps, 'room' | 'agreement'> & { onClose: () => void }) => {
+  // As it was seen here: what a colleague changes meanwhile is not changed back.
+  const [{ _id: id, version, text, lessons, byDay }] = useState(agreement);
   const change = useAction(changeAgreement, { ...stale, success: texts.changed, failure: 'form' });
   return (
     <AgreementForm
@@ -65,15 +76,23 @@ const Change = ({ room, agreement, onClose }: Omit<ItemProps, 'child'> & { onClo
 };
 
 /** One agreement: to be ticked, changed, carried on by changing its day, or let go. */
-export const AgreementItem = ({ room, child, agreement }: ItemProps) => {
+export const AgreementItem = ({ room, child, agreement, onHold }: ItemProps) => {
   const { _id: id, text, isDone } = agreement;
   const changing = useOpener();
   const tick = useAction(tickAgreement, { ...stale, queue: `agreement ${id}` });
   const letGo = useLetGo(agreement);
+  const open = () => {
+    onHold(agreement, true);
+    changing.open();
+  };
+  const close = () => {
+    onHold(agreement, false);
+    changing.close();
+  };
   if (changing.isOpen)
     return (
       <li>
-        <Change room={room} agreement={agreement} onClose={changing.close} />
+        <Change room={room} agreement={agreement} onClose={close} />
       </li>
     );
   return (
@@ -84,28 +103,24 @@ export const AgreementItem = ({ room, child, agreement }: ItemProps) => {
         className={layout.asTyped ?? ''}
         onChange={({ currentTarget }) => tick.mutate({ id, isDone: currentTarget.checked })}
       />
-      <AgreementWords agreement={agreement} />
-      <WhenAndWho agreement={agreement} child={child} />
-      <Group mt="sm" gap="xs">
-        <Button
-          ref={changing.opener}
-          variant="default"
-          size="compact-md"
-          aria-label={texts.changeOf({ text })}
-          onClick={changing.open}
-        >
-          {texts.change}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={texts.letGoOf({ text })}
-          loading={letGo.isPending}
-          onClick={letGo.go}
-        >
-          {texts.letGo}
-        </Button>
-      </Group>
+      <div className={styles.beneath}>
+        <AgreementWords agreement={agreement} />
+        <WhenAndWho agreement={agreement} child={child} />
+        <Group mt="sm" gap="xs">
+          <Button
+            ref={changing.opener}
+            variant="default"
+            size="compact-md"
+            aria-label={texts.changeOf({ text })}
+            onClick={open}
+          >
+            {texts.change}
+          </Button>
+          <Button variant="default" size="compact-md" aria-label={texts.letGoOf({ text })} onClick={letGo}>
+            {texts.letGo}
+          </Button>
+        </Group>
+      </div>
     </Paper>
   );
 };

@@ -22,7 +22,22 @@ const mostShown = 1000;
 
 type OfChild = { room: RecordRoom; child: RecordChild };
 
-const Items = ({ title, agreements, ...of }: OfChild & { title: string; agreements: readonly Agreement[] }) =>
+/** What is being changed stays with what was typed, also when a colleague lets it go meanwhile. */
+const useHeld = (agreements: readonly Agreement[]) => {
+  const [held, setHeld] = useState<readonly Agreement[]>([]);
+  const onHold = (agreement: Agreement, isHeld: boolean) =>
+    setHeld((all) => [...all.filter(({ _id }) => _id !== agreement._id), ...(isHeld ? [agreement] : [])]);
+  const here = new Set(agreements.map(({ _id }) => _id));
+  return { all: [...agreements, ...held.filter(({ _id }) => !here.has(_id))], onHold };
+};
+
+type ItemsProps = OfChild & {
+  title: string;
+  agreements: readonly Agreement[];
+  onHold: (agreement: Agreement, isHeld: boolean) => void;
+};
+
+const Items = ({ title, agreements, ...of }: ItemsProps) =>
   agreements.length > 0 && (
     <section>
       <Title order={3} fz="md" mb="xs">
@@ -37,13 +52,14 @@ const Items = ({ title, agreements, ...of }: OfChild & { title: string; agreemen
   );
 
 const List = ({ agreements, ...of }: OfChild & { agreements: readonly Agreement[] }) => {
-  const { here, done } = useInPlace(agreements);
-  if (agreements.length === 0) return <EmptyState>{texts.nothing({ child: of.child.full_name })}</EmptyState>;
+  const { all, onHold } = useHeld(agreements);
+  const { here, done } = useInPlace(all);
+  if (all.length === 0) return <EmptyState>{texts.nothing({ child: of.child.full_name })}</EmptyState>;
   return (
     <Stack gap="lg">
       {here.length === 0 && <Text>{texts.nothingOpen}</Text>}
-      <Items title={texts.open} agreements={here} {...of} />
-      <Items title={texts.done} agreements={done} {...of} />
+      <Items title={texts.open} agreements={here} onHold={onHold} {...of} />
+      <Items title={texts.done} agreements={done} onHold={onHold} {...of} />
     </Stack>
   );
 };

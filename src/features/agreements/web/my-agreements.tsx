@@ -10,6 +10,7 @@ import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
 import type { MyAgreement } from '../schemas.ts';
 import { myAgreementsQuery } from './agreement-queries.ts';
 import { AgreementWords } from './agreement-words.tsx';
+import styles from './agreements.module.css';
 import { useInPlace } from './use-in-place.ts';
 
 const { getMyAgreements, tickMyAgreement } = agreementsEndpoints;
@@ -18,25 +19,28 @@ const Item = ({ agreement }: { agreement: MyAgreement }) => {
   const { date } = useDates();
   const { _id: id, text, day, isDone, isDoneByChild, doneAt } = agreement;
   const tick = useAction(tickMyAgreement, { invalidates: [getMyAgreements], queue: `agreement ${id}` });
+  const mayTick = !isDone || isDoneByChild;
   return (
-    <Stack component="li" gap={4}>
-      {isDone && !isDoneByChild ? (
-        <Text dir="auto" className={layout.asTyped ?? ''}>
-          {text}
-        </Text>
-      ) : (
+    <li>
+      {mayTick ? (
         <Checkbox
           label={text}
           checked={tick.isPending ? tick.variables.isDone : isDone}
           className={layout.asTyped ?? ''}
           onChange={({ currentTarget }) => tick.mutate({ id, isDone: currentTarget.checked })}
         />
+      ) : (
+        <Text dir="auto" className={layout.asTyped ?? ''}>
+          {text}
+        </Text>
       )}
-      <AgreementWords agreement={agreement} />
-      <Text size="sm" c="dimmed">
-        {doneAt === undefined ? texts.agreedOn({ day: formatDay(day) }) : texts.doneOn({ day: date(doneAt) })}
-      </Text>
-    </Stack>
+      <div className={mayTick ? styles.beneath : undefined}>
+        <AgreementWords agreement={agreement} />
+        <Text size="sm" c="dimmed">
+          {doneAt === undefined ? texts.agreedOn({ day: formatDay(day) }) : texts.doneOn({ day: date(doneAt) })}
+        </Text>
+      </div>
+    </li>
   );
 };
 
