@@ -45,8 +45,8 @@ const JottingsLine = lazyPage(
   async () => (await import('#features/observations/web/jottings/jottings-line.tsx')).JottingsLine,
 );
 
-const AgreementsButton = lazyPage(
-  async () => (await import('#features/agreements/web/agreements-button.tsx')).AgreementsButton,
+const AgreementsPanel = lazyPage(
+  async () => (await import('#features/agreements/web/agreements-panel.tsx')).AgreementsPanel,
 );
 
 const OpenAgreements = lazyPage(
@@ -57,7 +57,7 @@ const MyAgreements = lazyPage(async () => (await import('#features/agreements/we
 
 /** What agreements with children add to the record. */
 const AgreementSlots = ({ children }: { children: ReactNode }) => (
-  <AgreementsSlot value={AgreementsButton}>
+  <AgreementsSlot value={AgreementsPanel}>
     <HandoverSlot value={OpenAgreements}>
       <MyLessonsSlot value={MyAgreements}>{children}</MyLessonsSlot>
     </HandoverSlot>

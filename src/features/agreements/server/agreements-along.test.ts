@@ -59,3 +59,22 @@ test('a merged lesson is named by the other one, once', async () => {
   const named = [{ _id: tower, name: 'Pink Tower' }];
   expect(body.map(({ lessons }) => lessons)).toEqual([named, named]);
 });
+
+test('a lesson of a table that is taken back stays while an agreement names it', async () => {
+  const { album } = await casa.world.album();
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  const { id: student } = await casa.world.studentIn(section);
+  const line = (number: number, lesson: string) => ({ number, lesson, area: 'History', group: 'Time lines' });
+  const lines = [line(2, 'Timeline of life'), line(3, 'Hand time line')];
+  const { body } = await admin.post('/api/albums/import-lessons', { albumID: album, lines });
+  const { id: timeline } = await casa.services.database.read
+    .selectFrom('lessons')
+    .select('id')
+    .where('name', '=', 'Timeline of life')
+    .executeTakeFirstOrThrow();
+  await casa.world.agreement({ student, maker: adviser.id, lessons: [timeline] });
+  const undone = await admin.post('/api/albums/undo-lesson-import', { id: (body as { _id: string })._id });
+  expect([undone.status, undone.body]).toEqual([200, { kept: 1 }]);
+  const { body: agreed } = await adviser.call(calls.getAgreements, { studentID: student });
+  expect(agreed).toMatchObject([{ lessons: [{ name: 'Timeline of life' }] }]);
+});

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatDay } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
-import * as texts from '#texts/agreements/screens';
+import * as texts from '#texts/agreements/words';
 import type { MyAgreement } from '../schemas.ts';
 
 /** The lessons of an agreement, and the day by when. */

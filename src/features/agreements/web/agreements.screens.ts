@@ -13,8 +13,9 @@ export const screens: Screen[] = [
   {
     who: 'teacher',
     name: 'teacher-agreements-write',
-    path: '/teacher/record/:section?child=:student&agreements=all',
+    path: '/teacher/record/:section?child=:student',
     open: async (page) => {
+      await press(page, 'Agreements');
       await press(page, 'Agree on something');
       await says(page, 'By when, if you set a day');
     },
@@ -22,7 +23,10 @@ export const screens: Screen[] = [
   {
     who: 'admin',
     name: 'admin-agreements',
-    path: '/admin/record/:section?child=:student&agreements=all',
-    words: 'Done earlier',
+    path: '/admin/record/:section?child=:student',
+    open: async (page) => {
+      await press(page, 'Agreements');
+      await says(page, 'Done earlier');
+    },
   },
 ];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLive } from '#platform/web/data/use-live.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import { Section } from '#platform/web/ui/section.tsx';
-import * as texts from '#texts/agreements/screens';
+import * as texts from '#texts/agreements/words';
 import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
 import type { Agreement } from '../schemas.ts';
 import { openAgreementsQuery } from './agreement-queries.ts';

@@ -18,6 +18,7 @@ import { useQuickHere } from './quick/quick-here.ts';
 import { lessonsById } from './ready/room-lessons.ts';
 import { useReadyCells } from './ready/use-ready-next.ts';
 import { AreaChips, dayFieldId, RecordBar } from './record-bar.tsx';
+import { FilledAgreementsSlot } from './record-slot.tsx';
 import { LastRecorded, RecordTroubles } from './record-status.tsx';
 import { type Brush, createRecorder, type OpenedCell } from './recorder.ts';
 import type { Draft } from './sync/record-step.ts';
@@ -82,11 +83,13 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
   const shown = useShown(room, recording.today);
   const timeline = usePanel('timeline');
   const ready = usePanel('ready');
+  const agreements = usePanel('agreements');
   const { opened, ...cell } = useOpenedCell(room);
   const { bar, focus, setFocus, quick, setQuick, hasKeyHelp, setKeyHelp } = useView();
   const isCellUsed = useOnceTrue(opened !== undefined);
   const isReadyUsed = useOnceTrue(ready.id !== undefined);
   const isTimelineUsed = useOnceTrue(timeline.id !== undefined);
+  const isAgreementsUsed = useOnceTrue(agreements.id !== undefined);
   const { area } = shown;
   const isOfReady = shown.lessons === 'ready';
   const proposed = useReadyCells(room._id, isOfReady);
@@ -144,7 +147,11 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
         {...bar}
         onQuick={() => setQuick({})}
         print={<PrintGrid title={label} rows={rows} childrenOf={shown.shown} cells={record.cells} />}
-        ofChild={{ onTimeline: () => timeline.open('all'), onReady: () => ready.open('all') }}
+        ofChild={{
+          onTimeline: () => timeline.open('all'),
+          onReady: () => ready.open('all'),
+          onAgreements: () => agreements.open('all'),
+        }}
       />
       <OtherDay recording={recording} />
       {isOfReady ? (
@@ -160,6 +167,14 @@ export const ClassRecordView = ({ room }: { room: RecordRoom }) => {
       {hasKeyHelp && <KeyHelp onClose={() => setKeyHelp(false)} />}
       {isTimelineUsed && (
         <TimelinePanel child={timeline.id === undefined ? undefined : shown.only} onClose={timeline.close} />
+      )}
+      {isAgreementsUsed && shown.only && (
+        <FilledAgreementsSlot
+          room={room}
+          child={shown.only}
+          isOpen={agreements.id !== undefined}
+          onClose={agreements.close}
+        />
       )}
       {isReadyUsed && (
         <ReadyPanel

@@ -7,7 +7,7 @@ import * as texts from '#texts/lesson-records/screens';
 import type { RecordRoom } from '../schemas.ts';
 import { childrenOfAges, hereOnly, ofAge } from './grid/children-filter.ts';
 import styles from './record-bar.module.css';
-import { FilledAgreementsSlot, FilledChildSlot, FilledRecordSlot } from './record-slot.tsx';
+import { FilledChildSlot, FilledRecordSlot } from './record-slot.tsx';
 import type { Brush } from './recorder.ts';
 import { useRecordWords } from './state-words.ts';
 import type { useRecordingDay } from './use-recording-day.ts';
@@ -98,7 +98,7 @@ type RecordBarProps = {
   onQuick: () => void;
   /** What prints the grid. */
   print: ReactNode;
-  ofChild: { onTimeline: () => void; onReady: () => void };
+  ofChild: { onTimeline: () => void; onReady: () => void; onAgreements: () => void };
 };
 
 /** What one chooses above the grid. */
@@ -136,9 +136,11 @@ export const RecordBar = (props: RecordBarProps) => {
           <Button variant="default" onClick={ofChild.onTimeline}>
             {texts.timeline}
           </Button>
+          <Button variant="default" onClick={ofChild.onAgreements}>
+            {texts.agreements}
+          </Button>
         </>
       )}
-      {shown.only && <FilledAgreementsSlot room={room} child={shown.only} />}
       {shown.only && <FilledChildSlot childID={shown.only._id} isAdvised={room.isAdvised} />}
       <div className={styles.wide}>{print}</div>
     </div>

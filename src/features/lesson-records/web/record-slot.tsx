@@ -32,9 +32,9 @@ export const FilledTodaySlot = (props: { sectionID: string }) => {
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
 };
 
-type AgreementsSlotProps = { room: RecordRoom; child: RecordChild };
+type AgreementsSlotProps = { room: RecordRoom; child: RecordChild; isOpen: boolean; onClose: () => void };
 
-/** What a later feature offers beside what is recorded of one child of a class. */
+/** The panel of what is agreed on with one child of a class. */
 export const AgreementsSlot = createContext<ComponentType<AgreementsSlotProps> | undefined>(undefined);
 
 export const FilledAgreementsSlot = (props: AgreementsSlotProps) => {
