@@ -59,6 +59,7 @@ export const filesEndpoints = endpointsOf<typeof filesSchemas>()({
     access: 'any',
     effect: 'read',
     answersFile: true,
-    summary: 'A stored file, for whoever may see what it belongs to.',
+    summary:
+      'A stored file, for whoever may see what it belongs to. With `shown`, pictures come without what cameras note in them, such as the place.',
   },
 });

@@ -14,7 +14,12 @@ export const uploadSchemas = { input: z.object({}), output: UploadPath };
 export const filesSchemas = {
   uploadImage: uploadSchemas,
   readUpload: {
-    input: z.object({ purpose: z.string(), name: z.string(), download: z.string().optional() }),
+    input: z.object({
+      purpose: z.string(),
+      name: z.string(),
+      download: z.string().optional(),
+      shown: z.string().optional(),
+    }),
     output: z.unknown(),
   },
 } satisfies SchemasByName;

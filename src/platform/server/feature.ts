@@ -22,6 +22,7 @@ import type {
 import type { Tables } from './db/tables.ts';
 import type { AlongPart } from './documents/along.ts';
 import type { Subscriber } from './events.ts';
+import type { FilePart } from './files/file-parts.ts';
 import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { Job } from './jobs.ts';
@@ -59,8 +60,8 @@ export type SelfManagedVerb<D extends EndpointDefinition> = {
 
 /** The answer of an endpoint that serves a file. */
 export type FileAnswer = {
-  /** Of the file store, or what was made for this answer. */
-  readonly content: { readonly key: string } | Buffer;
+  /** Of the file store, whole or some parts of it, or what was made for this answer. */
+  readonly content: { readonly key: string; readonly parts?: readonly FilePart[] } | Buffer;
   /** Everybody may have it, and at its address it never changes. */
   readonly isPublic?: true;
   /** Who may have it changes: a browser asks for it each time. */

@@ -8,6 +8,7 @@ import { removeDiscarded } from './discard-uploads.ts';
 import { personalData } from './personal-data.ts';
 import { readUpload } from './read-upload.ts';
 import { studentStorage, teacherStorage } from './settings.ts';
+import { createShownPictures } from './shown-pictures.ts';
 import './tables.ts';
 import { uploadImage } from './upload-image.ts';
 import { createUploadLimit } from './upload-limit.ts';
@@ -23,7 +24,7 @@ export const files = defineFeature({
   verbs: { uploadImage, readUpload },
   settings: [studentStorage, teacherStorage],
   create: (services) => ({
-    provides: { withinUploadLimit: createUploadLimit(services) },
+    provides: { withinUploadLimit: createUploadLimit(services), shownPictures: createShownPictures(services) },
     subscribers: [removeDiscarded(services)],
     healthChecks: [
       { name: 'uploads', title: texts.uploads, everySeconds: 3600, examine: () => checkUploads(services) },

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
+import { sizeOfParts } from '#platform/server/files/file-parts.ts';
 import * as texts from '#texts/files/errors';
 import { type filesEndpoints, photoPath, storeKey } from '../contract.ts';
 import { isCorrespondence, lookAt } from './references.ts';
@@ -41,12 +42,16 @@ export const readUpload: SelfManagedVerb<(typeof filesEndpoints)['readUpload']> 
       await context.transaction((command) =>
         command.audit({ action: 'file:opened', subject: { kind: 'file', id: upload.path } }),
       );
-    const etag = `"${hash('sha1', key, 'base64url')}"`;
+    const isPicture = isDocument && upload.type.startsWith('image/');
+    const parts =
+      isPicture && input.shown !== undefined && input.download === undefined
+        ? await services.ports.shownPictures.partsOf(key, size)
+        : undefined;
     return {
-      content: { key },
+      content: { key, ...(parts && { parts }) },
       type: upload.type,
-      size,
-      etag,
+      size: parts ? sizeOfParts(parts) : size,
+      etag: `"${hash('sha1', parts ? `${key} shown` : key, 'base64url')}"`,
       ...(isDocument ? { downloadName: upload.file_name } : {}),
       ...(isAskedAnew && { isAskedAnew: true as const }),
     };

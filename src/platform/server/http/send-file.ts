@@ -2,6 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import type { FileAnswer } from '../feature.ts';
+import { streamParts } from '../files/file-parts.ts';
 import { hasAlready } from './send-answer.ts';
 
 /** A document is asked for anew each time; a picture, of which a page has hundreds, is kept for as long as the session is the same. */
@@ -10,8 +11,11 @@ const keep = ({ isPublic, isAskedAnew, downloadName }: FileAnswer) => {
   return downloadName === undefined && !isAskedAnew ? 'private, max-age=3600' : 'private, no-cache';
 };
 
-const contentOf = ({ files }: Services, { content }: FileAnswer) =>
-  Buffer.isBuffer(content) ? content : files.read(content.key);
+const contentOf = async ({ files }: Services, { content }: FileAnswer) => {
+  if (Buffer.isBuffer(content)) return content;
+  const whole = await files.read(content.key);
+  return content.parts ? streamParts(whole, content.parts) : whole;
+};
 
 /** Sends a stored file with a fixed type and without content sniffing. */
 export const sendFile = async (

@@ -4,7 +4,7 @@ import 'yet-another-react-lightbox/styles.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import * as texts from '#texts/platform/web/uploads';
 import { DownloadIcon } from '../icons.tsx';
-import { downloadAddress, isPicture } from '../uploads/open-file.ts';
+import { downloadAddress, isPicture, shownAddress } from '../uploads/open-file.ts';
 import styles from './file-viewer.module.css';
 import { PdfPages } from './pdf-pages.tsx';
 import { leaveViewer, type Viewing } from './view-files.ts';
@@ -36,7 +36,7 @@ export const FileViewer = ({ files, first }: Viewing) => {
   const file = files[index];
   if (!file) return null;
   const slides = files.map(
-    ({ path, name }): Slide => (isPicture(path) ? { src: path, alt: name } : { type: 'pdf', path, name }),
+    ({ path, name }): Slide => (isPicture(path) ? { src: shownAddress(path), alt: name } : { type: 'pdf', path, name }),
   );
   const isOnly = files.length === 1;
   const { path, name } = file;

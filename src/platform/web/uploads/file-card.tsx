@@ -3,7 +3,7 @@ import * as texts from '#texts/platform/web/uploads';
 import { type ViewedFile, viewFiles } from '../file-viewer/view-files.ts';
 import { DownloadIcon, FileIcon } from '../icons.tsx';
 import { PreviewCard } from '../ui/preview-card.tsx';
-import { downloadAddress, fileNameOf, isPicture } from './open-file.ts';
+import { downloadAddress, fileNameOf, isPicture, shownAddress } from './open-file.ts';
 
 type FileCardProps = {
   path: string;
@@ -32,7 +32,7 @@ export const FileCard = ({
     <PreviewCard
       look={
         <button type="button" onClick={look} aria-label={texts.lookAt({ name })}>
-          {isPicture(path) ? <img src={path} alt="" loading="lazy" /> : <FileIcon size={44} />}
+          {isPicture(path) ? <img src={shownAddress(path)} alt="" loading="lazy" /> : <FileIcon size={44} />}
         </button>
       }
       name={name}

@@ -5,3 +5,7 @@ export const fileNameOf = (path: string): string => decodeURIComponent(path.slic
 
 /** The address under which a stored file is saved with that name. */
 export const downloadAddress = (path: string, name: string): string => `${path}?download=${encodeURIComponent(name)}`;
+
+/** The address under which a stored file stands in a page: pictures without what cameras note in them, such as where they were taken. */
+export const shownAddress = (path: string): string =>
+  isPicture(path) && path.startsWith('/uploads/') && !path.startsWith('/uploads/images/') ? `${path}?shown` : path;

@@ -20,7 +20,7 @@ export const photoTypes = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp
 
 /** Files go up as soon as they are chosen: several at once, with progress, cancel and another try. */
 export const UploadField = ({ label, endpoint, onStored, accept = documentTypes, hint }: UploadFieldProps) => {
-  const { entries, plainNames, add, cancel, retry } = useUploads({ endpoint, onStored });
+  const { entries, plainNames, notedNames, add, cancel, retry } = useUploads({ endpoint, onStored });
   return (
     <div>
       <FileDrop label={label} onFiles={add} accept={accept} hint={hint} />
@@ -28,6 +28,11 @@ export const UploadField = ({ label, endpoint, onStored, accept = documentTypes,
       {plainNames[0] !== undefined && (
         <Text size="sm" c="dimmed" mt="sm" role="status">
           {texts.notesTakenOut({ number: plainNames.length, name: plainNames[0] })}
+        </Text>
+      )}
+      {notedNames[0] !== undefined && (
+        <Text size="sm" c="dimmed" mt="sm" role="status">
+          {texts.notesKept({ number: notedNames.length, name: notedNames[0] })}
         </Text>
       )}
     </div>

@@ -34,15 +34,30 @@ type UploadsOptions = {
 };
 
 /** Documents are kept as they come: what a camera noted in a picture, such as the place, stays on this device. */
-const plainOf = async (file: File): Promise<File> => {
+const plainOf = async (file: File) => {
   const { withoutNotes } = await loadWhenOnline(() => import('./without-notes.ts'));
   return withoutNotes(file);
+};
+
+const useNoteNames = () => {
+  const [names, setNames] = useState({
+    /** Pictures that went up without what their cameras noted in them. */
+    plainNames: [] as string[],
+    /** Pictures from which that could not be taken. */
+    notedNames: [] as string[],
+  });
+  const tell = (file: File, { file: sent, mayKeepNotes }: Awaited<ReturnType<typeof plainOf>>) =>
+    setNames(({ plainNames, notedNames }) => ({
+      plainNames: sent === file ? plainNames : [...plainNames, file.name],
+      notedNames: mayKeepNotes ? [...notedNames, file.name] : notedNames,
+    }));
+  return { names, tell };
 };
 
 /** Uploads of a place: several at once, one after the other on the wire, each with progress, cancel and another try. */
 export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
   const [entries, setEntries] = useState<UploadEntry[]>([]);
-  const [plainNames, setPlainNames] = useState<string[]>([]);
+  const { names, tell } = useNoteNames();
   const aborts = useRef(new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
   const number = useRef(0);
@@ -63,9 +78,9 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
     try {
       const { signal } = abort;
       const plain = await plainOf(file);
-      const path = await upload(endpoint, plain, { signal, onProgress: (progress) => change(key, { progress }) });
-      await onStored(String(path), plain);
-      if (plain !== file) setPlainNames((before) => [...before, file.name]);
+      const path = await upload(endpoint, plain.file, { signal, onProgress: (progress) => change(key, { progress }) });
+      await onStored(String(path), plain.file);
+      tell(file, plain);
       change(key, { status: 'done', progress: 1 });
       setTimeout(() => forget(key), 2_000);
     } catch (error) {
@@ -89,8 +104,7 @@ export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
 
   return {
     entries,
-    /** Pictures that went up without what their cameras noted in them. */
-    plainNames,
+    ...names,
     isBusy: entries.some(({ status }) => status === 'waiting' || status === 'sending'),
     add: (files: readonly File[]) => {
       const added = files.map((file) => ({

@@ -23,7 +23,8 @@ for (const format of ['jpeg', 'png'] as const)
       const taken = await withXmp(await samplePicture({ format, withPlace: true }), orientation);
       const before = await sharp(taken).metadata();
       expect([before.exif, before.xmp].every((note) => note !== undefined)).toBe(true);
-      const file = await withoutNotes(fileOf(taken));
+      const { file, mayKeepNotes } = await withoutNotes(fileOf(taken));
+      expect(mayKeepNotes).toBeUndefined();
       expect([file.name, file.type, file.lastModified]).toEqual(['IMG_1.JPG', 'image/jpeg', 7]);
       const plain = await bytesOf(file);
       const { exif, xmp: noXmp, iptc, icc } = await sharp(plain).metadata();
@@ -38,30 +39,39 @@ for (const format of ['jpeg', 'png'] as const)
       expect((await sharp(plain, { failOn: 'warning' }).metadata()).orientation ?? 1).toBe(orientation);
       expect((await pixelsOf(plain)).equals(await pixelsOf(taken))).toBe(true);
       // Nothing is left to take out.
-      expect(await withoutNotes(file)).toBe(file);
+      expect((await withoutNotes(file)).file).toBe(file);
     });
 
 test('a progressive picture loses its notes too, and what hangs behind its end', async () => {
   const taken = await samplePicture({ width: 300, height: 200, withPlace: true });
   const progressive = await sharp(taken).keepMetadata().jpeg({ progressive: true }).toBuffer();
-  const plain = await bytesOf(await withoutNotes(fileOf(progressive, taken)));
+  const plain = await bytesOf((await withoutNotes(fileOf(progressive, taken))).file);
   expect(plain.includes('Exif')).toBe(false);
   expect(plain.length).toBeLessThan(progressive.length);
   expect((await pixelsOf(plain)).equals(await pixelsOf(progressive))).toBe(true);
 });
 
 test('other files stay as they are', async () => {
-  const jpeg = await samplePicture({ withPlace: true });
   const files = [
     samplePdf(),
     await samplePicture(),
     await samplePicture({ format: 'png' }),
     await samplePicture({ format: 'webp' }),
+    Buffer.alloc(0),
+  ].map((bytes) => fileOf(bytes));
+  for (const file of files) expect(await withoutNotes(file)).toEqual({ file });
+});
+
+test('broken pictures stay as they are, and who uploads one is told', async () => {
+  const jpeg = await samplePicture({ withPlace: true });
+  const files = [
     jpeg.subarray(0, 30),
     Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(40)]),
     (await samplePicture({ format: 'png' })).subarray(0, 40),
-    Buffer.from([0xff, 0xd8, 0xff]),
-    Buffer.alloc(0),
   ].map((bytes) => fileOf(bytes));
-  for (const file of files) expect(await withoutNotes(file)).toBe(file);
+  for (const file of files) {
+    const kept = await withoutNotes(file);
+    expect(kept.file).toBe(file);
+    expect(kept.mayKeepNotes).toBe(true);
+  }
 });

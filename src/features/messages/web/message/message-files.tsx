@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { fileSize } from '#platform/web/format/file-size.ts';
 import { DownloadIcon, FileIcon } from '#platform/web/icons.tsx';
-import { downloadAddress } from '#platform/web/uploads/open-file.ts';
+import { downloadAddress, shownAddress } from '#platform/web/uploads/open-file.ts';
 import { usePreview } from '#platform/web/uploads/use-preview.ts';
 import * as texts from '#texts/messages/chat';
 import type { MessageFile } from '../../records.ts';
@@ -48,7 +48,7 @@ const Pictures = ({ pictures, onLook }: PicturesProps) => (
         aria-label={texts.look({ name })}
         onClick={() => onLook(index)}
       >
-        <img src={file} alt="" loading="lazy" decoding="async" />
+        <img src={shownAddress(file)} alt="" loading="lazy" decoding="async" />
       </button>
     ))}
   </div>
@@ -71,7 +71,7 @@ export const MessageFiles = ({ files }: { files: readonly MessageFile[] }) => {
 
 const OutgoingPicture = ({ file }: { file: OutgoingFile }) => {
   const [picked] = useState(() => file.blob && new File([file.blob], file.name, { type: file.type }));
-  const preview = usePreview(picked) ?? (file.path && isPictureType(file.type) ? file.path : undefined);
+  const preview = usePreview(picked) ?? (file.path && isPictureType(file.type) ? shownAddress(file.path) : undefined);
   return preview ? <img src={preview} alt={file.name} /> : null;
 };
 

@@ -1,4 +1,5 @@
 import { exifOf, orientationIn } from './orientation-note.ts';
+import { mostPieces, type PlainPicture } from './plain-picture.ts';
 
 const marker = {
   startOfScan: 0xda,
@@ -8,7 +9,9 @@ const marker = {
   colors: 0xe2,
   adobe: 0xee,
   lastNote: 0xef,
+  comment: 0xfe,
 } as const;
+const jfifName = 'JFIF\0';
 const exifName = 'Exif\0\0';
 const profileName = 'ICC_PROFILE\0';
 
@@ -19,28 +22,30 @@ const beginsWith = (bytes: Uint8Array, at: number, name: string) =>
 
 /** Whether a segment is not needed to show the picture: all that applications write, but for its colours. */
 const isNote = (bytes: Uint8Array, code: number, content: number) => {
+  if (code === marker.comment) return true;
   if (code < marker.jfif || code > marker.lastNote) return false;
   if (code === marker.colors) return !beginsWith(bytes, content, profileName);
-  return code !== marker.jfif && code !== marker.adobe;
+  if (code === marker.jfif) return !beginsWith(bytes, content, jfifName);
+  return code !== marker.adobe;
 };
 
-/** Where the next segment begins behind the pixels of a scan. */
-const endOfScan = (bytes: Uint8Array, from: number): number => {
-  for (let at = from; at + 1 < bytes.length; at += 1) {
+/** Where the next marker stands, apart from those within the pixels of a scan; the end of the file where there is none. */
+const nextMarker = (bytes: Uint8Array, from: number): number => {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
-    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart(next)) return at;
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
   }
   return bytes.length;
 };
 
 /** Where a segment ends, undefined where the file is broken. */
 const endOfSegment = (bytes: Uint8Array, at: number, code: number): number | undefined => {
-  if (code === marker.end || code === 0x01 || isRestart(code)) return at + 2;
+  if (code === marker.end || code === 0x01) return at + 2;
   if (at + 4 > bytes.length) return undefined;
   const size = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
   const end = at + 2 + size;
   if (size < 2 || end > bytes.length) return undefined;
-  return code === marker.startOfScan ? endOfScan(bytes, end) : end;
+  return code === marker.startOfScan ? nextMarker(bytes, end) : end;
 };
 
 const orientationSegment = (orientation: number) => {
@@ -50,20 +55,28 @@ const orientationSegment = (orientation: number) => {
 
 type Segment = { readonly code: number; readonly from: number; readonly to: number };
 
-/** All segments up to the end of the picture; undefined where the file is broken. */
-const segmentsOf = (bytes: Uint8Array): Segment[] | undefined => {
+type Found = { readonly segments: Segment[]; readonly isWhole: boolean };
+
+/** All segments up to the end of the picture, or to where the file breaks off; what stands between them is none. */
+const segmentsOf = (bytes: Uint8Array): Found => {
   const segments: Segment[] = [];
+  let isWhole = true;
   let from = 2;
   while (from < bytes.length && segments.at(-1)?.code !== marker.end) {
-    if (bytes[from] !== 0xff) return undefined;
-    while (bytes[from + 1] === 0xff) from += 1;
+    while (bytes[from] === 0xff && bytes[from + 1] === 0xff) from += 1;
     const code = bytes[from + 1] ?? 0;
+    if (bytes[from] !== 0xff || code === 0 || isRestart(code)) {
+      isWhole = false;
+      from = nextMarker(bytes, from + 1);
+      continue;
+    }
+    if (segments.length === mostPieces) return { segments, isWhole: false };
     const to = endOfSegment(bytes, from, code);
-    if (to === undefined) return undefined;
+    if (to === undefined) return { segments, isWhole: false };
     segments.push({ code, from, to });
     from = to;
   }
-  return segments;
+  return { segments, isWhole };
 };
 
 const orientationOf = (bytes: Uint8Array, notes: readonly Segment[]): number => {
@@ -71,13 +84,9 @@ const orientationOf = (bytes: Uint8Array, notes: readonly Segment[]): number => 
   return found ? orientationIn(bytes.subarray(found.from + 4 + exifName.length, found.to)) : 1;
 };
 
-/**
- * Takes out of a JPEG what cameras and applications note in it, such as the place, and pictures that hang behind it.
- * @returns the parts that stay, as they are; undefined where it is no whole JPEG
- */
-export const withoutJpegNotes = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined => {
-  const segments = segmentsOf(bytes);
-  if (!segments) return undefined;
+/** Takes out of a JPEG what cameras and applications note in it, such as the place, and pictures that hang behind it. */
+export const withoutJpegNotes = (bytes: Uint8Array<ArrayBuffer>): PlainPicture => {
+  const { segments, isWhole } = segmentsOf(bytes);
   const [notes, needed] = [true, false].map((wanted) =>
     segments.filter(({ code, from }) => isNote(bytes, code, from + 4) === wanted),
   ) as [Segment[], Segment[]];
@@ -86,5 +95,5 @@ export const withoutJpegNotes = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arr
   // A JFIF header is the first segment wherever there is one.
   const first = needed[0]?.code === marker.jfif ? 1 : 0;
   if (orientation !== 1) parts.splice(first, 0, orientationSegment(orientation));
-  return [bytes.subarray(0, 2), ...parts];
+  return { parts: [bytes.subarray(0, 2), ...parts], isWhole };
 };

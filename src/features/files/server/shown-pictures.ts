@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { withoutPictureNotes } from '#kernel/picture-notes/without-picture-notes.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { FilePart } from '#platform/server/files/file-parts.ts';
+
+/** Each has a whole file in memory for as long as it takes to look through it. */
+const mostAtOnce = 2;
+const mostKept = 1000;
+/** The parts of a picture are few; of an odd file they may be thousands. */
+const mostKeptParts = 100;
+
+type ShownPictures = {
+  /**
+   * What is shown of a stored JPEG or PNG: all but what cameras and applications note in it.
+   * @returns undefined when that is the whole file
+   * @throws AppError not_found
+   */
+  partsOf(key: string, size: number): Promise<readonly FilePart[] | undefined>;
+};
+
+declare module '#platform/server/ports.ts' {
+  interface Ports {
+    shownPictures: ShownPictures;
+  }
+}
+
+/** Neighbours become one. */
+const joined = (bytes: Uint8Array, pieces: readonly Uint8Array[]): FilePart[] => {
+  const parts: FilePart[] = [];
+  for (const piece of pieces) {
+    const last = parts.at(-1);
+    const from = piece.byteOffset - bytes.byteOffset;
+    if (piece.buffer !== bytes.buffer) parts.push(piece);
+    else if (last && !(last instanceof Uint8Array) && last.to === from)
+      parts.splice(-1, 1, { from: last.from, to: from + piece.length });
+    else parts.push({ from, to: from + piece.length });
+  }
+  return parts;
+};
+
+const isWholeFile = ([first, ...others]: readonly FilePart[], size: number) =>
+  others.length === 0 && first !== undefined && 'from' in first && first.from === 0 && first.to === size;
+
+/** Creates what finds the parts of pictures that are shown. A stored file never changes, so what was found once is kept for a while. */
+export const createShownPictures = ({ files }: Pick<Services, 'files'>): ShownPictures => {
+  const queue = new PQueue({ concurrency: mostAtOnce });
+  const kept = new LRUCache<string, readonly FilePart[]>({ max: mostKept });
+  const find = async (key: string) => {
+    const bytes = await buffer(await files.read(key));
+    const picture = withoutPictureNotes(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length));
+    const parts = picture ? joined(bytes, picture.parts) : [{ from: 0, to: bytes.length }];
+    if (parts.length <= mostKeptParts) kept.set(key, parts);
+    return parts;
+  };
+  return {
+    partsOf: async (key, size) => {
+      const parts = kept.get(key) ?? (await queue.add(async () => kept.get(key) ?? (await find(key))));
+      return isWholeFile(parts, size) ? undefined : parts;
+    },
+  };
+};

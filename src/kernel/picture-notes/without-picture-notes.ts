@@ -1,0 +1,22 @@
+import { withoutJpegNotes } from './jpeg-notes.ts';
+import type { PlainPicture } from './plain-picture.ts';
+import { withoutPngNotes } from './png-notes.ts';
+
+const kinds = [
+  { signature: [0xff, 0xd8, 0xff], take: withoutJpegNotes },
+  { signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], take: withoutPngNotes },
+];
+
+const kindOf = (beginning: Uint8Array) =>
+  kinds.find(({ signature }) => signature.every((value, at) => beginning[at] === value));
+
+/** Whether a file is of a kind from which notes can be taken out, by its first eight bytes: JPEG and PNG. */
+export const mayHaveNotes = (beginning: Uint8Array): boolean => kindOf(beginning) !== undefined;
+
+/**
+ * A picture without what cameras and applications note in it, such as where it was taken: its parts that stay, as they are, most of them
+ * pieces of `bytes`. Its pixels, colours and how it is turned are the same; nothing is decoded.
+ * @returns undefined for other kinds of files
+ */
+export const withoutPictureNotes = (bytes: Uint8Array<ArrayBuffer>): PlainPicture | undefined =>
+  kindOf(bytes)?.take(bytes);

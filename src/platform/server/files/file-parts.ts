@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+
+/** A stretch of a stored file, or bytes that stand between two of them. Stretches follow each other in the file. */
+export type FilePart = { readonly from: number; readonly to: number } | Uint8Array;
+
+/** How many bytes parts have in all. */
+export const sizeOfParts = (parts: readonly FilePart[]): number =>
+  parts.reduce((sum, part) => sum + (part instanceof Uint8Array ? part.length : part.to - part.from), 0);
+
+/** What of a part stands in a piece of the file that begins at `at`. */
+const cut = (part: FilePart, piece: Buffer, at: number) =>
+  part instanceof Uint8Array ? part : piece.subarray(Math.max(0, part.from - at), Math.max(0, part.to - at));
+
+async function* piecesOf(whole: Readable, parts: readonly FilePart[]) {
+  const waiting = parts.toReversed();
+  let at = 0;
+  for await (const piece of whole as AsyncIterable<Buffer>) {
+    const end = at + piece.length;
+    for (let part = waiting.at(-1); part !== undefined; part = waiting.at(-1)) {
+      const bytes = cut(part, piece, at);
+      if (bytes.length > 0) yield bytes;
+      if ('to' in part && part.to > end) break;
+      waiting.pop();
+    }
+    at = end;
+    if (waiting.length === 0) return;
+  }
+}
+
+/** Reads some parts of a stored file, as it comes: never more than a piece of it is in memory. */
+export const streamParts = (whole: Readable, parts: readonly FilePart[]): Readable =>
+  Readable.from(piecesOf(whole, parts), { objectMode: false });
