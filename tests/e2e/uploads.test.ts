@@ -111,3 +111,35 @@ test('a picture for a class goes up without the place where it was taken, and it
     expect((await pixels(served)).equals(await pixels(taken))).toBe(true);
   });
 });
+
+test('what another client has uploaded is shown without the place, saved as it came, and of a broken picture one is told', async () => {
+  const teacher = await world().teacher();
+  const subject = await world().subject({ teacher: teacher.id });
+  const taken = await samplePicture({ width: 600, height: 400, orientation: 6, withPlace: true });
+  const uploader = teacher.id;
+  const path = await world().upload({ purpose: 'subjectUploads', uploader, content: taken, fileName: 'leaf.jpg' });
+  const { clock, database } = casa().services;
+  const row = { id: clock.newId(), subject_id: subject.id, path, created_at: clock.now() };
+  await database.transaction((tx) => tx.insertInto('subject_files').values(row).execute());
+  await asTeacher(`/teacher/classes/${subject.id}`, teacher.email, async (page) => {
+    const files = page.getByRole('group', { name: 'Files' });
+    const shownIn = async (picture: ReturnType<Page['locator']>) => {
+      await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalHeight)).toBe(600);
+      const address = (await picture.getAttribute('src')) ?? '';
+      return (await page.request.get(address)).body();
+    };
+    const card = await shownIn(files.locator('img'));
+    expect([card.includes('GPS'), (await sharp(card).metadata()).orientation]).toEqual([false, 6]);
+    await files.getByRole('button', { name: /leaf/ }).first().click();
+    const viewer = page.getByRole('dialog', { name: 'File viewer' });
+    expect((await shownIn(viewer.locator('img'))).equals(card)).toBe(true);
+    const save = await viewer.getByRole('link', { name: /Download/ }).getAttribute('href');
+    expect((await (await page.request.get(save ?? '')).body()).equals(taken)).toBe(true);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    const scan = taken.indexOf(Buffer.from([0xff, 0xda]));
+    const odd = Buffer.concat([taken.subarray(0, scan), Buffer.from('odd'), taken.subarray(scan)]);
+    await page.locator('input[type=file]').setInputFiles({ name: 'odd.jpg', mimeType: 'image/jpeg', buffer: odd });
+    await page.getByText('odd.jpg was uploaded as it is: Casa could not take out what the camera').waitFor();
+  });
+});

@@ -171,7 +171,8 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'public',
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'What a browser needs to sign in with a passkey after the right password, within five minutes.',
+    summary:
+      'What a browser needs to sign in with a passkey after the right password, within five minutes. With `isPastLock` who is locked out gets in with both.',
   },
   signInWithPasskey: {
     method: 'POST',

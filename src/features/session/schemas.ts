@@ -230,7 +230,13 @@ export const sessionSchemas = {
     output: Done,
   },
   beginPasskeySignIn: {
-    input: z.object({ role: Role, email: typedEmail, password: typed(texts.password) }),
+    input: z.object({
+      role: Role,
+      email: typedEmail,
+      password: typed(texts.password),
+      /** For who is locked out: answered alike whatever the password is, so that nothing is learned of it without a passkey. */
+      isPastLock: z.boolean().optional(),
+    }),
     output: z.object({ options: requestOptions }),
   },
   signInWithPasskey: {

@@ -141,9 +141,9 @@ test('who is locked out after wrong passwords is shown the way by code, and gets
         await page.request.post('/api/teachers/login', { data: { email: teacher.email, password: 'not this one' } });
       await fillIn(page, teacher.email, worldPassword);
       await page.getByText(/Too many failed sign-ins\. You can try again at \d+:\d\d/).waitFor();
-      await page.getByText('If you have a second step, its code lets you in before that.').waitFor();
+      await page.getByText('If you have a second step, its code or your passkey lets you in before that.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await button(page, 'Sign in with a code').click();
+      await button(page, 'Sign in with your second step').click();
       await page.getByLabel('Code').fill('000000');
       await button(page, 'Sign in').click();
       await page.getByText('The password or the code was not right.').waitFor();

@@ -73,7 +73,7 @@ export const CodeForm = ({ role, credentials, isPastLock, onSignedIn, onBack }: 
         <Button type="submit" size="md" fullWidth loading={isSubmitting}>
           {texts.codeSubmit}
         </Button>
-        {!isPastLock && <PasskeyButton role={role} credentials={credentials} onSignedIn={onSignedIn} />}
+        <PasskeyButton role={role} credentials={credentials} isPastLock={isPastLock} onSignedIn={onSignedIn} />
         <Button variant="subtle" onClick={onBack}>
           {texts.codeBack}
         </Button>

@@ -17,15 +17,18 @@ type PasskeyButtonProps = {
   role: Role;
   /** What was right so far. */
   credentials: Credentials;
+  /** Whether the password was not looked at yet, as too many were wrong before. */
+  isPastLock: boolean;
   onSignedIn: ((viewer: Viewer) => void) | undefined;
 };
 
 /** Signs in with a passkey in place of a code. Nothing for who has none that works here. */
-export const PasskeyButton = ({ role, credentials, onSignedIn }: PasskeyButtonProps) => {
+export const PasskeyButton = ({ role, credentials, isPastLock, onSignedIn }: PasskeyButtonProps) => {
   const signIn = useSignInWithPasskey();
   const begun = useQuery({
-    queryKey: ['passkey-sign-in', role, credentials.email],
-    queryFn: () => call(sessionEndpoints.beginPasskeySignIn, { role, ...credentials }),
+    queryKey: ['passkey-sign-in', role, credentials.email, isPastLock],
+    queryFn: () =>
+      call(sessionEndpoints.beginPasskeySignIn, { role, ...credentials, ...(isPastLock && { isPastLock }) }),
     enabled: canUsePasskeys(),
     // What the device signs works once, and nobody else may find it here.
     staleTime: Number.POSITIVE_INFINITY,

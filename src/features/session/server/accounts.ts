@@ -97,7 +97,8 @@ export const changeEmail = async (
 /** What was begun before no longer works: the password is another one, or the mailbox is somebody else's. */
 const forgetBegun = async (context: CommandContext<AnyActor>, accountId: string) => {
   await forgetTokens(context, { purpose: 'new-password', subject: accountId });
-  await forgetTokens(context, { purpose: 'passkey-sign-in', subject: accountId });
+  for (const purpose of ['passkey-sign-in', 'passkey-past-lock', 'passkey-past-lock-wrong'] as const)
+    await forgetTokens(context, { purpose, subject: accountId });
 };
 
 /**

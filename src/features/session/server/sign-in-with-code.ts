@@ -33,7 +33,7 @@ const signInPastLock = async (context: Context, input: InputOf<Endpoint>, { retr
       const taken = await context.transaction((command) => takeCode(command, known.id, code));
       return taken && { ...known, taken };
     },
-    { isPastLock: true },
+    { pastLockBy: 'code' },
   );
   if (!account) throw new AppError('rate_limited', texts.stillLocked, { retryAfterSeconds });
   return account;

@@ -17,7 +17,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 type Known = Omit<Found, 'closed_at'>;
 
 /** A password that the school gave is for a while: a sheet of paper lies about for years. */
-const isOver = ({ settings, clock }: Services, { must_change_password: isTemporary, updated_at: givenAt }: Known) => {
+export const isOver = (
+  { settings, clock }: Services,
+  { must_change_password: isTemporary, updated_at: givenAt }: Known,
+) => {
   const days = settings.get(temporaryPasswordDays);
   if (days === 0 || !fromFlag(isTemporary) || !settings.get(forcePasswordChange)) return false;
   return givenAt < secondsFromNow(clock, -days * 24 * 3600);

@@ -82,6 +82,9 @@ declare module '#platform/server/one-time-tokens.ts' {
     'new-password': true;
     /** The challenge of a sign-in after the right password. `subject` is the account's id. */
     'passkey-sign-in': true;
+    /** The challenges of who is locked out, after the right password and after a wrong one. `subject` is the account's id, or `nobody`. */
+    'passkey-past-lock': true;
+    'passkey-past-lock-wrong': true;
     /** The challenges of who is signed in already. `subject` is the session's id. */
     'passkey-registration': true;
     'passkey-proof': true;

@@ -39,6 +39,8 @@ type Attempt = {
 /** Codes from unknown places, and sign-ins with password and code of who is locked out, are counted for an account as a whole. */
 const codesAnywhere = 'second-factor';
 const pastLocks = 'past-lock';
+/** So are wrong passwords with a right passkey: whoever has no passkey of the account cannot fill these up for its owner. */
+const passkeyPastLocks = 'passkey-past-lock';
 /** How often one source may look past locks, whatever the accounts. */
 const pastLockRate = { capacity: 20, perMinute: 20 };
 
@@ -170,7 +172,7 @@ type CheckOptions<T> = {
   /** Within another check: attempts from networks are counted once more, as codes, those of all networks together. */
   readonly isCode?: true;
   /** For who is locked out and shows more than a password. Counted by itself, for all places together. */
-  readonly isPastLock?: true;
+  readonly pastLockBy?: 'code' | 'passkey';
 };
 
 export type SignInLimits = {
@@ -180,6 +182,8 @@ export type SignInLimits = {
     check: () => Promise<T | undefined>,
     options: CheckOptions<T>,
   ): Promise<T | undefined>;
+  /** Counts a look past a lock for the place it comes from. @throws AppError rate_limited */
+  requireLookPastLock(context: AnyContext, account: Account): Promise<void>;
   /** Forgets which networks were closed a moment ago. */
   forgetClosed(): void;
 };
@@ -191,10 +195,11 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-type CountedAs = Pick<CheckOptions<unknown>, 'isCode' | 'isPastLock'>;
+type CountedAs = Pick<CheckOptions<unknown>, 'isCode' | 'pastLockBy'>;
 
-const countedAs = (own: Attempt, { isCode, isPastLock }: CountedAs): Attempt => {
-  if (isPastLock) return { ...own, source: pastLocks, besides: codesAnywhere, isFromNetwork: false };
+const countedAs = (own: Attempt, { isCode, pastLockBy }: CountedAs): Attempt => {
+  if (pastLockBy === 'passkey') return { ...own, source: passkeyPastLocks, isFromNetwork: false };
+  if (pastLockBy === 'code') return { ...own, source: pastLocks, besides: codesAnywhere, isFromNetwork: false };
   return isCode ? { ...own, source: codesAnywhere, isFromNetwork: false } : own;
 };
 
@@ -205,13 +210,17 @@ export const createSignInLimits = (services: Services): SignInLimits => {
   const whileThereIsRoom = createWaitingRoom();
   const withLock = createKeyedMutex();
   const looksPastLocks = createTokenBuckets(pastLockRate, services.clock.milliseconds);
+  const takeLook = ({ source }: Attempt) => {
+    const wait = looksPastLocks.take(source);
+    if (wait > 0) throw tooMany(wait);
+  };
   return {
     check: async (context, account, check, options) => {
-      const { isHalf, failedAction = () => 'sign-in:failed', isCode, isPastLock } = options;
+      const { isHalf, failedAction = () => 'sign-in:failed', isCode, pastLockBy } = options;
       const own = await attemptOf(context, account);
       if (isCode && !own.isFromNetwork) return check();
-      const wait = isPastLock ? looksPastLocks.take(own.source) : 0;
-      if (wait > 0) throw tooMany(wait);
+      // Who shows a passkey was counted before they were asked for it.
+      if (pastLockBy === 'code') takeLook(own);
       const attempt = countedAs(own, options);
       closed.requireOpen(attempt);
       const look = async () => {
@@ -224,14 +233,15 @@ export const createSignInLimits = (services: Services): SignInLimits => {
         });
         if (found === undefined) await noteFailure(context, id, account, failedAction());
         else await (isHalf?.(found) ? dropAttempt(context, id) : forgetFailures(context, attempt));
-        if (found !== undefined && isPastLock) await forgetFailures(context, own);
+        if (found !== undefined && pastLockBy) await forgetFailures(context, own);
         return found;
       };
       const { key, source } = attempt;
-      return whileThereIsRoom(isPastLock ? own : attempt, () =>
+      return whileThereIsRoom(pastLockBy ? own : attempt, () =>
         inQueueOf(source, () => withLock(`${key} ${source}`, look)),
       );
     },
+    requireLookPastLock: async (context, account) => takeLook(await attemptOf(context, account)),
     forgetClosed: closed.forget,
   };
 };

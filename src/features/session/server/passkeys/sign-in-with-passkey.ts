@@ -5,7 +5,8 @@ import type { sessionEndpoints } from '../../contract.ts';
 import { checkWithinLimits } from '../limits/sign-in-limits.ts';
 import { beginSession } from '../sign-in.ts';
 import { takeChallenge } from './challenges.ts';
-import { passkeyOver, takePasskey } from './passkeys.ts';
+import { takePasskey } from './passkeys.ts';
+import { signInPastLock } from './past-lock.ts';
 
 export const signInWithPasskey: SelfManagedVerb<(typeof sessionEndpoints)['signInWithPasskey']> = {
   selfManaged: async (context, { passkey }) => {
@@ -19,7 +20,7 @@ export const signInWithPasskey: SelfManagedVerb<(typeof sessionEndpoints)['signI
         .where('id', '=', taken.subject)
         .where('closed_at', 'is', null)
         .executeTakeFirst());
-    if (!account) throw passkeyOver();
+    if (!account) return signInPastLock(context, passkey);
     const { challenge } = taken;
     const isRight = await checkWithinLimits(
       context,

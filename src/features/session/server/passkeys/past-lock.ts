@@ -1,0 +1,77 @@
+import { invalidField } from '#kernel/app-error.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
+import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
+import * as texts from '#texts/session/errors';
+import type { sessionEndpoints } from '../../contract.ts';
+import { findAccount } from '../accounts.ts';
+import { checkWithinLimits } from '../limits/sign-in-limits.ts';
+import { isPasswordRight } from '../passwords.ts';
+import { beginSession, isOver } from '../sign-in.ts';
+import { challengeSeconds, newChallenge, takeChallenge } from './challenges.ts';
+import { type Assertion, passkeyOver, takePasskey } from './passkeys.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+type Context = SelfManagedContext<Actor | undefined>;
+type Person = Omit<InputOf<(typeof sessionEndpoints)['beginPasskeySignIn']>, 'isPastLock'>;
+
+const nobody = 'nobody';
+
+/**
+ * Asks who is locked out for one of their passkeys. The answer is the same for every account, every password and none: it names no
+ * passkey, so the device offers what it has for Casa. Looks are counted by the place they come from.
+ * @returns null where Casa has no passkeys at all
+ * @throws AppError rate_limited
+ */
+export const beginPastLock = async (context: Context, { role, email, password }: Person) => {
+  const { db, services } = context;
+  const party = relyingPartyOf(services.settings);
+  if (!party) return null;
+  await services.ports.signInLimits.requireLookPastLock(context, { role, email });
+  const account = await findAccount(db, role, email);
+  const isRight = await isPasswordRight(password, account?.password_hash);
+  const mayEnter = isRight && account?.closed_at === null && !isOver(services, account);
+  const purpose = mayEnter ? 'passkey-past-lock' : 'passkey-past-lock-wrong';
+  return {
+    rpId: party.id,
+    challenge: await context.transaction((command) => newChallenge(command, purpose, account?.id ?? nobody)),
+    timeout: challengeSeconds * 1000,
+    allowCredentials: [],
+    userVerification: 'required' as const,
+  };
+};
+
+/** Uses up both kinds of challenges alike, so that nothing tells which one it was. */
+const takeEither = (context: Context, passkey: Assertion) =>
+  context.transaction(async (command) => {
+    const right = await takeChallenge(command, 'passkey-past-lock', passkey);
+    const wrong = await takeChallenge(command, 'passkey-past-lock-wrong', passkey);
+    const taken = right ?? wrong;
+    return taken && { ...taken, wasPasswordRight: right !== undefined };
+  });
+
+const refused = () => invalidField('passkey', texts.stillLockedPasskey);
+
+/**
+ * Signs in who is locked out, with password and passkey together. Whatever is wrong is answered alike. Wrong passwords count for the
+ * account where the passkey is right: others could try them only with the device in their hands.
+ * @throws AppError forbidden when the challenge is unknown or over; rate_limited
+ */
+export const signInPastLock = async (context: Context, passkey: Assertion): Promise<{ ok: true }> => {
+  const taken = await takeEither(context, passkey);
+  if (!taken) throw passkeyOver();
+  const { challenge, subject, wasPasswordRight } = taken;
+  if (!(await takePasskey(context, subject, { challenge, passkey }))) throw refused();
+  const account = await context.db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'email', 'password_hash', 'must_change_password', 'updated_at'])
+    .where('id', '=', subject)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!account) throw refused();
+  const entered = await checkWithinLimits(context, account, async () => (wasPasswordRight ? account : undefined), {
+    pastLockBy: 'passkey',
+  });
+  if (!entered) throw refused();
+  await beginSession(context, entered);
+  return { ok: true };
+};
