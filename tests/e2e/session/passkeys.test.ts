@@ -118,6 +118,27 @@ test('a teacher adds a passkey, names it, signs in with it, and removes it after
   );
 });
 
+test('who is locked out after wrong passwords gets in with the passkey', async () => {
+  const teacher = await world().teacher({ first_name: 'Lito', last_name: 'Reyes' });
+  const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
+  await visitNamed(
+    async (page) => {
+      await button(page, 'Add a passkey').click();
+      await keepCodes(page);
+      await page.context().clearCookies();
+      for (let at = 0; at < 10; at += 1)
+        await page.request.post('/api/teachers/login', { data: { email: teacher.email, password: 'not this one' } });
+      await page.goto('/teacher/account');
+      await fillIn(page, teacher.email, worldPassword);
+      await page.getByText(/Too many failed sign-ins\. You can try again at \d+:\d\d/).waitFor();
+      await button(page, 'Sign in with your second step').click();
+      await button(page, 'Use a passkey instead').click();
+      await page.getByText(/^Added .*, last used /).waitFor();
+    },
+    { as, at: '/teacher/account' },
+  );
+});
+
 test('an admin whose school asks for a second step begins with a passkey', async () => {
   await visitNamed(
     async (page) => {
