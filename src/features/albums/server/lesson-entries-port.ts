@@ -7,6 +7,7 @@ declare module '#platform/server/ports.ts' {
   interface Ports {
     /** What the record of children holds of lessons. */
     lessonEntries: {
+      /** How many entries, those of children in the bin included. */
       countEntries(db: Db, lessonIds: readonly string[]): Promise<number>;
       /** What stands of a lesson, plans included, and of how many children. */
       countStanding(db: Db, lessonId: string): Promise<{ entries: number; children: number }>;

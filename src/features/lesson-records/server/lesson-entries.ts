@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { binOf } from '#platform/server/bin/bin.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { moveEntries } from './move-entries.ts';
 import { standingRows } from './reading/public.ts';
@@ -7,12 +9,11 @@ export const lessonEntries: Ports['lessonEntries'] = {
   countEntries: async (db, lessonIds) => {
     let total = 0;
     for (let from = 0; from < lessonIds.length; from += 500) {
-      const { number } = await db
-        .selectFrom('entries')
-        .select(({ fn }) => fn.countAll<number>().as('number'))
-        .where('lesson_id', 'in', lessonIds.slice(from, from + 500))
-        .executeTakeFirstOrThrow();
-      total += Number(number);
+      const some = sql.join(lessonIds.slice(from, from + 500));
+      const { rows } = await sql<{ number: number | string }>`
+        select (select count(*) from entries where lesson_id in (${some}))
+          + (select count(*) from ${sql.table(binOf('entries'))} where lesson_id in (${some})) as number`.execute(db);
+      total += Number(rows[0]?.number ?? 0);
     }
     return total;
   },

@@ -231,6 +231,14 @@ test('a lesson with entries is archived, not deleted', async () => {
   expect((await admin.post('/api/albums/archive-lesson', { id: room.lesson, isArchived: true })).status).toBe(200);
 });
 
+test('a lesson that a child in the bin had is not deleted, so that the child can come back', async () => {
+  await add([entry()]);
+  const { batch } = (await admin.post('/api/admins/delete-student', { ids: [room.child] })).body as { batch: string };
+  const part = { kind: 'lesson', id: room.lesson };
+  expect((await admin.post('/api/albums/delete-album-part', part)).body).toMatchObject({ code: 'still_assigned' });
+  expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+});
+
 test('a deleted child comes back from the bin with what they had', async () => {
   await add([entry()]);
   const { batch } = (await admin.post('/api/admins/delete-student', { ids: [room.child] })).body as { batch: string };

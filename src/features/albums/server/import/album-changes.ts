@@ -4,7 +4,13 @@ import type { LessonValues } from './match-lesson.ts';
 
 type Values = LessonValues & Partial<Pick<LessonRow, 'group_id' | 'position'>>;
 
-export type ChangedLesson = { readonly id: string; readonly before: Values; readonly after: Values };
+/** @property updatedAt when it was changed before that; not noted for tables of earlier versions */
+export type ChangedLesson = {
+  readonly id: string;
+  readonly before: Values;
+  readonly after: Values;
+  readonly updatedAt?: string;
+};
 
 type LinkedLessons = { readonly lesson: string; readonly before: string };
 

@@ -90,6 +90,58 @@ test('it is taken back as one; what was recorded or changed since stays', async 
   ]);
 });
 
+test('a lesson outlives its table where a child in the bin or a work cycle has it, or where its words were changed', async () => {
+  const { _id: id } = bodyOf<{ _id: string }>(
+    await send('import-lessons', [...table, line(6, 'Knobbed Cylinders'), line(7, 'Color Tablets')]),
+  );
+  casa.clock.advance(60);
+  const imported = await whole(album.album);
+  const [rods, pouring, cylinders] = ['Red Rods', 'Pouring', 'Knobbed Cylinders'].map((name) => idOf(imported, name));
+  const { id: section } = await casa.world.section({});
+  const { id: student } = await casa.world.studentIn(section);
+  const { id: other } = await casa.world.studentIn(section);
+  await casa.world.entry({ student, section, lesson: rods ?? '', maker: admin.id });
+  const { batch } = bodyOf<{ batch: string }>(await admin.post('/api/admins/delete-student', { ids: [student] }));
+  const { id: cycle } = await casa.world.workCycle({ section, maker: admin.id });
+  await casa.world.workNote({ cycle, student: other, maker: admin.id, ...(pouring && { lesson: pouring }) });
+  await call('rename-album-part', { kind: 'lesson', id: cylinders, name: 'The cylinders' });
+
+  expect(await call('undo-lesson-import', { id })).toMatchObject({ status: 200, body: { kept: 3 } });
+  expect(outline(await whole(album.album))).toEqual([
+    'Sensorial / Tower and stair / Pink Tower / Brown Stair / Red Rods / The cylinders',
+    'Practical Life / Water / Pouring',
+  ]);
+  expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+});
+
+test('a lesson stays where it is when its place from before is gone, or taken', async () => {
+  const moved = [line(2, 'Pink Tower', { group: 'Towers' }), line(3, 'Brown Stair', { group: 'Towers' })];
+  const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', moved));
+  await casa.world.lesson({ group: album.group, name: 'pink tower' });
+  expect(await call('undo-lesson-import', { id })).toMatchObject({ status: 200, body: { kept: 1 } });
+  expect(outline(await whole(album.album))).toEqual([
+    'Sensorial / Tower and stair / Brown Stair / pink tower',
+    'Sensorial / Towers / Pink Tower',
+  ]);
+
+  const again = [line(2, 'Brown Stair', { group: 'Stairs' })];
+  const { _id: later } = bodyOf<{ _id: string }>(await send('import-lessons', again));
+  expect((await call('delete-album-part', { kind: 'group', id: album.group })).status).toBe(200);
+  expect(await call('undo-lesson-import', { id: later })).toMatchObject({ status: 200, body: { kept: 1 } });
+  expect((await whole(album.album)).areas[0]?.groups.map(({ name }) => name)).toEqual(['Towers', 'Stairs']);
+});
+
+test('two tables are taken back one after the other, the later one first', async () => {
+  const before = await whole(album.album);
+  const first = bodyOf<{ _id: string }>(await send('import-lessons', table));
+  casa.clock.advance(60);
+  const changed = [line(2, 'Red Rods', { directAim: 'Another' }), line(3, 'Pink Tower', { from: '3' })];
+  const second = bodyOf<{ _id: string }>(await send('import-lessons', changed));
+  for (const { _id: id } of [second, first])
+    expect(await call('undo-lesson-import', { id })).toMatchObject({ status: 200, body: { kept: 0 } });
+  expect(await whole(album.album)).toEqual(before);
+});
+
 test('it can be taken back for 30 days, and not when its album is gone', async () => {
   const { _id: id } = bodyOf<{ _id: string }>(await send('import-lessons', table));
   expect((await call('delete-album', { id: album.album })).status).toBe(200);

@@ -1,9 +1,13 @@
 import { notFound } from '#kernel/app-error.ts';
+import { nameKey } from '#kernel/text.ts';
+import { referredTo } from '#platform/server/bin/referred-to.ts';
 import { undoableSince } from '#platform/server/bin/undo-time.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import { oneByOne } from '#platform/server/db/in-parts.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
+import { groupsOf, type LessonRow, lessonsOf } from '../albums.queries.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { requireAlbum } from '../require-album.ts';
 import { inPieces } from '../write-album.ts';
@@ -23,49 +27,71 @@ const takeLinksBack = async ({ db }: CommandContext, { links, kinds }: AlbumChan
       .execute();
 };
 
-/** Lessons of which something was recorded outlive the import. @returns how many */
-const removeLessons = async ({ db, services: { ports } }: CommandContext, ids: readonly string[]): Promise<number> => {
-  const unused: string[] = [];
-  for (const id of ids) {
-    const entries = await ports.lessonEntries.countEntries(db, [id]);
-    const named = (await ports.lessonObservations.countOf(db, id)) + (await ports.lessonAgreements.countOf(db, id));
-    if (entries + named === 0) unused.push(id);
-  }
+/** What goes along with a lesson and says nothing of a child. */
+const goesAlong = ['lesson_links', 'room_lessons'];
+
+/** Lessons of which something was recorded, also of a child in the bin, or that were changed since, outlive the import. @returns how many */
+const removeLessons = async (context: CommandContext, { lessons: ids }: AlbumChanges, imported: string) => {
+  const used = new Set(await referredTo(context, { table: 'lessons', ids }, goesAlong));
+  const { db } = context;
+  await inPieces(ids, async (piece) => {
+    const rows = await db
+      .selectFrom('lessons')
+      .select('id')
+      .where('id', 'in', piece)
+      .where('updated_at', '>', imported)
+      .execute();
+    for (const { id } of rows) used.add(id);
+  });
+  const unused = ids.filter((id) => !used.has(id));
   await inPieces(unused, (piece) => db.deleteFrom('lessons').where('id', 'in', piece).execute());
-  return ids.length - unused.length;
+  return used.size;
 };
 
-/** What was changed again since stays as it is. @returns how many lessons */
-const restoreLessons = async (context: CommandContext, changed: readonly ChangedLesson[]): Promise<number> => {
+const placeOf = ({ group_id, name }: Pick<LessonRow, 'group_id' | 'name'>) => `${group_id} ${nameKey(name)}`;
+
+/** Nobody has changed it again since, and its ages from before fit to each other. */
+const mayGoBack = (row: LessonRow, { before, after }: ChangedLesson): boolean => {
+  const columns = Object.keys(after) as (keyof typeof after)[];
+  const { age_from, age_to } = { ...row, ...before };
+  return (
+    columns.every((column) => column === 'position' || row[column] === after[column]) &&
+    (age_from === null || age_to === null || age_from <= age_to)
+  );
+};
+
+/** What was changed again since, or whose place from before is gone or taken, stays as it is. @returns how many lessons */
+const restoreLessons = async (context: CommandContext, { changed }: AlbumChanges, albumId: string): Promise<number> => {
+  const groups = new Set((await groupsOf(context.db, albumId)).map(({ id }) => id));
+  const lessons = new Map((await lessonsOf(context.db, albumId)).map((row) => [row.id, row]));
+  const taken = new Set([...lessons.values()].map(placeOf));
   let kept = 0;
-  for (const { id, before, after } of changed) {
-    const row = await context.db.selectFrom('lessons').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) continue;
-    const columns = Object.keys(after) as (keyof typeof after)[];
-    const untouched = columns.filter((column) => column === 'position' || row[column] === after[column]);
-    const isWhole = untouched.length === columns.length;
-    if (!isWhole) kept += 1;
-    else await setLesson(context, id, before);
-  }
+  await oneByOne(changed, async (one) => {
+    const row = lessons.get(one.id);
+    if (!row) return;
+    const earlier = { ...row, ...one.before };
+    const [here, there] = [placeOf(row), placeOf(earlier)];
+    const isFree = groups.has(earlier.group_id) && (here === there || !taken.has(there));
+    if (!isFree || !mayGoBack(row, one)) {
+      kept += 1;
+      return;
+    }
+    await setLesson(context, one.id, one.before, one.updatedAt);
+    taken.delete(here);
+    taken.add(there);
+  });
   return kept;
 };
 
-/** Areas and groups that came with a table go where nothing is left in them. */
-const removeEmptyPlaces = async ({ db }: CommandContext, { areas, groups }: AlbumChanges) => {
-  await inPieces(groups, (piece) =>
-    db
-      .deleteFrom('lesson_groups')
-      .where('id', 'in', piece)
-      .where('id', 'not in', db.selectFrom('lessons').select('group_id'))
-      .execute(),
-  );
-  await inPieces(areas, (piece) =>
-    db
-      .deleteFrom('album_areas')
-      .where('id', 'in', piece)
-      .where('id', 'not in', db.selectFrom('lesson_groups').select('area_id'))
-      .execute(),
-  );
+/** Areas and groups that came with a table go where nothing is left in them, also nothing in the bin. */
+const removeEmptyPlaces = async (context: CommandContext, { areas, groups }: AlbumChanges) => {
+  for (const [table, ids] of [['lesson_groups', groups] as const, ['album_areas', areas] as const]) {
+    const used = await referredTo(context, { table, ids });
+    await inPieces(
+      ids.filter((id) => !used.has(id)),
+      (piece) => context.db.deleteFrom(table).where('id', 'in', piece).execute(),
+    );
+  }
 };
 
 export const undoLessonImport: Verb<(typeof albumsEndpoints)['undoLessonImport']> = async (context, { id }) => {
@@ -73,7 +99,7 @@ export const undoLessonImport: Verb<(typeof albumsEndpoints)['undoLessonImport']
   await lockAlbums(context);
   const row = await db
     .selectFrom('album_imports')
-    .select(['album_id', 'changes'])
+    .select(['album_id', 'changes', 'created_at'])
     .where('id', '=', id)
     .where('created_at', '>=', undoableSince(services.clock))
     .executeTakeFirst();
@@ -81,7 +107,8 @@ export const undoLessonImport: Verb<(typeof albumsEndpoints)['undoLessonImport']
   const { name } = await requireAlbum(db, row.album_id);
   const changes = JSON.parse(row.changes) as AlbumChanges;
   await takeLinksBack(context, changes);
-  const kept = (await removeLessons(context, changes.lessons)) + (await restoreLessons(context, changes.changed));
+  const added = await removeLessons(context, changes, row.created_at);
+  const kept = added + (await restoreLessons(context, changes, row.album_id));
   await removeEmptyPlaces(context, changes);
   await db.deleteFrom('album_imports').where('id', '=', id).execute();
   const subject = { kind: 'album', id: row.album_id } as const;

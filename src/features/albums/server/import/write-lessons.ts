@@ -53,7 +53,7 @@ const changeOf = (line: MatchedLine, groupId: string, behind: (groupId: string) 
   const columns = Object.keys(after) as (keyof typeof after)[];
   if (columns.length === 0) return [];
   const before = Object.fromEntries(columns.map((column) => [column, own[column]]));
-  return [{ id: own.id, before, after }];
+  return [{ id: own.id, before, after, updatedAt: own.updated_at }];
 };
 
 /** @throws AppError name_taken */
@@ -61,9 +61,10 @@ export const setLesson = async (
   { db, services }: CommandContext,
   id: string,
   { name, ...values }: ChangedLesson['after'],
+  updatedAt = services.clock.now(),
 ): Promise<void> => {
   const named: LessonValues & { name_key?: string } = name === undefined ? {} : { name, name_key: nameKey(name) };
-  const row = { ...values, ...named, updated_at: services.clock.now() };
+  const row = { ...values, ...named, updated_at: updatedAt };
   await withFreeName(db.updateTable('lessons').set(row).where('id', '=', id).execute(), 'lesson', name ?? '');
 };
 

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { CommandContext } from '../context.ts';
+import { inParts } from '../db/in-parts.ts';
+import { anyTable, binOf } from './bin.ts';
+
+type Rows = { readonly table: string; readonly ids: readonly string[] };
+
+/**
+ * Those of some rows that other rows refer to, those in the bin included: these could not come back without them.
+ * @param apart tables whose rows go along without a loss
+ */
+export const referredTo = async (
+  { db, services: { bin } }: Pick<CommandContext, 'db' | 'services'>,
+  { table, ids }: Rows,
+  apart: readonly string[] = [],
+): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  const references = bin.references.filter((one) => one.parent === table && !apart.includes(one.table));
+  for (const { table: from, column } of references)
+    for (const place of bin.declarations.has(from) ? [from, binOf(from)] : [from])
+      await inParts(ids, async (part) => {
+        const rows = await anyTable(db)
+          .selectFrom(place)
+          .select(sql<string>`${sql.ref(column)}`.as('id'))
+          .distinct()
+          .where(column, 'in', part)
+          .execute();
+        for (const { id } of rows) found.add(id);
+      });
+  return found;
+};
