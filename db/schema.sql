@@ -1765,6 +1765,8 @@ create table "report_rounds" (
   "maker_id" text not null,
   "created_at" text not null,
   "closed_at" text,
+  "lists_lessons" integer default 0 not null,
+  "is_signed" integer default 0 not null,
   constraint "report_rounds_section_id_title_key" unique ("section_id", "title")
 );
 
@@ -1781,6 +1783,8 @@ create table "report_rounds_bin" (
   "created_at" text not null,
   "closed_at" text,
   "deleted_batch" text not null,
+  "lists_lessons" integer default 0 not null,
+  "is_signed" integer default 0 not null,
   constraint "report_rounds_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
 );
 

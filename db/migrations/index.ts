@@ -68,6 +68,7 @@ import * as importMissing from './0072_import_missing.ts';
 import * as albumImports from './0073_album_imports.ts';
 import * as workCycles from './0074_work_cycles.ts';
 import * as agreements from './0075_agreements.ts';
+import * as reportEndings from './0076_report_endings.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -140,4 +141,5 @@ export const migrations: Migrations = {
   '0073_album_imports': albumImports,
   '0074_work_cycles': workCycles,
   '0075_agreements': agreements,
+  '0076_report_endings': reportEndings,
 };

@@ -6,6 +6,7 @@ import { requiredText } from '#kernel/fields.ts';
 import { Id, IdList, ReadId } from '#kernel/ids.ts';
 import { OperationView } from '#kernel/schemas/operation-view.ts';
 import * as texts from '#texts/term-reports/errors';
+import { EditionContent, PeriodLessons } from './edition-schemas.ts';
 import { commentRule, mostParts, partRule, reasonRule, templateNameRule, titleRule } from './field-rules.ts';
 import { EvidencePhoto, PartPhoto, PublishedPhoto } from './photo-schemas.ts';
 import { NewTemplatePart, ReportTemplate } from './template-schemas.ts';
@@ -24,6 +25,10 @@ const Round = z.object({
   isClosed: z.boolean(),
   /** Its class is closed: what there is can be read. */
   isGone: z.boolean(),
+  /** Whether the lessons of the period stand at the end of its reports. */
+  listsLessons: z.boolean(),
+  /** Whether its pages have lines to sign. */
+  isSigned: z.boolean(),
 });
 export type Round = z.infer<typeof Round>;
 
@@ -35,6 +40,8 @@ const NewRound = z.object({
   fromDay: Day,
   toDay: Day,
   dueDay: Day,
+  listsLessons: z.boolean().default(true),
+  isSigned: z.boolean().default(false),
 });
 export type NewRound = z.infer<typeof NewRound>;
 
@@ -49,6 +56,8 @@ const RoundPart = z.object({
   areaIDs: z.array(Id),
   /** Of the school, to begin with; `{child}` stands for the first name. */
   starters,
+  /** Whether it says what comes next. */
+  isNext: z.boolean(),
 });
 export type RoundPart = z.infer<typeof RoundPart>;
 
@@ -78,25 +87,6 @@ export type ReportPart = z.infer<typeof ReportPart>;
 
 const Child = z.object({ _id: Id, full_name: z.string(), image: z.string() });
 
-/** What a report says when it is published, with all names as they were. */
-const EditionContent = z.object({
-  school: z.string(),
-  address: z.string(),
-  section: z.string(),
-  child: z.string(),
-  title: z.string(),
-  fromDay: Day,
-  toDay: Day,
-  parts: z.array(
-    z.object({
-      title: z.string(),
-      text: z.string(),
-      photos: z.array(z.object({ _id: Id, day: Day })).optional(),
-    }),
-  ),
-});
-export type EditionContent = z.infer<typeof EditionContent>;
-
 const Edition = z.object({
   _id: Id,
   number: z.number().int(),
@@ -123,8 +113,10 @@ const TermReport = z.object({
   comments: z.array(Comment),
   /** The forms in which it was published, the last first. */
   editions: z.array(Edition),
-  /** What was last published of the child in another round. */
-  last: EditionContent.optional(),
+  /** What was last published of the child in another round; `nextSteps`: what it said that comes next, where it did. */
+  last: EditionContent.extend({ nextSteps: z.string().optional() }).optional(),
+  /** What stands at the end of it as a list, where the round wants that: as it was published, or else as it is recorded now. */
+  lessons: PeriodLessons.optional(),
   /** Whether the caller may check it: who called it ready may not. */
   mayCheck: z.boolean(),
   mayPublish: z.boolean(),
@@ -182,7 +174,12 @@ export const termReportsSchemas = {
   },
   openReportRound: { input: NewRound, output: z.object({ _id: Id }) },
   changeReportRound: {
-    input: z.object({ roundID: Id, title: requiredText(titleRule), dueDay: Day }),
+    /** What is left out stays as it is. */
+    input: z.object({
+      ...{ roundID: Id, title: requiredText(titleRule), dueDay: Day },
+      listsLessons: z.boolean().optional(),
+      isSigned: z.boolean().optional(),
+    }),
     output: z.object({ _id: Id }),
   },
   closeReportRound: {
@@ -205,7 +202,8 @@ export const termReportsSchemas = {
         .array(NewTemplatePart)
         .min(1, texts.noParts)
         .max(mostParts, texts.tooManyParts({ most: mostParts }))
-        .refine((parts) => new Set(parts.map(({ key }) => key)).size === parts.length, texts.partTwice),
+        .refine((parts) => new Set(parts.map(({ key }) => key)).size === parts.length, texts.partTwice)
+        .refine((parts) => parts.filter(({ isNext }) => isNext).length <= 1, texts.nextTwice),
     }),
     output: z.object({ _id: Id, version: z.number().int() }),
   },

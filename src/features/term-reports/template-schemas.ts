@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id } from '#kernel/ids.ts';
 import * as texts from '#texts/term-reports/errors';
 import { hintRule, mostStarters, starterRule, titleRule, wordLimits } from './field-rules.ts';
-import { areasKey } from './words.ts';
+import { areasKey, nextKey } from './words.ts';
 
 /** A part of a template. That of the key `areas` stands for the areas of a class and has no words of its own. */
 export const TemplatePart = z.object({
@@ -13,6 +13,8 @@ export const TemplatePart = z.object({
   hint: z.string(),
   mostWords: z.number().int(),
   starters: z.array(z.string()),
+  /** Whether it says what comes next: then it is shown to who writes the next report. */
+  isNext: z.boolean(),
 });
 export type TemplatePart = z.infer<typeof TemplatePart>;
 
@@ -27,12 +29,17 @@ export const NewTemplatePart = z
       .min(wordLimits.least, texts.wordLimits(wordLimits))
       .max(wordLimits.most, texts.wordLimits(wordLimits)),
     starters: z.array(requiredText(starterRule)).max(mostStarters, texts.tooManyStarters({ most: mostStarters })),
+    isNext: z.boolean().optional(),
   })
   .superRefine(({ key, title }, context) => {
     const problem = key === areasKey ? null : titleRule.check(title);
     if (problem !== null) context.addIssue({ code: 'custom', path: ['title'], message: problem });
   })
-  .transform((part) => ({ ...part, title: part.key === areasKey ? '' : titleRule.clean(part.title) }));
+  .transform((part) =>
+    part.key === areasKey
+      ? { ...part, title: '', isNext: false }
+      : { ...part, title: titleRule.clean(part.title), isNext: part.isNext ?? part.key === nextKey },
+  );
 
 export const ReportTemplate = z.object({
   _id: Id,

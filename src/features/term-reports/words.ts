@@ -5,6 +5,12 @@ export type ShippedTemplate = (typeof shippedTemplates)[number];
 /** The part of a template in whose place the areas of a class stand in its rounds. */
 export const areasKey = 'areas';
 
+/** The part of the templates that come with Casa, and of what is copied from them, in which the next steps stand. */
+export const nextKey = 'next';
+
+/** What findings in the list of the lessons of the period name in place of a part. */
+export const lessonsKey = 'lessons-of-the-period';
+
 /** Where the first name of the child comes in a sentence starter. */
 export const childSlot = '{child}';
 

@@ -6,7 +6,7 @@ export { childProblem, lessonProblem, readKnown } from './known.ts';
 export { mayJot, mayKeepRecord, mayWithdraw, type RecordStaff } from './lesson-records.policy.ts';
 export { isOpenToStudent, requireOpenToStudent } from './my-lessons/public.ts';
 export { noteRead } from './note-read.ts';
-export { childEntryRows } from './reading/public.ts';
+export { childEntryRows, type GivenLesson, givenLessons } from './reading/public.ts';
 export {
   childrenIn,
   childrenSeenBy,

@@ -98,6 +98,17 @@ test('nothing for the staff alone is in any file', async () => {
   expect(all).not.toMatch(/Secret|2026-01-11|January 11/);
 });
 
+test('a published report that names another child in its list of lessons stays, which is said', async () => {
+  const { id: round } = await casa.world.reportRound({ section: room.section, maker: adviser.id });
+  const groups = [{ about: 'The mat that Benigno made.', lessons: [{ name: 'Mat', word: 'Presented' }] }];
+  await casa.world.termReport({
+    ...{ round, student: room.ana, maker: adviser.id, state: 'published' },
+    lessons: [{ area: 'Practical Life', groups }],
+  });
+  const { body } = await admin.call(calls.previewTakeAlong, { studentID: room.ana });
+  expect(body.stays).toEqual([expect.stringContaining('“First term” stays')]);
+});
+
 test('no other child is named in it, and a published report that names one stays, which is said', async () => {
   const both = { visibility: 'family', students: [room.ana, room.ben] };
   await room.observe({ ...both, text: 'Ana worked with Benigno; BENIGNO QUIAMBAO laughed.' });

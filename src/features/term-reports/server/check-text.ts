@@ -1,10 +1,15 @@
+import type { PeriodArea } from '../edition-schemas.ts';
 import { lettersNotOnPages } from '../page-letters.ts';
 import type { Finding, RoundPart } from '../schemas.ts';
+import { type FindingKind, lessonsKey } from '../words.ts';
+import { wordsIn } from './publishing/period-lessons.ts';
 
 type Written = {
   readonly parts: readonly RoundPart[];
   /** By the keys of the parts. */
   readonly texts: ReadonlyMap<string, string>;
+  /** What stands at the end. */
+  readonly lessons: readonly PeriodArea[];
   /** Of whom it is, and who else is in the class. */
   readonly own: readonly string[];
   readonly others: readonly string[];
@@ -72,15 +77,35 @@ const unshown = (text: string): string[] => {
 const repeated = ({ elsewhere }: Written, text: string): string[] =>
   sentencesOf(text).filter((sentence) => (elsewhere.get(likenessOf(sentence) ?? '') ?? 0) >= mostAlike);
 
+const findingsIn = (kind: FindingKind, part: string, found: readonly string[]): Finding[] =>
+  found.map((words) => ({ part, kind, words }));
+
+/**
+ * The list at the end. A lesson may be called as an observation reads that consists of its name: that says nothing of the child. And
+ * words of lessons such as `may` and `grace` are no names.
+ */
+const checkLessons = (written: Written): Finding[] => {
+  if (written.lessons.length === 0) return [];
+  const text = wordsIn(written.lessons).join('\n');
+  const told = written.lessons.flatMap(({ groups }) => groups.map(({ about }) => about)).join('\n');
+  return [
+    ...findingsIn('staff', lessonsKey, [...new Set(quotes(written, told))]),
+    ...findingsIn('name', lessonsKey, written.namesIn(text)),
+    ...findingsIn('letters', lessonsKey, unshown(text)),
+  ];
+};
+
 /** What of a report somebody should look at, part by part. */
-export const checkTexts = (written: Written): Finding[] =>
-  written.parts.flatMap(({ key: part }): Finding[] => {
+export const checkTexts = (written: Written): Finding[] => [
+  ...written.parts.flatMap(({ key: part }): Finding[] => {
     const text = written.texts.get(part) ?? '';
-    if (text.trim() === '') return [{ part, kind: 'empty', words: '' }];
+    if (text.trim() === '') return findingsIn('empty', part, ['']);
     return [
-      ...quotes(written, text).map((words) => ({ part, kind: 'staff' as const, words })),
-      ...foreignNames(written, text).map((words) => ({ part, kind: 'name' as const, words })),
-      ...repeated(written, text).map((words) => ({ part, kind: 'repeated' as const, words })),
-      ...unshown(text).map((words) => ({ part, kind: 'letters' as const, words })),
+      ...findingsIn('staff', part, quotes(written, text)),
+      ...findingsIn('name', part, foreignNames(written, text)),
+      ...findingsIn('repeated', part, repeated(written, text)),
+      ...findingsIn('letters', part, unshown(text)),
     ];
-  });
+  }),
+  ...checkLessons(written),
+];

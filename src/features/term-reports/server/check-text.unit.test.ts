@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { checkTexts, likenessOf } from './check-text.ts';
 
-const parts = [{ key: 'next', title: 'What comes next', hint: '', mostWords: 100, areaIDs: [], starters: [] }];
+const parts = [
+  { key: 'next', title: 'What comes next', hint: '', mostWords: 100, areaIDs: [], starters: [], isNext: true },
+];
 const long = 'She carries the chain of a hundred to the mat and counts it.';
 
 const found = (text: string, fields: object = {}) =>
   checkTexts({
     parts,
     texts: new Map([['next', text]]),
+    lessons: [],
     ...{
       own: ['Ana', 'Peña'],
       others: ['Ben', 'Peña', 'Iñigo', 'de la Cruz', ''],
@@ -32,6 +35,17 @@ test.each([
   ['Ana Peña is Ana.', []],
 ])('%s names %j of other children', (text, names) => {
   expect(found(text)).toEqual(names.map((name) => ['name', name]));
+});
+
+test('the list at the end is checked for names and what the staff alone may read, not for what parts are', () => {
+  const about = 'Children carry things with care.';
+  const lessons = [{ area: 'Sensorial', groups: [{ about, lessons: [{ name: 'Mat of Ben 箱', word: 'Presented' }] }] }];
+  const namesIn = (text: string) => (text.includes('Mat of Ben') ? ['Ben'] : []);
+  expect(found('Works.', { lessons, namesIn, staffOnly: [about, 'Mat of Ben 箱'] })).toEqual([
+    ['staff', about],
+    ['name', 'Ben'],
+    ['letters', '箱'],
+  ]);
 });
 
 test('names found elsewhere are named beside those of the class, each once', () => {

@@ -3,10 +3,12 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
+import type { EditionContent } from '../edition-schemas.ts';
 import type { PartPhoto } from '../photo-schemas.ts';
-import type { EditionContent, ReportPart, TermReport } from '../schemas.ts';
+import type { ReportPart, TermReport } from '../schemas.ts';
 import { factsIn, readStanding } from './linked-facts.ts';
 import { photoViews } from './photos/public.ts';
+import { readPeriodLessons } from './publishing/period-lessons.ts';
 import { findReport, partsOf, requireChildInRound, roundView } from './rounds.queries.ts';
 import { mayCheckReport, mayOpenRound } from './term-reports.policy.ts';
 
@@ -40,24 +42,50 @@ const readWritten = async ({ db }: QueryContext, report: Report | undefined): Pr
   return { parts, comments, editions };
 };
 
+const named = <Key extends string>(key: Key, name: string | undefined) =>
+  (name === undefined ? {} : { [key]: name }) as { [K in Key]?: string };
+
 /** What was last published of a child in a round before this one. */
 const readLast = async (
   { db }: QueryContext,
   studentId: string,
   round: Tables['report_rounds'],
-): Promise<EditionContent | undefined> => {
+): Promise<TermReport['last']> => {
   const row = await db
     .selectFrom('term_report_editions')
     .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
     .innerJoin('report_rounds', 'report_rounds.id', 'term_reports.round_id')
-    .select('term_report_editions.content')
+    .select(['term_report_editions.content', 'report_rounds.parts'])
     .where('term_reports.student_id', '=', studentId)
     .where('report_rounds.to_day', '<', round.to_day)
     .orderBy('term_report_editions.published_at', 'desc')
     .orderBy('term_report_editions.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && (JSON.parse(row.content) as EditionContent);
+  if (!row) return undefined;
+  const content = JSON.parse(row.content) as EditionContent;
+  const next = partsOf(row).find(({ isNext }) => isNext);
+  const nextSteps = content.parts.find(({ title, text }) => title === next?.title && text !== '')?.text;
+  return { ...content, ...named('nextSteps', nextSteps) };
+};
+
+/** What stands at the end of a report: as it was published, or else as it is recorded now. */
+const readLessons = async (
+  context: QueryContext,
+  { round, child }: Pick<Awaited<ReturnType<typeof requireChildInRound>>, 'round' | 'child'>,
+  report: Report | undefined,
+): Promise<TermReport['lessons']> => {
+  if (report?.state !== 'published') {
+    return round.lists_lessons === 0 ? undefined : readPeriodLessons(context, child, round);
+  }
+  const row = await context.db
+    .selectFrom('term_report_editions')
+    .select('content')
+    .where('report_id', '=', report.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.content) as EditionContent).lessons;
 };
 
 type Names = ReadonlyMap<string, string>;
@@ -67,9 +95,6 @@ const makersOf = ({ parts, comments, editions }: Written) => [
   ...comments.map(({ maker_id }) => maker_id),
   ...editions.map(({ published_by }) => published_by),
 ];
-
-const named = <Key extends string>(key: Key, name: string | undefined) =>
-  (name === undefined ? {} : { [key]: name }) as { [K in Key]?: string };
 
 const partViews = async (
   context: QueryContext,
@@ -109,6 +134,7 @@ export const getTermReport: Verb<(typeof termReportsEndpoints)['getTermReport']>
   const names = await peopleNames(db, [...new Set(makersOf(written))]);
   const photos = report ? await photoViews(context, report.id, child.id) : new Map<string, PartPhoto[]>();
   const last = await readLast(context, child.id, round);
+  const lessons = await readLessons(context, { round, child }, report);
   return {
     round: roundView(round, room),
     child: {
@@ -118,6 +144,7 @@ export const getTermReport: Verb<(typeof termReportsEndpoints)['getTermReport']>
     parts: await partViews(context, round, written, names, photos),
     ...historyViews(written, names),
     ...(last && { last }),
+    ...(lessons && { lessons }),
     mayCheck: mayCheckReport(actor, report),
     mayPublish: mayOpenRound(actor, room.staff),
   };

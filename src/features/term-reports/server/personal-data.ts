@@ -19,7 +19,7 @@ const isShown = ({ id }: Subject) =>
 export const personalData = {
   report_rounds: {
     mention: 'maker_id',
-    plain: 'id section_id title template from_day to_day due_day parts created_at closed_at',
+    plain: 'id section_id title template from_day to_day due_day parts created_at closed_at lists_lessons is_signed',
   },
   report_templates: { mention: 'maker_id', plain: 'id name plane parts version created_at' },
   term_reports: {

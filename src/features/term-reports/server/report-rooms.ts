@@ -5,7 +5,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/term-reports/errors';
 import * as screens from '#texts/term-reports/screens';
-import type { EditionContent } from '../schemas.ts';
+import type { EditionContent } from '../edition-schemas.ts';
 
 type Reader = Pick<QueryContext, 'db' | 'services'> & { readonly actor: Pick<QueryContext['actor'], 'id' | 'role'> };
 

@@ -5,6 +5,7 @@ import type { Finding } from '../schemas.ts';
 import { checkTexts, likenessOf, sentencesOf } from './check-text.ts';
 import { factsIn, readStanding } from './linked-facts.ts';
 import { photosIn, problemOf } from './photos/public.ts';
+import { readPeriodLessons } from './publishing/period-lessons.ts';
 import { childrenInRound, findReport, partsOf } from './rounds.queries.ts';
 
 type RoundRow = Tables['report_rounds'];
@@ -103,6 +104,7 @@ export const findingsOf = async (context: QueryContext, round: RoundRow, child: 
   const found = checkTexts({
     parts: partsOf(round),
     texts: new Map(own.map(({ part, text }) => [part, text])),
+    lessons: await readPeriodLessons(context, child, round),
     own: namesOf(child),
     others: children.filter(({ id }) => id !== child.id).flatMap(namesOf),
     namesIn: await nameFinder(context, round, child, observations),

@@ -3,29 +3,37 @@ import { studentsById } from '#features/people/server/public.ts';
 import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { Round, RoundPart } from '../schemas.ts';
+import { nextKey } from '../words.ts';
 import { type ReportRoom, requireReportRoom } from './report-rooms.ts';
 import { mayOpenRound } from './term-reports.policy.ts';
 
 type RoundRow = Tables['report_rounds'];
 
 export const roundView = (
-  { id, section_id, title, from_day, to_day, due_day, closed_at }: RoundRow,
+  { id, section_id, title, from_day, to_day, due_day, closed_at, lists_lessons, is_signed }: RoundRow,
   { isGone }: Pick<ReportRoom, 'isGone'>,
 ): Round => ({
   ...{ _id: id, sectionID: section_id, title },
   ...{ fromDay: from_day, toDay: to_day, dueDay: due_day },
   isClosed: isGone || closed_at !== null,
   isGone,
+  listsLessons: fromFlag(lists_lessons),
+  isSigned: fromFlag(is_signed),
 });
 
-type StoredPart = Omit<RoundPart, 'starters'> & Partial<Pick<RoundPart, 'starters'>>;
+type StoredPart = Omit<RoundPart, 'starters' | 'isNext'> & Partial<Pick<RoundPart, 'starters' | 'isNext'>>;
 
-/** Rounds of before there were sentences to begin with have none. */
+/** Rounds of before there were sentences to begin with have none. In those of before next steps were marked their key tells. */
 export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] =>
-  (JSON.parse(parts) as StoredPart[]).map((part) => ({ ...part, starters: part.starters ?? [] }));
+  (JSON.parse(parts) as StoredPart[]).map((part) => ({
+    ...part,
+    starters: part.starters ?? [],
+    isNext: part.isNext ?? part.key === nextKey,
+  }));
 
 /** What is not there and what is none of one's business is answered alike, but to admins. */
 export const refusal = ({ role }: Actor, what: string) => (role === 'admin' ? notFound(what) : forbidden());

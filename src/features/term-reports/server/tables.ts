@@ -20,6 +20,9 @@ declare module '#platform/server/db/tables.ts' {
       created_at: string;
       /** Since when nothing more is written in it. */
       closed_at: string | null;
+      /** Whether the lessons of the period stand at the end of its reports, and whether its pages have lines to sign. */
+      lists_lessons: number;
+      is_signed: number;
     };
     /** The school's own templates. */
     report_templates: {

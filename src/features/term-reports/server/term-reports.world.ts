@@ -1,6 +1,8 @@
 import type { Services } from '#platform/server/context.ts';
+import { toFlag } from '#platform/server/db/flag.ts';
 import type {} from '#tests/support/world.ts';
-import type { EditionContent, RoundPart } from '../schemas.ts';
+import type { EditionContent, PeriodArea } from '../edition-schemas.ts';
+import type { RoundPart } from '../schemas.ts';
 import type { TemplatePart } from '../template-schemas.ts';
 import type { ReportState } from '../words.ts';
 import { drawReport } from './pdf/draw-report.ts';
@@ -18,8 +20,10 @@ type RoundFields = {
   maker: string;
   title?: string;
   template?: string;
-  parts?: RoundPart[];
+  parts?: (Omit<RoundPart, 'isNext'> & Partial<Pick<RoundPart, 'isNext'>>)[];
   toDay?: string;
+  listsLessons?: boolean;
+  isSigned?: boolean;
 };
 
 type ReportFields = {
@@ -28,15 +32,17 @@ type ReportFields = {
   maker: string;
   state: Exclude<ReportState, 'to-do'>;
   text?: string;
+  lessons?: PeriodArea[];
 };
 
 const days = { fromDay: '2026-01-01', toDay: '2026-03-31' };
 
 /** What a report with one part says, and its pages. */
-const drawnPages = async (text: string, publishedAt: string) => {
+const drawnPages = async (text: string, publishedAt: string, lessons: PeriodArea[] | undefined) => {
   const content: EditionContent = {
     ...{ school: 'Casa', address: '', section: 'Narra', child: 'Ana Cruz', title: 'First term', ...days },
     parts: [{ title: 'What comes next', text }],
+    ...(lessons && { lessons }),
   };
   const published = { logo: undefined, pictures: new Map(), publishedAt, day: publishedAt.slice(0, 10) };
   return { content, pdf: await drawReport(content, published) };
@@ -45,6 +51,7 @@ const drawnPages = async (text: string, publishedAt: string) => {
 export const termReportsWorld = ({ database, clock }: Services) => ({
   reportRound: async (fields: RoundFields) => {
     const { section, maker, title = 'First term', template = 'children-house', parts, toDay = days.toDay } = fields;
+    const { listsLessons = true, isSigned = false } = fields;
     const id = clock.newId();
     await database.transaction(async (tx) =>
       tx
@@ -52,7 +59,7 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
         .values({
           ...{ id, section_id: section, title, template, maker_id: maker, created_at: clock.now() },
           ...{ from_day: days.fromDay, to_day: toDay, due_day: '2026-04-10' },
-          closed_at: null,
+          ...{ closed_at: null, lists_lessons: toFlag(listsLessons), is_signed: toFlag(isSigned) },
           parts: JSON.stringify(
             parts ?? (await roundParts(tx, section, (await findTemplate(tx, template)) ?? { parts: [] })),
           ),
@@ -61,7 +68,10 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
     );
     return { id };
   },
-  reportTemplate: async ({ name = 'Our own', parts = [] as TemplatePart[] } = {}) => {
+  reportTemplate: async ({
+    name = 'Our own',
+    parts = [] as (Omit<TemplatePart, 'isNext'> & Partial<Pick<TemplatePart, 'isNext'>>)[],
+  } = {}) => {
     const id = clock.newId();
     const row = { id, name, plane: '3-6' as const, version: 1, maker_id: 'nobody', created_at: clock.now() };
     await database.transaction((tx) =>
@@ -73,9 +83,9 @@ export const termReportsWorld = ({ database, clock }: Services) => ({
     return { id };
   },
   /** The report of a child with one part. A published one has its pages. */
-  termReport: async ({ round, student, maker, state, text = 'Chains of ten.' }: ReportFields) => {
+  termReport: async ({ round, student, maker, state, text = 'Chains of ten.', lessons }: ReportFields) => {
     const [id, edition, now] = [clock.newId(), clock.newId(), clock.now()];
-    const { content, pdf } = await drawnPages(text, now);
+    const { content, pdf } = await drawnPages(text, now, lessons);
     await database.transaction(async (tx) => {
       await tx
         .insertInto('term_reports')

@@ -12,6 +12,7 @@ import * as texts from '#texts/term-reports/rounds';
 import * as screens from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../contract.ts';
 import { titleRule } from '../field-rules.ts';
+import { EndingFields } from './ending-fields.tsx';
 import { liveReports } from './report-queries.ts';
 import { notBefore } from './round-days.ts';
 
@@ -20,11 +21,12 @@ const { changeReportRound, closeReportRound, deleteReportRound } = termReportsEn
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportRound']>;
 type RoundProps = { round: Round; onClose: () => void };
 
-const Words = ({ round: { _id: roundID, title, fromDay, dueDay }, onClose }: RoundProps) => {
+const Words = ({ round, onClose }: RoundProps) => {
+  const { _id: roundID, title, fromDay, dueDay, listsLessons, isSigned } = round;
   const change = useAction(changeReportRound, { invalidates: liveReports, success: texts.changed, failure: 'form' });
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
-      initialValues: { title, dueDay },
+      initialValues: { title, dueDay, listsLessons, isSigned },
       validate: {
         title: titleRule.check,
         dueDay: (day) => notBefore(day, fromDay, screens.dueBeforeItBegins),
@@ -49,6 +51,10 @@ const Words = ({ round: { _id: roundID, title, fromDay, dueDay }, onClose }: Rou
           {...form.getInputProps('title')}
         />
         <DateField label={screens.dueDay} required {...form.getInputProps('dueDay')} />
+        <EndingFields
+          lessons={form.getInputProps('listsLessons', { type: 'checkbox' })}
+          signed={form.getInputProps('isSigned', { type: 'checkbox' })}
+        />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" loading={isSubmitting}>
           {texts.save}

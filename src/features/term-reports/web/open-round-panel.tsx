@@ -12,6 +12,7 @@ import * as texts from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../contract.ts';
 import { titleRule } from '../field-rules.ts';
 import type { ReportTemplate } from '../template-schemas.ts';
+import { EndingFields } from './ending-fields.tsx';
 import { needsDay, notBefore } from './round-days.ts';
 import { planeOf, titlesOf } from './templates/template-words.ts';
 
@@ -24,7 +25,10 @@ const Content = ({ sectionID, templates, onOpened }: ContentProps) => {
   });
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
-      initialValues: { title: '', template: templates[0]?._id ?? '', fromDay: '', toDay: '', dueDay: '' },
+      initialValues: {
+        ...{ title: '', template: templates[0]?._id ?? '', fromDay: '', toDay: '', dueDay: '' },
+        ...{ listsLessons: true, isSigned: false },
+      },
       validate: {
         title: titleRule.check,
         fromDay: needsDay,
@@ -65,6 +69,10 @@ const Content = ({ sectionID, templates, onOpened }: ContentProps) => {
             ))}
           </Stack>
         </Radio.Group>
+        <EndingFields
+          lessons={form.getInputProps('listsLessons', { type: 'checkbox' })}
+          signed={form.getInputProps('isSigned', { type: 'checkbox' })}
+        />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" loading={isSubmitting}>
           {texts.openRoundDone}

@@ -6,12 +6,13 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import * as endings from '#texts/term-reports/endings';
 import * as rounds from '#texts/term-reports/rounds';
 import * as texts from '#texts/term-reports/steps';
 import { termReportsEndpoints } from '../contract.ts';
 import { commentRule, reasonRule } from '../field-rules.ts';
 import type { Finding, TermReport } from '../schemas.ts';
-import { isHint } from '../words.ts';
+import { isHint, lessonsKey } from '../words.ts';
 import styles from './reports.module.css';
 
 const { getTermReport, getReportRound, getReportRounds } = termReportsEndpoints;
@@ -24,7 +25,8 @@ const problemOf = (...errors: readonly (Error | null)[]) => {
   return error ? sentenceOf(error) : undefined;
 };
 
-const titleOf = ({ parts }: TermReport, { part }: Finding) => parts.find(({ key }) => key === part)?.title ?? '';
+const titleOf = ({ parts }: TermReport, { part }: Finding) =>
+  part === lessonsKey ? endings.title : (parts.find(({ key }) => key === part)?.title ?? '');
 
 /** What somebody should look at first, each with its part. */
 const Findings = ({ report, findings }: { report: TermReport; findings: readonly Finding[] }) => (

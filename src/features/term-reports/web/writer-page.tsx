@@ -16,6 +16,7 @@ import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import type { ReportPart, TermReport } from '../schemas.ts';
 import { EvidenceList } from './evidence.tsx';
 import { LastReport } from './last-report.tsx';
+import { ListedLessons } from './lesson-list.tsx';
 import type { PartDraft, Stored } from './part-draft.ts';
 import { PartField } from './part-field.tsx';
 import { PartPhotos } from './photos/part-photos.tsx';
@@ -116,6 +117,7 @@ const Writer = ({ report }: { report: TermReport }) => {
             />
           );
         })}
+        {report.lessons && <ListedLessons areas={report.lessons} />}
         <ReportStep report={report} onSettle={settle} />
       </Stack>
       {beside && !isFixed && (

@@ -6,9 +6,10 @@ import { html } from '#platform/server/documents/html.ts';
 import { distinctNames } from '#platform/server/files/file-names.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/term-reports/along';
-import type { EditionContent } from '../../schemas.ts';
+import type { EditionContent } from '../../edition-schemas.ts';
 import { readPages } from '../pdf/pages.ts';
 import { undecidedIn } from '../photos/public.ts';
+import { wordsIn } from '../publishing/period-lessons.ts';
 import { lastEditionRows } from './last-editions.ts';
 
 const readEditions = async (context: Pick<QueryContext, 'db' | 'services'>, studentId: string) => {
@@ -26,8 +27,8 @@ const readEditions = async (context: Pick<QueryContext, 'db' | 'services'>, stud
   );
   const hide = await readNameHider(context, studentId, { sections: [...new Set(rows.map((row) => row.section_id))] });
   return rows.map(({ id, content, published_at }) => {
-    const { title, fromDay, toDay, parts } = JSON.parse(content) as EditionContent;
-    const words = parts.map(({ text }) => text.normalize('NFC'));
+    const { title, fromDay, toDay, parts, lessons = [] } = JSON.parse(content) as EditionContent;
+    const words = [...parts.map(({ text }) => text.normalize('NFC')), ...wordsIn(lessons)];
     return {
       ...{ id, title, fromDay, toDay, publishedOn: schoolDay(services, published_at) },
       namesOthers: words.some((text) => hide(text) !== text),

@@ -3,21 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { locale } from '#kernel/locale.ts';
 import { dayWords } from '#platform/server/documents/day-words.ts';
 import * as texts from '#texts/term-reports/pdf';
-import type { EditionContent } from '../../schemas.ts';
-
-type Page = PDFKit.PDFDocument;
+import type { EditionContent } from '../../edition-schemas.ts';
+import { drawLessons } from './draw-lessons.ts';
+import { drawSignatures } from './draw-signatures.ts';
+import { asLayout, bottom, createReading, footOf, ink, margin, type Page, type Reading, soft } from './sheet.ts';
 
 /** With its fonts' reader it takes 15 MB, which a server that draws nothing does without. */
 const library = async () => (await import('pdfkit')).default;
 
-const margin = 64;
-const bottom = 72;
 const logoSide = 40;
 const photoWidth = 228;
 const photoHeight = 182;
 const photoGap = 11;
-const ink = '#22292c';
-const soft = '#5c676c';
 
 const fontAt = (name: string) => readFile(new URL(`./fonts/${name}.ttf`, import.meta.url));
 
@@ -34,26 +31,9 @@ const readFonts = () => {
   return fonts;
 };
 
-/** What a screen reader reads out, in its order. */
-const createReading = (page: Page) => {
-  const whole = page.struct('Document');
-  page.addStructure(whole);
-  return {
-    add: (tag: string, draw: () => void) => whole.add(page.struct(tag, {}, draw)),
-    addFigure: (alt: string, draw: () => void) => whole.add(page.struct('Figure', { alt }, draw)),
-    end: () => whole.end(),
-  };
-};
-
-type Reading = ReturnType<typeof createReading>;
-
 const drawHead = (page: Page, reading: Reading, { school, address }: EditionContent, logo: Buffer | undefined) => {
   const left = logo ? margin + logoSide + 12 : margin;
-  if (logo) {
-    page.markContent('Artifact', { type: 'Layout' });
-    page.image(logo, margin, margin - 6, { width: logoSide, height: logoSide });
-    page.endMarkedContent();
-  }
+  if (logo) asLayout(page, () => page.image(logo, margin, margin - 6, { width: logoSide, height: logoSide }));
   reading.add('P', () => page.font('bold').fontSize(13).fillColor(ink).text(school, left, margin));
   if (address) reading.add('P', () => page.font('regular').fontSize(9).fillColor(soft).text(address, left));
   page.x = margin;
@@ -79,7 +59,7 @@ type Shown = { readonly child: string; readonly pictures: ReadonlyMap<string, Bu
 const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child, pictures }: Shown) => {
   const there = photos.filter(({ _id }) => pictures.has(_id));
   for (let at = 0; at < there.length; at += 2) {
-    if (page.y > page.page.height - bottom - photoHeight) page.addPage();
+    if (page.y > footOf(page) - photoHeight) page.addPage();
     const top = page.y;
     for (const [beside, { _id, day }] of there.slice(at, at + 2).entries()) {
       const alt = texts.photo({ child, day: dayWords(day) });
@@ -98,7 +78,7 @@ const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child
 const drawPart = (page: Page, reading: Reading, part: Part, shown: Shown) => {
   const { title, text, photos } = part;
   // A heading is not left alone at the foot of a page.
-  if (page.y > page.page.height - bottom - (text === '' && photos ? photoHeight : 60)) page.addPage();
+  if (page.y > footOf(page) - (text === '' && photos ? photoHeight : 60)) page.addPage();
   reading.add('H2', () => page.font('bold').fontSize(12.5).fillColor(ink).text(title));
   page.moveDown(0.25);
   for (const paragraph of text.split(/\n+/).filter((line) => line.trim() !== ''))
@@ -155,6 +135,8 @@ export const drawReport = async (
   drawHead(page, reading, content, logo);
   drawTitle(page, reading, content, day);
   for (const part of content.parts) drawPart(page, reading, part, { child: content.child, pictures });
+  if (content.isSigned) drawSignatures(page, reading);
+  if (content.lessons) drawLessons(page, reading, { ...content, lessons: content.lessons });
   reading.end();
   drawFeet(page, content);
   page.end();

@@ -50,3 +50,67 @@ test('the same report is drawn in the same bytes', async () => {
   const [one, other] = [await drawReport(content, published), await drawReport(content, published)];
   expect(one.equals(other)).toBe(true);
 });
+
+const group = (names: readonly string[], about = '') => ({
+  about,
+  lessons: names.map((name, at) => ({ name, word: ['Presented', 'Practising', 'With help'][at % 3] ?? '' })),
+});
+const long =
+  'Carrying a tray without a sound across the whole room, around the mats, and setting it down at its place ';
+const numbered = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at + 1}.`);
+const lessons = [
+  { area: 'Practical Life', groups: [group(numbered(30, long), 'Children learn to carry with care.')] },
+  { area: 'Language', groups: [group(numbered(29, 'Señorita '), 'x '.repeat(2500)), group(['Čaj'])] },
+];
+
+test('60 lessons with long names stand at the end by area, each whole on one page, as lists that a screen reader reads', async () => {
+  const { pages } = await opened(await drawReport({ ...content, lessons }, published));
+  const before = (await opened(await drawReport(content, published))).pages.length;
+  const appendix = pages.slice(before);
+  expect(appendix[0]?.text).toContain('Lessons of the period');
+  const whole = appendix.map(({ text }) => text).join('\n');
+  for (const { groups } of lessons)
+    for (const { name } of groups.flatMap((one) => one.lessons)) {
+      const words = name.split(' ').filter(Boolean);
+      const shown = new RegExp(words.map((word) => word.replace('.', '\\.')).join('\\s+'));
+      expect([name, appendix.filter(({ text }) => shown.test(text)).length]).toEqual([name, 1]);
+    }
+  expect(whole.match(/Presented|Practising|With help/g)).toHaveLength(60);
+  expect(whole).toContain('Practical Life (continued)');
+  const trees = appendix.map(({ tree }) => tree).join('');
+  expect(trees.match(/"role":"LI"/g)?.length).toBeGreaterThanOrEqual(60);
+  for (const tag of ['H2', 'H3', 'L', 'LBody', 'P']) expect(trees).toContain(`"role":"${tag}"`);
+});
+
+test('a heading of an area goes to the next page with its first lesson', async () => {
+  for (let count = 1; count < 40; count += 1) {
+    const areas = [
+      { area: 'First area', groups: [group(numbered(count, 'Lesson '))] },
+      { area: 'Second area', groups: [group(['Only one'])] },
+    ];
+    const { pages } = await opened(await drawReport({ ...content, parts: [], lessons: areas }, published));
+    const at = pages.findIndex(({ text }) => text.includes('Second area'));
+    expect([count, pages.findIndex(({ text }) => text.includes('Only one'))]).toEqual([count, at]);
+  }
+});
+
+test('lines to sign come after the last part and before the lessons, on one page', async () => {
+  for (const text of ['Short.', 'Word after word. '.repeat(270), 'Word after word. '.repeat(285)]) {
+    const parts = [{ title: 'What comes next', text }];
+    const { pages } = await opened(await drawReport({ ...content, parts, lessons, isSigned: true }, published));
+    const signed = pages.filter(({ text: words }) => /Guide\s+Date\s+Family\s+Date/.test(words));
+    expect(signed).toHaveLength(1);
+    const whole = pages.map(({ text: words }) => words).join(' ');
+    const [part, family, list] = ['What comes next', 'Family', 'Lessons of the period'].map((one) =>
+      whole.indexOf(one),
+    );
+    expect(part).toBeLessThan(family ?? 0);
+    expect(family).toBeLessThan(list ?? 0);
+  }
+});
+
+test('a report that wants neither has nothing at its end', async () => {
+  const { pages } = await opened(await drawReport(content, published));
+  const whole = pages.map(({ text, tree }) => text + tree).join(' ');
+  expect(whole).not.toMatch(/Lessons of the period|Guide|"role":"L"/);
+});

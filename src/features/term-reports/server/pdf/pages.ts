@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { logoVersionOf } from '#platform/server/settings/school-settings.ts';
-import type { EditionContent } from '../../schemas.ts';
+import type { EditionContent } from '../../edition-schemas.ts';
 import { drawReport } from './draw-report.ts';
 
 type Pages = { readonly content: string; readonly published_at: string };

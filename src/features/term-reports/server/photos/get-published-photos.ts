@@ -2,7 +2,7 @@ import { seenOf } from '#features/lesson-records/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import type { EditionContent } from '../../schemas.ts';
+import type { EditionContent } from '../../edition-schemas.ts';
 import { readNamesShown, undecidedByEdition } from './published-photos.ts';
 
 /** What the caller leads: classes that they advise, and every class where they are an admin. */

@@ -1,10 +1,11 @@
 import { fullName } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import { schoolAddress, schoolName } from '#platform/server/settings/school-settings.ts';
-import type { EditionContent } from '../../schemas.ts';
+import type { EditionContent } from '../../edition-schemas.ts';
 import { photosIn } from '../photos/public.ts';
 import type { requireChildInRound } from '../rounds.queries.ts';
 import { partsOf, roundView } from '../rounds.queries.ts';
+import { readPeriodLessons } from './period-lessons.ts';
 
 type Of = Pick<Awaited<ReturnType<typeof requireChildInRound>>, 'round' | 'room' | 'child'>;
 
@@ -22,7 +23,8 @@ export const contentOf = async (
     .where('report_id', '=', reportId)
     .execute();
   const texts = new Map(rows.map(({ part, text }) => [part, text.normalize('NFC').trim()]));
-  const { title, fromDay, toDay } = roundView(round, room);
+  const { title, fromDay, toDay, isSigned } = roundView(round, room);
+  const lessons = await readPeriodLessons(context, child, round);
   return {
     ...{ school: services.settings.get(schoolName), address: services.settings.get(schoolAddress) },
     ...{ section: room.section.name, child: fullName(child) },
@@ -35,5 +37,7 @@ export const contentOf = async (
       if (text === '' && shown.length === 0) return [];
       return [{ title: part.title, text, ...(shown.length > 0 && { photos: shown }) }];
     }),
+    ...(lessons.length > 0 && { lessons }),
+    ...(isSigned && { isSigned }),
   };
 };

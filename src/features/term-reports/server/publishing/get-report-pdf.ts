@@ -2,7 +2,7 @@ import type { FileAnswer, SelfManagedVerb } from '#platform/server/feature.ts';
 import * as errors from '#texts/term-reports/errors';
 import * as texts from '#texts/term-reports/pdf';
 import type { termReportsEndpoints } from '../../contract.ts';
-import type { EditionContent } from '../../schemas.ts';
+import type { EditionContent } from '../../edition-schemas.ts';
 import { readPages, sha256Of } from '../pdf/pages.ts';
 import { refusal, requireChildInRound } from '../rounds.queries.ts';
 

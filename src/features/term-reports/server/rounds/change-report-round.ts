@@ -1,14 +1,23 @@
 import { AppError, invalidField } from '#kernel/app-error.ts';
+import { fromFlag, toFlag } from '#platform/server/db/flag.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireOwnRound, requireThere } from '../rounds.queries.ts';
 import { findRoundOf, lockRounds, tellOfRound } from './round-rows.ts';
 
+type RoundRow = Tables['report_rounds'];
+
+const factsOf = ({ title, due_day, lists_lessons, is_signed }: RoundRow) => ({
+  ...{ title, dueDay: due_day },
+  ...{ listsLessons: fromFlag(lists_lessons), isSigned: fromFlag(is_signed) },
+});
+
 /** @throws AppError name_taken where the class has another round of that title */
 export const changeReportRound: Verb<(typeof termReportsEndpoints)['changeReportRound']> = async (
   context,
-  { roundID, title, dueDay },
+  { roundID, title, dueDay, listsLessons, isSigned },
 ) => {
   const { db } = context;
   const { round, room } = await requireOwnRound(context, roundID);
@@ -17,12 +26,20 @@ export const changeReportRound: Verb<(typeof termReportsEndpoints)['changeReport
   await lockRounds(context, round.section_id);
   const same = await findRoundOf(db, round.section_id, title);
   if (same && same.id !== round.id) throw new AppError('name_taken', texts.titleTaken({ title }));
-  await db.updateTable('report_rounds').set({ title, due_day: dueDay }).where('id', '=', round.id).execute();
+  const ends = {
+    lists_lessons: listsLessons === undefined ? round.lists_lessons : toFlag(listsLessons),
+    is_signed: isSigned === undefined ? round.is_signed : toFlag(isSigned),
+  };
+  await db
+    .updateTable('report_rounds')
+    .set({ title, due_day: dueDay, ...ends })
+    .where('id', '=', round.id)
+    .execute();
   await context.audit({
     action: 'report-round:changed',
     subject: { kind: 'report-round', id: round.id },
-    before: { title: round.title, dueDay: round.due_day },
-    after: { title, dueDay },
+    before: factsOf(round),
+    after: factsOf({ ...round, title, due_day: dueDay, ...ends }),
   });
   tellOfRound(context, round.section_id, room.staff);
   return { _id: round.id };

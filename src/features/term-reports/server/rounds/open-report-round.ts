@@ -1,5 +1,7 @@
 import { requireRoom } from '#features/lesson-records/server/public.ts';
 import { AppError, forbidden, invalidField } from '#kernel/app-error.ts';
+import { toFlag } from '#platform/server/db/flag.ts';
+import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
@@ -13,24 +15,32 @@ const checkDays = ({ fromDay, toDay, dueDay }: NewRound): void => {
   if (dueDay < fromDay) throw invalidField('dueDay', texts.dueBeforeItBegins);
 };
 
+type Wanted = Pick<
+  Tables['report_rounds'],
+  'template' | 'from_day' | 'to_day' | 'due_day' | 'lists_lessons' | 'is_signed'
+>;
+
+const wantedOf = ({ template, from_day, to_day, due_day, lists_lessons, is_signed }: Wanted): string =>
+  [template, from_day, to_day, due_day, lists_lessons, is_signed].join(' ');
+
 /** @throws AppError name_taken where the class has another round of that title */
 export const openReportRound: Verb<(typeof termReportsEndpoints)['openReportRound']> = async (context, input) => {
   const { db, actor, services } = context;
-  const { sectionID, title, template, fromDay, toDay, dueDay } = input;
+  const { sectionID, title, template, fromDay, toDay, dueDay, listsLessons, isSigned } = input;
   const { staff } = await requireRoom(db, actor, sectionID);
   if (!mayOpenRound(actor, staff)) throw forbidden();
   checkDays(input);
   await lockRounds(context, sectionID);
   const days = { from_day: fromDay, to_day: toDay, due_day: dueDay };
+  const asked = { template, ...days, lists_lessons: toFlag(listsLessons), is_signed: toFlag(isSigned) };
   const same = await findRoundOf(db, sectionID, title);
-  if (same?.template === template && same.from_day === fromDay && same.to_day === toDay && same.due_day === dueDay)
-    return { _id: same.id };
+  if (same && wantedOf(same) === wantedOf(asked)) return { _id: same.id };
   if (same) throw new AppError('name_taken', texts.titleTaken({ title }));
   const chosen = await findTemplate(db, template);
   if (!chosen) throw invalidField('template', texts.chooseTemplate);
   const { clock } = services;
   const parts = JSON.stringify(await roundParts(db, sectionID, chosen));
-  const row = { id: clock.newId(), section_id: sectionID, title, template, ...days, parts };
+  const row = { id: clock.newId(), section_id: sectionID, title, ...asked, parts };
   await db
     .insertInto('report_rounds')
     .values({ ...row, maker_id: actor.id, created_at: clock.now(), closed_at: null })

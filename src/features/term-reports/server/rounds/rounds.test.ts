@@ -72,6 +72,15 @@ describe('another title and day', () => {
     expect((await actions())[0]).toBe('report-round:changed');
   });
 
+  test('and what stands at the end: what is not said stays as it is', async () => {
+    expect(await rounds()).toMatchObject([{ listsLessons: true, isSigned: false }]);
+    await change({ listsLessons: false, isSigned: true });
+    expect(await rounds()).toMatchObject([{ listsLessons: false, isSigned: true }]);
+    await change({ title: 'Term two' });
+    expect(await rounds()).toMatchObject([{ title: 'Term two', listsLessons: false, isSigned: true }]);
+    expect((await change({ isSigned: 'yes' })).status).toBe(400);
+  });
+
   test('do not change what is published', async () => {
     const { edition } = await report('published');
     const before = (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;

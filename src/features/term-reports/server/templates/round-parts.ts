@@ -20,6 +20,7 @@ const areaParts = async (db: Db, sectionId: string, { mostWords, starters }: Tem
     key: `area-${areas[0]?.id}`,
     ...{ title, hint: texts.area({ area: title }), mostWords, starters },
     areaIDs: areas.map(({ id }) => id),
+    isNext: false,
   }));
 };
 

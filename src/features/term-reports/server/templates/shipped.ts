@@ -1,7 +1,7 @@
 import type { Plane } from '#features/albums/words.ts';
 import * as texts from '#texts/term-reports/templates';
 import type { TemplatePart } from '../../template-schemas.ts';
-import { areasKey, childSlot, type ShippedTemplate, shippedTemplates } from '../../words.ts';
+import { areasKey, childSlot, nextKey, type ShippedTemplate, shippedTemplates } from '../../words.ts';
 
 type Sentence = (slots: { child: string }) => string;
 type Words = {
@@ -21,15 +21,17 @@ const partOf = ([key, words]: readonly [string, Words]): TemplatePart => ({
   ...{ key, title: words.title, hint: words.hint },
   mostWords: aboutChild,
   starters: startersOf(words),
+  isNext: key === nextKey,
 });
 
 const areas: TemplatePart = {
   ...{ key: areasKey, title: '', hint: '', mostWords: aboutArea },
   starters: startersOf(texts.areas),
+  isNext: false,
 };
 
 const closing = [
-  ['next', texts.next],
+  [nextKey, texts.next],
   ['home', texts.home],
 ] as const;
 

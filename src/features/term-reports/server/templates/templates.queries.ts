@@ -1,13 +1,17 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
+import { nextKey } from '../../words.ts';
 import { shipped } from './shipped.ts';
 
 type Row = Tables['report_templates'];
 
+/** In templates of before next steps were marked their key tells. */
+type StoredPart = Omit<TemplatePart, 'isNext'> & Partial<Pick<TemplatePart, 'isNext'>>;
+
 const viewOf = ({ id, name, plane, parts, version }: Row): ReportTemplate => ({
   ...{ _id: id, name, plane, version, isShipped: false },
-  parts: JSON.parse(parts) as TemplatePart[],
+  parts: (JSON.parse(parts) as StoredPart[]).map((part) => ({ ...part, isNext: part.isNext ?? part.key === nextKey })),
 });
 
 /** The school's own by name, and then those that come with Casa. */

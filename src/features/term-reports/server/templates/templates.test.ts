@@ -45,6 +45,7 @@ test('two come with Casa, for the staff to choose from, each with the areas in t
     ]);
     for (const { parts } of shipped) {
       expect(parts.filter(({ key }) => key === 'areas')).toHaveLength(1);
+      expect(parts.filter(({ isNext }) => isNext).map(({ title }) => title)).toEqual(['What comes next']);
       for (const { starters } of parts) expect(starters.every((one) => one.includes('{child}'))).toBe(true);
     }
   }
@@ -70,6 +71,7 @@ test('what cannot be is refused with a sentence that says why', async () => {
     [{ plane: 'none' }, 'Choose a plane'],
     [{ parts: [] }, 'at least one part'],
     [{ parts: [joy, joy] }, 'twice'],
+    [{ parts: ['one', 'two'].map((key) => ({ ...joy, key, isNext: true })) }, 'Only one part'],
     [{ parts: [{ ...joy, title: ' ' }] }, 'Title'],
     [{ parts: [{ ...joy, mostWords: 9 }] }, 'Between 10 and 800 words'],
     [{ parts: [{ ...joy, starters: [' '] }] }, 'A sentence to begin with'],
@@ -91,7 +93,28 @@ test('sent again it is the same one; a name is taken once; an older version is n
   expect((await save(changed)).body).toEqual({ _id: id, version: 2 });
   expect((await save(changed)).body).toEqual({ _id: id, version: 2 });
   expect(await save({ ...changed, parts: [joy] })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect((await templates()).find(({ _id }) => _id === id)?.parts).toEqual([areas, joy]);
+  expect((await templates()).find(({ _id }) => _id === id)?.parts).toEqual(
+    [areas, joy].map((part) => ({ ...part, isNext: false })),
+  );
+});
+
+test('one part is marked as the next steps, or none; the areas never are; what was saved before tells by its key', async () => {
+  const next = { ...joy, key: 'next', title: 'Further on' };
+  const marked = async (parts: object[]) => {
+    const id = idOf(await save({ parts }));
+    return (await templates()).find(({ _id }) => _id === id)?.parts.flatMap(({ key, isNext }) => (isNext ? key : []));
+  };
+  expect(await marked([joy, next])).toEqual(['next']);
+  expect(
+    await marked([
+      { ...joy, isNext: true },
+      { ...next, isNext: false },
+    ]),
+  ).toEqual(['joy']);
+  expect(await marked([joy, { ...next, isNext: false }])).toEqual([]);
+  expect(await marked([joy, { ...areas, isNext: true }])).toEqual([]);
+  const { id } = await casa.world.reportTemplate({ name: 'Of before', parts: [joy, next] });
+  expect((await templates()).find(({ _id }) => _id === id)?.parts.map(({ isNext }) => isNext)).toEqual([false, true]);
 });
 
 test('a round has its parts with the areas of the class, and keeps them whatever becomes of the template', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,7 +29,14 @@ const typedOf = ({ name, plane, parts, isShipped }: ReportTemplate): Typed => ({
   parts: parts.map((part) => ({ ...part, starters: part.starters.join('\n') })),
 });
 
-const newPart = (): TypedPart => ({ key: newClientId(), title: '', hint: '', mostWords: 100, starters: '' });
+const newPart = (): TypedPart => ({
+  key: newClientId(),
+  title: '',
+  hint: '',
+  mostWords: 100,
+  starters: '',
+  isNext: false,
+});
 
 /** The part that a path such as `parts.2.title` leads to. */
 const partAt = ({ parts }: Typed, path: string) => parts[Number(path.split('.')[1])];
@@ -85,6 +92,19 @@ const PartCard = ({ form, at, count }: { form: Form; at: number; count: number }
           minRows={2}
           {...form.getInputProps(`parts.${at}.starters`)}
         />
+        {!isAreas && (
+          <Checkbox
+            label={texts.isNext}
+            description={texts.aboutNext}
+            checked={part.isNext}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setFieldValue(
+                'parts',
+                form.getValues().parts.map((one, place) => ({ ...one, isNext: checked && place === at })),
+              )
+            }
+          />
+        )}
         <Group gap="xs">
           <Button variant="default" aria-label={texts.upOf({ name })} disabled={at === 0} onClick={() => move(at - 1)}>
             {texts.up}

@@ -1,0 +1,46 @@
+export type Page = PDFKit.PDFDocument;
+
+/** In points; an A4 page is 595 wide and 842 high. */
+export const margin = 64;
+export const bottom = 72;
+export const ink = '#22292c';
+export const soft = '#5c676c';
+const faint = '#c9d1d4';
+
+/** Where nothing more is drawn on a page. */
+export const footOf = (page: Page): number => page.page.height - bottom;
+
+/** What a screen reader reads out, in its order. */
+export const createReading = (page: Page) => {
+  const whole = page.struct('Document');
+  page.addStructure(whole);
+  return {
+    add: (tag: string, draw: () => void) => whole.add(page.struct(tag, {}, draw)),
+    addFigure: (alt: string, draw: () => void) => whole.add(page.struct('Figure', { alt }, draw)),
+    /** A list whose items are drawn one after the other, each of some paragraphs. What is only looked at goes between them. */
+    beginList: () => {
+      const list = page.struct('L');
+      whole.add(list);
+      return {
+        add: (paragraphs: readonly (() => void)[]) => {
+          const body = paragraphs.map((draw) => page.struct('P', {}, draw));
+          list.add(page.struct('LI', {}, page.struct('LBody', {}, body)));
+        },
+        end: () => list.end(),
+      };
+    },
+    end: () => whole.end(),
+  };
+};
+
+export type Reading = ReturnType<typeof createReading>;
+
+/** What is only looked at: a screen reader passes it by. */
+export const asLayout = (page: Page, draw: () => void): void => {
+  page.markContent('Artifact', { type: 'Layout' });
+  draw();
+  page.endMarkedContent();
+};
+
+export const drawLine = (page: Page, { left, right, at }: { left: number; right: number; at: number }): void =>
+  asLayout(page, () => page.moveTo(left, at).lineTo(right, at).lineWidth(0.5).strokeColor(faint).stroke());

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settingsEndpoints } from '#features/settings/contract.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { EditionContent } from '../../edition-schemas.ts';
+import type { Finding, Round, TermReport } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+let helper: Person;
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+  helper = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+
+type Room = { section: string; ana: string; group: string; tower: string; stair: string; round: string };
+
+let made = 0;
+let room: Room;
+beforeEach(async () => {
+  made += 1;
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  await casa.world.subject({ section, teacher: helper.id });
+  const { album, group, lesson: tower } = await casa.world.album({ lesson: 'Pink Tower' });
+  const { id: stair } = await casa.world.lesson({ group, name: 'Brown Stair' });
+  await casa.world.roomAlbums(section, [album]);
+  const [ana = ''] = await Promise.all(
+    ['Anamaria', 'Benigno'].map(async (first_name) => {
+      const { id } = await casa.world.student({ first_name, middle_name: '', last_name: 'Peña' });
+      await casa.world.enroll(id, section);
+      return id;
+    }),
+  );
+  await casa.world.settleStays();
+  const { id: round } = await casa.world.reportRound({ section, maker: adviser.id });
+  room = { section, ana, group, tower, stair, round };
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/term-reports/${name}`, body);
+const of = () => ({ roundID: room.round, studentID: room.ana });
+const report = async (roundID = room.round) =>
+  (await call('get-term-report', { roundID, studentID: room.ana })).body as TermReport;
+
+type Kind = 'planned' | 'presented' | 'represented' | 'practised' | 'mastered' | 'noted';
+const record = (lesson: string, kind: Kind, day: string) =>
+  casa.world.entry({ student: room.ana, lesson, section: room.section, maker: adviser.id, kind, day });
+
+/** `Pink Tower: Presented`, one line for each lesson. */
+const linesOf = (lessons: EditionContent['lessons'] = []) =>
+  lessons
+    .flatMap(({ groups }) => groups)
+    .flatMap((group) => group.lessons)
+    .map(({ name, word }) => `${name}: ${word}`);
+const listed = async () => linesOf((await report()).lessons);
+
+const checked = async (text = 'Chains of ten.') => {
+  const { parts } = await report();
+  const version = parts.find(({ key }) => key === 'next')?.version ?? 0;
+  expect((await call('save-report-part', { ...of(), part: 'next', text, version })).status).toBe(200);
+  expect((await call('mark-report-ready', { ...of(), anyway: true })).body).toMatchObject({ isReady: true });
+  expect((await call('review-report', { ...of(), decision: 'checked' }, helper)).status).toBe(200);
+};
+const published = async (text?: string) => {
+  await checked(text);
+  const { status, body } = await call('publish-report', of());
+  expect(status).toBe(200);
+  return (body as { _id: string })._id;
+};
+const contentOf = async (edition: string) => {
+  const { read } = casa.services.database;
+  const row = await read
+    .selectFrom('term_report_editions')
+    .select('content')
+    .where('id', '=', edition)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(row.content) as EditionContent;
+};
+const pages = async (edition: string) => (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;
+
+describe('the lessons of the period', () => {
+  test('are those of its days, each with how far it was at the end; plans and notes are none of it', async () => {
+    const { id: rods } = await casa.world.lesson({ group: room.group, name: 'Red Rods' });
+    const { id: planned } = await casa.world.lesson({ group: room.group, name: 'Only planned' });
+    await record(room.tower, 'presented', '2025-11-03');
+    await record(room.tower, 'practised', '2026-01-01');
+    await record(room.tower, 'mastered', '2026-04-01');
+    await record(room.stair, 'mastered', '2026-02-02');
+    await record(room.stair, 'represented', '2026-03-31');
+    await record(rods, 'presented', '2025-12-31');
+    await record(planned, 'planned', '2026-02-01');
+    await record(planned, 'noted', '2026-02-01');
+    expect(await listed()).toEqual(['Pink Tower: Practising', 'Brown Stair: Mastered']);
+  });
+
+  test('are not those that were taken back', async () => {
+    const { id } = await record(room.tower, 'presented', '2026-02-02');
+    await record(room.stair, 'presented', '2026-02-02');
+    const taken = await adviser.post('/api/records/withdraw-entries', { entries: [{ id, clientId: `taken-${made}` }] });
+    expect(taken.status).toBe(200);
+    expect(await listed()).toEqual(['Brown Stair: Presented']);
+  });
+
+  test('are named in the words of the school, also where a lesson is hidden or in the archive, with what families read of it once', async () => {
+    await record(room.tower, 'practised', '2026-02-02');
+    await record(room.stair, 'presented', '2026-02-02');
+    const about = 'A tower of ten cubes.\n\nMore of it.';
+    await casa.services.database.transaction(async (tx) => {
+      const archived = { archived_at: casa.services.clock.now(), family_text: about };
+      await tx.updateTable('lessons').set(archived).where('id', 'in', [room.tower, room.stair]).execute();
+      await tx
+        .insertInto('room_lessons')
+        .values({ section_id: room.section, lesson_id: room.tower, mark: 'hidden' })
+        .execute();
+    });
+    const own = [{ key: 'words.practising', value: 'Works with it', version: '' }];
+    const saved = await admin.call(settingsEndpoints.saveSettings, { changes: own });
+    expect(saved.status).toBe(200);
+    expect((await report()).lessons?.[0]?.groups).toEqual([
+      {
+        about: 'A tower of ten cubes.',
+        lessons: [
+          { name: 'Pink Tower', word: 'Works with it' },
+          { name: 'Brown Stair', word: 'Presented' },
+        ],
+      },
+    ]);
+    const edition = await published();
+    const versionOf = ({ settings }: typeof saved.body) =>
+      settings.find(({ key }) => key === 'words.practising')?.version ?? '';
+    const usual = [{ key: 'words.practising', value: 'Practising', version: versionOf(saved.body) }];
+    expect((await admin.call(settingsEndpoints.saveSettings, { changes: usual })).status).toBe(200);
+    expect(linesOf((await contentOf(edition)).lessons)).toEqual([
+      'Pink Tower: Works with it',
+      'Brown Stair: Presented',
+    ]);
+  });
+
+  test('are frozen with the report: what is recorded, renamed or switched later changes neither the list nor the pages', async () => {
+    await record(room.tower, 'presented', '2026-02-02');
+    const edition = await published();
+    const [bytes, content] = [await pages(edition), await contentOf(edition)];
+    expect(linesOf(content.lessons)).toEqual(['Pink Tower: Presented']);
+    await record(room.tower, 'mastered', '2026-02-03');
+    await casa.services.database.transaction((tx) =>
+      tx
+        .updateTable('lessons')
+        .set({ name: `Other ${made}` })
+        .where('id', '=', room.tower)
+        .execute(),
+    );
+    const round = { roundID: room.round, title: 'First term', dueDay: '2026-05-01' };
+    await call('change-report-round', { ...round, listsLessons: false, isSigned: true });
+    expect(await listed()).toEqual(['Pink Tower: Presented']);
+    expect([(await pages(edition)).equals(bytes), await contentOf(edition)]).toEqual([true, content]);
+    await call('begin-new-edition', { ...of(), reason: 'Another name.' });
+    const second = await published();
+    expect(await contentOf(second)).toMatchObject({ isSigned: true });
+    expect((await contentOf(second)).lessons).toBeUndefined();
+    expect((await report()).lessons).toBeUndefined();
+  });
+
+  test('stand in new rounds and not in those of before, whose reports stay without', async () => {
+    const asked = {
+      ...{ sectionID: room.section, title: 'Second term', template: 'children-house' },
+      ...{ fromDay: '2026-01-01', toDay: '2026-06-30', dueDay: '2026-06-20' },
+    };
+    const answers = [await call('open-report-round', asked), await call('open-report-round', asked)];
+    const [id, again] = answers.map(({ body }) => (body as { _id: string })._id);
+    expect(id).toBe(again);
+    const rounds = (await call('get-report-rounds', { sectionID: room.section })).body as { rounds: Round[] };
+    expect(rounds.rounds.find(({ _id }) => _id === id)).toMatchObject({ listsLessons: true, isSigned: false });
+    expect((await call('open-report-round', { ...asked, isSigned: true })).status).toBe(409);
+    await casa.services.database.transaction((tx) =>
+      tx.updateTable('report_rounds').set({ lists_lessons: 0 }).where('id', '=', room.round).execute(),
+    );
+    await record(room.tower, 'presented', '2026-02-02');
+    expect((await report()).lessons).toBeUndefined();
+    const content = await contentOf(await published());
+    expect([content.lessons, content.isSigned]).toEqual([undefined, undefined]);
+  });
+
+  test('are looked at before the report goes on: names of other children are hints, what the staff alone may read stops it', async () => {
+    const { id: mat } = await casa.world.lesson({ group: room.group, name: 'Mat of Benigno' });
+    await record(mat, 'presented', '2026-02-02');
+    const ready = async () =>
+      (await call('mark-report-ready', { ...of(), anyway: true })).body as { isReady: boolean; findings: Finding[] };
+    const kinds = async () =>
+      ((await call('check-term-report', of())).body as Finding[]).flatMap(({ part, kind, words }) =>
+        part === 'lessons-of-the-period' ? [[kind, words]] : [],
+      );
+    await call('save-report-part', { ...of(), part: 'next', text: 'Chains.', version: 0 });
+    expect(await kinds()).toEqual([['name', 'Benigno']]);
+    const secret = 'Cried at the door.';
+    const seen = { section: room.section, maker: adviser.id, students: [room.ana] };
+    await casa.world.observation({ ...seen, text: secret });
+    await casa.services.database.transaction((tx) =>
+      tx.updateTable('lessons').set({ family_text: secret }).where('id', '=', mat).execute(),
+    );
+    expect(await kinds()).toEqual([
+      ['staff', secret],
+      ['name', 'Benigno'],
+    ]);
+    expect((await ready()).isReady).toBe(false);
+    await casa.services.database.transaction((tx) =>
+      tx.updateTable('lessons').set({ family_text: '' }).where('id', '=', mat).execute(),
+    );
+    expect((await ready()).isReady).toBe(true);
+  });
+});
+
+describe('the next steps of the last report', () => {
+  const nextRound = async () =>
+    (
+      await casa.world.reportRound({
+        section: room.section,
+        maker: adviser.id,
+        title: 'Second term',
+        toDay: '2026-06-30',
+      })
+    ).id;
+
+  test('are shown to be answered: of the part that says them, also in rounds of before they were marked', async () => {
+    await published('Chains of a hundred.');
+    const { last } = await report(await nextRound());
+    expect(last?.nextSteps).toBe('Chains of a hundred.');
+    expect(last).toMatchObject({ title: 'First term', parts: [{ text: 'Chains of a hundred.' }] });
+  });
+
+  test('are those of the part that the template marks; nothing where it marks none', async () => {
+    for (const [isNext, shown] of [
+      [true, 'Swims.'],
+      [false, undefined],
+    ] as const) {
+      const part = { key: 'next', title: 'Wishes', hint: '', mostWords: 80, starters: [], areaIDs: [], isNext };
+      const fields = { section: room.section, maker: adviser.id, parts: [part] };
+      const { id } = await casa.world.reportRound({ ...fields, title: `Wishes ${shown}` });
+      room = { ...room, round: id };
+      await published('Swims.');
+      expect((await report(await nextRound())).last?.nextSteps).toBe(shown);
+      await casa.services.database.transaction(async (tx) => {
+        await tx.deleteFrom('report_rounds').where('title', '=', 'Second term').execute();
+      });
+    }
+  });
+});
