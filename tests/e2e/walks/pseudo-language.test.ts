@@ -190,8 +190,8 @@ const tellingCalls: Readonly<Record<string, string>> = {
   '/admin/admins': '/api/admins/get-admins',
 };
 const toldByServer = async (page: Page, { path }: Screen): Promise<string> => {
-  // Their texts are the school's once it has copied them.
-  if (path.startsWith('/admin/reports/templates'))
+  // Their texts are the school's once it has copied them; what goes along is counted in the server's words.
+  if (path.startsWith('/admin/reports/templates') || path.includes('/record/take-along/'))
     return (await page.locator(`#${pageDataElement}`).textContent()) ?? '';
   const call = tellingCalls[path.replace(/\?.*/, '')];
   return call === undefined ? '' : (await page.request.get(call)).text();
