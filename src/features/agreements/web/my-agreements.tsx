@@ -1,8 +1,9 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { CheckIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/agreements/my';
@@ -30,11 +31,14 @@ const Item = ({ agreement }: { agreement: MyAgreement }) => {
           onChange={({ currentTarget }) => tick.mutate({ id, isDone: currentTarget.checked })}
         />
       ) : (
-        <Text dir="auto" className={layout.asTyped ?? ''}>
-          {text}
-        </Text>
+        <Group wrap="nowrap" gap={12} align="flex-start">
+          <CheckIcon size={20} />
+          <Text size="sm" dir="auto" miw={0} className={layout.asTyped ?? ''}>
+            {text}
+          </Text>
+        </Group>
       )}
-      <div className={mayTick ? styles.beneath : undefined}>
+      <div className={styles.beneath}>
         <AgreementWords agreement={agreement} />
         <Text size="sm" c="dimmed">
           {doneAt === undefined ? texts.agreedOn({ day: formatDay(day) }) : texts.doneOn({ day: date(doneAt) })}
