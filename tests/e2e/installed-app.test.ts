@@ -156,6 +156,11 @@ test.each([
   await page.goto('/student');
   await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
   await expect.poll(() => storedText(page)).not.toContain('pink tower');
+  await isControlled(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
+  expect(await page.getByText('pink tower').count()).toBe(0);
   await close();
 });
 

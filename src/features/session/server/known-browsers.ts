@@ -45,6 +45,20 @@ export const rememberBrowser = async (
   return { token, expiresAt: secondsFromNow(clock, keptSeconds) };
 };
 
+/** As long as a request may be on its way. */
+const justSeconds = 60;
+
+/** Whether somebody has just signed in with a browser. */
+export const hasJustBegun = async ({ database, clock }: Services, browser: string): Promise<boolean> => {
+  const found = await database.read
+    .selectFrom('known_browsers')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash(browser))
+    .where('last_used_at', '>', secondsFromNow(clock, -justSeconds))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Forgets browsers that nobody has signed in with for so long that their cookie is gone. */
 export const forgetUnusedBrowsers = (tx: Db, { clock }: Services): Promise<unknown> =>
   tx.deleteFrom('known_browsers').where('last_used_at', '<', secondsFromNow(clock, -keptSeconds)).execute();

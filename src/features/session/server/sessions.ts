@@ -5,7 +5,7 @@ import type { Actor, CommandContext, Services } from '#platform/server/context.t
 import type { Database, Db } from '#platform/server/db/database.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import { sessionBegan, sessionsEnded } from '../contract.ts';
-import { forgetUnusedBrowsers, rememberBrowser } from './known-browsers.ts';
+import { forgetUnusedBrowsers, hasJustBegun, rememberBrowser } from './known-browsers.ts';
 import { hasSecondFactor, noFactor } from './second-factor/factors.ts';
 import { isFactorRequired } from './second-factor/requirement.ts';
 import { forcePasswordChange } from './second-factor/settings.ts';
@@ -99,6 +99,7 @@ export const createAuthentication = (services: Services) => {
       const expiresAt = await extend(services, row).catch(() => undefined);
       return { actor, ...(expiresAt !== undefined && { expiresAt }) };
     },
+    hasJustBegun: (browser: string) => hasJustBegun(services, browser),
   };
 };
 

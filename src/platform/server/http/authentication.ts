@@ -16,6 +16,8 @@ declare module '#platform/server/ports.ts' {
        * `expiresAt` is there when the session's time was just extended.
        */
       find(token: string): Promise<{ actor: Actor; expiresAt?: string } | undefined>;
+      /** Whether somebody has just signed in with a browser, by its secret: the session's cookie may be newer there than in a request. */
+      hasJustBegun(browser: string): Promise<boolean>;
     };
   }
 }
@@ -118,6 +120,7 @@ export const authenticate = async (
   if (isWrite && !isOwnOrigin(request.headers, request.host, publicOriginOf(services.settings))) throw badToken();
   if (definition.access === 'public') return undefined;
   const caller = await findCaller(services, request);
+  if (!caller) await forgetEnded(services, request, reply);
   if (caller && isWrite && !hasCsrfToken(request, caller.token)) throw badToken();
   requireAccess(definition, caller?.actor);
   if (caller) renewCookies(reply, request, caller);
@@ -168,20 +171,32 @@ const setSessionCookies = (
   setCookies(reply, [...(expiresAt === '' ? [csrf] : [session, csrf]), ...(known ? [known] : [])]);
 };
 
+/** Has the browser forget the session's cookies, and the pictures that it keeps for an hour. What was typed there stays. */
+const clearSession = (reply: FastifyReply, request: FastifyRequest): void => {
+  const cookies = [nameFor(request, sessionCookie), csrfCookie].map((name) => ({
+    ...sharedAttributes(request),
+    name,
+    value: '',
+    expires: new Date(0),
+  }));
+  setCookies(reply, cookies);
+  reply.header('clear-site-data', '"cache"');
+};
+
+/**
+ * Has a browser forget a session that was ended elsewhere, or whose time is over. Not where somebody has just signed in with it: an answer
+ * to a request that was on its way meanwhile would take the new session away.
+ */
+export const forgetEnded = async (services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (sessionTokenOf(request) === undefined) return;
+  const browser = browserTokenOf(request);
+  if (browser !== undefined && (await services.ports.authentication.hasJustBegun(browser))) return;
+  clearSession(reply, request);
+};
+
 /** Sets or clears the session cookies, as the verb asked for. */
 export const applySession = (reply: FastifyReply, request: FastifyRequest, session: AnswerNotes['session']): void => {
   if (session === undefined) return;
-  if (session !== null) {
-    setSessionCookies(reply, request, session);
-    return;
-  }
-  setCookies(
-    reply,
-    [nameFor(request, sessionCookie), csrfCookie].map((name) => ({
-      ...sharedAttributes(request),
-      name,
-      value: '',
-      expires: new Date(0),
-    })),
-  );
+  if (session === null) clearSession(reply, request);
+  else setSessionCookies(reply, request, session);
 };

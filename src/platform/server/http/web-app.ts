@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
 import { iconsAddressOf, ownColorOf } from '../settings/look-settings.ts';
-import { findCaller, renewCookies } from './authentication.ts';
+import { findCaller, forgetEnded, renewCookies } from './authentication.ts';
 import { compress, encodingFor } from './compression.ts';
 import { type PageLook, readWebPages, type WebPages } from './pages/page-html.ts';
 import { createPageMaker } from './pages/page-maker.ts';
@@ -86,7 +86,8 @@ export const registerWebApp = async (
   app.addHook('onClose', () => maker.close());
   app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(request)) return sendNotFound(request, reply);
-    const caller = await findCaller(services, request).catch(() => undefined);
+    const caller = await findCaller(services, request).catch(() => null);
+    if (caller === undefined) await forgetEnded(services, request, reply).catch(() => undefined);
     request.actor = caller?.actor;
     const make = () => maker.make(request);
     const made = await (caller ? services.concurrency.calls.run(caller.actor.id, make) : make());

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { worldPassword } from '#features/session/server/session.world.ts';
+import { type Answer, type Client, createClient } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+
+let casa: TestCasa;
+beforeAll(async () => {
+  casa = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
+  casa.clock.stop();
+});
+afterAll(() => casa.stop());
+
+const https = { 'x-forwarded-proto': 'https' };
+const signIn = (client: Client, email: string, headers = {}) =>
+  client.post('/api/teachers/login', { email, password: worldPassword }, headers);
+const endAll = (id: string) =>
+  casa.services.database.transaction((tx) => tx.deleteFrom('sessions').where('account_id', '=', id).execute());
+/** A browser with a session that was ended elsewhere a while ago. */
+const ended = async (headers = {}) => {
+  const teacher = await casa.world.teacher();
+  const client = casa.visitor();
+  expect((await signIn(client, teacher.email, headers)).status).toBe(200);
+  await endAll(teacher.id);
+  casa.clock.advance(61);
+  return { teacher, client };
+};
+/** Another tab of the same browser: what it sends was made ready before. */
+const copyOf = ({ cookies }: Client) => {
+  const copy = createClient(casa.address);
+  for (const [name, value] of cookies) copy.cookies.set(name, value);
+  return copy;
+};
+const cleared = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .filter((line) => /expires=Thu, 01 Jan 1970/i.test(line))
+    .map((line) => line.split('=')[0]);
+
+test('a 401 to a session that was ended elsewhere has the browser forget it', async () => {
+  const { client } = await ended();
+  const answer = await client.get('/api/session');
+  expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  expect(cleared(answer)).toEqual(['casa_session', 'XSRF-TOKEN']);
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  expect([...client.cookies.keys()]).toEqual(['casa_browser']);
+  const next = await client.get('/api/session');
+  expect([next.status, next.headers.getSetCookie(), next.headers.get('clear-site-data')]).toEqual([401, [], null]);
+});
+
+test('any call does, a writing one and a file too, and over HTTPS by the names that it has there', async () => {
+  for (const ask of [
+    (client: Client) => client.post('/api/session/end-others', {}),
+    (client: Client) => client.get('/uploads/images/none.webp'),
+  ]) {
+    const { client } = await ended();
+    const answer = await ask(client);
+    expect([answer.status, cleared(answer)]).toEqual([401, ['casa_session', 'XSRF-TOKEN']]);
+  }
+  const { client } = await ended(https);
+  const answer = await client.get('/api/session', https);
+  expect([answer.status, cleared(answer)]).toEqual([401, ['__Host-casa_session', 'XSRF-TOKEN']]);
+  const line = answer.headers.getSetCookie()[0] ?? '';
+  expect(['Path=/', 'Secure'].map((part) => line.includes(part))).toEqual([true, true]);
+  expect(line).not.toContain('Domain');
+});
+
+test('so does a 401 after its time was over', async () => {
+  const client = casa.visitor();
+  await signIn(client, (await casa.world.teacher()).email);
+  casa.clock.advance(15 * 24 * 3600);
+  expect(cleared(await client.get('/api/session'))).toEqual(['casa_session', 'XSRF-TOKEN']);
+});
+
+test('an answer to another tab does not take away a session that has just begun', async () => {
+  const { teacher, client } = await ended();
+  const other = copyOf(client);
+  expect((await signIn(client, teacher.email)).status).toBe(200);
+  const late = await other.get('/api/session');
+  expect([late.status, late.headers.getSetCookie(), late.headers.get('clear-site-data')]).toEqual([401, [], null]);
+  // A person of another role who signs in with the same browser is spared as well.
+  const { client: shared } = await ended();
+  const stale = copyOf(shared);
+  const student = await casa.world.student();
+  await shared.post('/api/students/login', { email: student.email, password: worldPassword });
+  expect(cleared(await stale.get('/api/session'))).toEqual([]);
+  expect((await shared.get('/api/session')).body).toMatchObject({ role: 'student' });
+});
+
+test('a refused sign-in clears nothing, neither does a visit without a session or a refusal for another reason', async () => {
+  const { teacher, client } = await ended();
+  const wrong = await client.post('/api/teachers/login', { email: teacher.email, password: 'not this one' });
+  expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []]);
+  const visitor = await casa.visitor().get('/api/session');
+  expect([visitor.status, visitor.headers.getSetCookie()]).toEqual([401, []]);
+  const student = await casa.asNew('student');
+  const forbidden = await student.get('/api/admins/get-teachers');
+  expect([forbidden.status, cleared(forbidden)]).toEqual([403, []]);
+  expect((await student.get('/api/session')).status).toBe(200);
+});
+
+test('who signs out has the cookies and the kept pictures forgotten too', async () => {
+  const client = casa.visitor();
+  await signIn(client, (await casa.world.teacher()).email);
+  const answer = await client.post('/api/session/logout', {});
+  expect(cleared(answer)).toEqual(['casa_session', 'XSRF-TOKEN']);
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+});
