@@ -5,7 +5,7 @@ export { entryViews } from './entry-view.ts';
 export { childProblem, lessonProblem, readKnown } from './known.ts';
 export { mayJot, mayKeepRecord, mayWithdraw, type RecordStaff } from './lesson-records.policy.ts';
 export { isOpenToStudent, requireOpenToStudent } from './my-lessons/public.ts';
-export { noteRead } from './note-read.ts';
+export { noteLook, noteRead } from './note-read.ts';
 export { childEntryRows, type GivenLesson, givenLessons } from './reading/public.ts';
 export {
   childrenIn,

@@ -1,18 +1,23 @@
-import { requireRoom } from '#features/lesson-records/server/public.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import { noteLook, requireRoom } from '#features/lesson-records/server/public.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../contract.ts';
 import { observationViews } from './observation-view.ts';
 import { classRows, pageOf } from './observations.queries.ts';
 
-export const getObservations: Verb<(typeof observationsEndpoints)['getObservations']> = async (context, input) => {
-  const { db, actor } = context;
-  await requireRoom(db, actor, input.sectionID);
-  const rows = await keysetPage(
-    context,
-    input,
-    (after, limit) => pageOf(classRows(context, input.sectionID), { after, limit, withTakenBack: input.withTakenBack }),
-    ({ day, id }) => [day, id],
-  );
-  return observationViews(context, rows);
+export const getObservations: SelfManagedVerb<(typeof observationsEndpoints)['getObservations']> = {
+  selfManaged: async (context, input) => {
+    const { db, actor } = context;
+    const { sectionID, withTakenBack } = input;
+    await requireRoom(db, actor, sectionID);
+    const rows = await keysetPage(
+      context,
+      input,
+      (after, limit) => pageOf(classRows(context, sectionID), { after, limit, withTakenBack }),
+      ({ day, id }) => [day, id],
+    );
+    const observations = await observationViews(context, rows);
+    await noteLook(context, 'observations:opened', { kind: 'section', id: sectionID });
+    return observations;
+  },
 };

@@ -1,9 +1,10 @@
+import { noteLook } from '#features/lesson-records/server/public.ts';
 import { readableRows, readReportPhotos, readTold, readVisibilities } from '#features/observations/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
 import type { EvidencePhoto } from '../photo-schemas.ts';
 import type { Evidence, EvidenceArea, EvidenceObservation } from '../schemas.ts';
@@ -125,5 +126,10 @@ export const readEvidence = async (context: QueryContext, { child, round }: Foun
   };
 };
 
-export const getReportEvidence: Verb<(typeof termReportsEndpoints)['getReportEvidence']> = async (context, input) =>
-  readEvidence(context, await requireChildInRound(context, input));
+export const getReportEvidence: SelfManagedVerb<(typeof termReportsEndpoints)['getReportEvidence']> = {
+  selfManaged: async (context, input) => {
+    const evidence = await readEvidence(context, await requireChildInRound(context, input));
+    await noteLook(context, 'lesson-record:opened', { kind: 'student', id: input.studentID });
+    return evidence;
+  },
+};

@@ -1,7 +1,9 @@
+import { noteLook } from '#features/lesson-records/server/public.ts';
 import { fullName, peopleNames } from '#features/people/server/public.ts';
+import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../contract.ts';
 import type { EditionContent } from '../edition-schemas.ts';
 import type { PartPhoto } from '../photo-schemas.ts';
@@ -126,7 +128,9 @@ const historyViews = ({ comments, editions }: Written, names: Names): Pick<TermR
   })),
 });
 
-export const getTermReport: Verb<(typeof termReportsEndpoints)['getTermReport']> = async (context, input) => {
+type Asked = InputOf<(typeof termReportsEndpoints)['getTermReport']>;
+
+const readReport = async (context: QueryContext, input: Asked): Promise<TermReport> => {
   const { db, actor } = context;
   const { round, room, child } = await requireChildInRound(context, input);
   const report = await findReport(db, round.id, child.id);
@@ -148,4 +152,12 @@ export const getTermReport: Verb<(typeof termReportsEndpoints)['getTermReport']>
     mayCheck: mayCheckReport(actor, report),
     mayPublish: mayOpenRound(actor, room.staff),
   };
+};
+
+export const getTermReport: SelfManagedVerb<(typeof termReportsEndpoints)['getTermReport']> = {
+  selfManaged: async (context, input) => {
+    const report = await readReport(context, input);
+    await noteLook(context, 'term-report:opened', { kind: 'student', id: input.studentID });
+    return report;
+  },
 };

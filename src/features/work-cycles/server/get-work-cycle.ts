@@ -1,8 +1,8 @@
-import { childrenIn, seenOf } from '#features/lesson-records/server/public.ts';
+import { childrenIn, noteLook, seenOf } from '#features/lesson-records/server/public.ts';
 import { fullName, peopleNames, studentsById } from '#features/people/server/public.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Verb } from '#platform/server/feature.ts';
+import type { SelfManagedVerb } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import type { WorkCycle } from '../schemas.ts';
 import { cycleLine } from './cycle-view.ts';
@@ -41,7 +41,7 @@ const childrenOf = async ({ db }: QueryContext<Actor>, cycle: Cycle, notedIds: r
   ].toSorted((one, other) => one.full_name.localeCompare(other.full_name));
 };
 
-export const getWorkCycle: Verb<(typeof workCyclesEndpoints)['getWorkCycle']> = async (context, { id }) => {
+const readCycle = async (context: QueryContext<Actor>, id: string): Promise<WorkCycle> => {
   const { db, actor } = context;
   const { cycle, room } = await requireCycle(context, id);
   const notes = await noteRows(context, cycle);
@@ -61,4 +61,12 @@ export const getWorkCycle: Verb<(typeof workCyclesEndpoints)['getWorkCycle']> = 
       };
     }),
   };
+};
+
+export const getWorkCycle: SelfManagedVerb<(typeof workCyclesEndpoints)['getWorkCycle']> = {
+  selfManaged: async (context, { id }) => {
+    const cycle = await readCycle(context, id);
+    await noteLook(context, 'work-cycle:opened', { kind: 'work-cycle', id });
+    return cycle;
+  },
 };
