@@ -97,7 +97,8 @@ worker.addEventListener('fetch', (event) => {
     if (isScreen(url)) event.respondWith(openPage(request, event.preloadResponse));
   } else if (files.includes(url.pathname)) event.respondWith(fromShell(request));
   else if (laterFiles.includes(url.pathname)) event.respondWith(keepUsed(request));
-  else if (url.pathname.startsWith('/uploads/') && ['', '?shown'].includes(url.search)) event.respondWith(openStored(event));
+  else if (url.pathname.startsWith('/uploads/') && ['', '?shown'].includes(url.search))
+    event.respondWith(openStored(event));
 });
 
 const findWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
