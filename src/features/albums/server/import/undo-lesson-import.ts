@@ -85,13 +85,17 @@ const restoreLessons = async (context: CommandContext, { changed }: AlbumChanges
 
 /** Areas and groups that came with a table go where nothing is left in them, also nothing in the bin. */
 const removeEmptyPlaces = async (context: CommandContext, { areas, groups }: AlbumChanges) => {
-  for (const [table, ids] of [['lesson_groups', groups] as const, ['album_areas', areas] as const]) {
+  const { db } = context;
+  const emptyOf = async (table: 'lesson_groups' | 'album_areas', ids: readonly string[]) => {
     const used = await referredTo(context, { table, ids });
-    await inPieces(
-      ids.filter((id) => !used.has(id)),
-      (piece) => context.db.deleteFrom(table).where('id', 'in', piece).execute(),
-    );
-  }
+    return ids.filter((id) => !used.has(id));
+  };
+  await inPieces(await emptyOf('lesson_groups', groups), (piece) =>
+    db.deleteFrom('lesson_groups').where('id', 'in', piece).execute(),
+  );
+  await inPieces(await emptyOf('album_areas', areas), (piece) =>
+    db.deleteFrom('album_areas').where('id', 'in', piece).execute(),
+  );
 };
 
 export const undoLessonImport: Verb<(typeof albumsEndpoints)['undoLessonImport']> = async (context, { id }) => {
