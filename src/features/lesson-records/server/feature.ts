@@ -2,6 +2,7 @@ import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server
 import { lessonRecordsEndpoints, recordChanged, roomStaffChanged } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
 import { assistantVerbs } from './assistants/public.ts';
+import { foldRestored } from './entries-in-bin.ts';
 import { firstStays } from './first-stays.ts';
 import { handoverVerbs } from './handover/public.ts';
 import { lessonEntries } from './lesson-entries.ts';
@@ -21,7 +22,7 @@ export const lessonRecords = defineFeature({
   personalData,
   tables: {
     stays: { school: false, bin: {} },
-    entries: { school: false, bin: {} },
+    entries: { school: false, bin: { restored: foldRestored } },
     cell_states: { school: false, bin: {} },
     proposal_answers: { school: false, bin: {} },
     keep_apart: { school: false, bin: {} },
