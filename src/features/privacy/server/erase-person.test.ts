@@ -242,6 +242,15 @@ test('a teacher and an admin leave nothing either, also of the texts that the lo
   expect((await verdict()).fault).toBeUndefined();
 });
 
+test('a list that was asked for before names who was erased no longer, at once', async () => {
+  const teacher = await casa.world.teacher({ first_name: 'Zosima', last_name: 'Quiambao' });
+  const listed = async () => JSON.stringify((await admin.call(peopleEndpoints.getTeachers, {})).body);
+  expect(await listed()).toContain('Zosima');
+  const erased = await admin.call(calls.erasePerson, { id: teacher.id, name: 'Zosima Quiambao' });
+  expect(erased.status).toBe(200);
+  expect(await listed()).not.toContain('Zosima');
+});
+
 test('only admins erase, never themselves, and only who is there', async () => {
   const { id } = await casa.world.student();
   for (const role of ['teacher', 'student'] as const)

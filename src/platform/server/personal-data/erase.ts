@@ -51,14 +51,18 @@ const rowsOf = async (db: Db, { table, step, subject }: Planned): Promise<number
 
 const take = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
   const { where, set } = step;
+  // Not as plain SQL: kept answers are made anew where a school table is seen to be written.
   if (!set) {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${where(subject)}`.execute(db);
-    return Number(numAffectedRows ?? 0);
+    const { numDeletedRows } = await anyTable(db).deleteFrom(table).where(where(subject)).executeTakeFirst();
+    return Number(numDeletedRows);
   }
-  const assignments = Object.entries(set(subject)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.join(assignments)} where ${where(subject)}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const values = Object.entries(set(subject)).map(([column, value]) => [column, sql<string | null>`${value}`]);
+  const { numUpdatedRows } = await anyTable(db)
+    .updateTable(table)
+    .set(Object.fromEntries(values))
+    .where(where(subject))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
 const readable = 4;
