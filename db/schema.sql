@@ -453,6 +453,50 @@ create table "chat_switches_bin" (
 
 create index "chat_switches_bin_deleted_batch_idx" on "chat_switches_bin" ("deleted_batch");
 
+create table "child_group_members" (
+  "group_id" text not null,
+  "student_id" text not null,
+  constraint "child_group_members_group_id_student_id_key" primary key ("group_id", "student_id"),
+  constraint "child_group_members_group_id_fkey" foreign key ("group_id") references "child_groups" ("id") on delete cascade,
+  constraint "child_group_members_student_id_fkey" foreign key ("student_id") references "students" ("id") on delete cascade
+);
+
+create index "child_group_members_student_id_idx" on "child_group_members" ("student_id");
+
+create table "child_group_members_bin" (
+  "group_id" text not null,
+  "student_id" text not null,
+  "deleted_batch" text not null,
+  constraint "child_group_members_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade,
+  constraint "child_group_members_bin_group_id_student_id_deleted_batch_key" primary key ("group_id", "student_id", "deleted_batch")
+);
+
+create index "child_group_members_bin_deleted_batch_idx" on "child_group_members_bin" ("deleted_batch");
+
+create table "child_groups" (
+  "id" text primary key,
+  "section_id" text not null,
+  "name" text not null,
+  "name_key" text not null,
+  "maker_id" text not null,
+  "created_at" text not null,
+  constraint "child_groups_section_id_name_key_key" unique ("section_id", "name_key"),
+  constraint "child_groups_section_id_fkey" foreign key ("section_id") references "sections" ("id") on delete cascade
+);
+
+create table "child_groups_bin" (
+  "id" text primary key,
+  "section_id" text not null,
+  "name" text not null,
+  "name_key" text not null,
+  "maker_id" text not null,
+  "created_at" text not null,
+  "deleted_batch" text not null,
+  constraint "child_groups_bin_deleted_batch_fkey" foreign key ("deleted_batch") references "bin_batches" ("id") on delete cascade
+);
+
+create index "child_groups_bin_deleted_batch_idx" on "child_groups_bin" ("deleted_batch");
+
 create table "conversations" (
   "id" text primary key,
   "student_id" text not null,

@@ -69,6 +69,7 @@ import * as albumImports from './0073_album_imports.ts';
 import * as workCycles from './0074_work_cycles.ts';
 import * as agreements from './0075_agreements.ts';
 import * as reportEndings from './0076_report_endings.ts';
+import * as childGroups from './0077_child_groups.ts';
 
 /** Every migration by name, in order. Only ever appended to. */
 export const migrations: Migrations = {
@@ -142,4 +143,5 @@ export const migrations: Migrations = {
   '0074_work_cycles': workCycles,
   '0075_agreements': agreements,
   '0076_report_endings': reportEndings,
+  '0077_child_groups': childGroups,
 };

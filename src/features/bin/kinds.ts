@@ -16,6 +16,7 @@ export const deletableKinds = [
   'albumLesson',
   'workCycle',
   'agreement',
+  'childGroup',
   'reportRound',
   'reportTemplate',
   'admin',

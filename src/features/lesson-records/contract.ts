@@ -50,6 +50,22 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
     path: '/api/records/get-balance',
     summary: 'What a class worked with in the last 30 days by area, and which areas were quiet for each child.',
   },
+  createChildGroup: {
+    ...staffWrites,
+    path: '/api/records/create-child-group',
+    summary: 'Keeps children of a class as a group with a name, for all who keep its record.',
+  },
+  changeChildGroup: {
+    ...staffWrites,
+    path: '/api/records/change-child-group',
+    summary: 'Gives a group of children another name, or other children.',
+  },
+  deleteChildGroup: {
+    ...staffWrites,
+    path: '/api/records/delete-child-group',
+    servedOnFullDisk: true,
+    summary: 'Removes a group of children; what was recorded of them stays.',
+  },
   getHandovers: {
     ...staffReads,
     path: '/api/records/get-handovers',

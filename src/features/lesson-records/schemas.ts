@@ -6,6 +6,7 @@ import { Id, ReadId, ReadIds } from '#kernel/ids.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { Balance } from './balance-schemas.ts';
 import { mostEntries, noteRule } from './field-rules.ts';
+import { groupSchemas, SavedGroup } from './group-schemas.ts';
 import { handoverSchemas } from './handover-schemas.ts';
 import { myLessonsSchemas } from './my-lessons-schemas.ts';
 import { attentions, cellStates, entryKinds, proposalAnswers, reasonKinds } from './words.ts';
@@ -57,6 +58,8 @@ export const RecordRoom = z.object({
   isAdvised: z.boolean(),
   children: z.array(RecordChild),
   areas: z.array(RecordArea),
+  /** By name; missing in copies that a device made before there were groups. */
+  groups: z.array(SavedGroup).optional(),
 });
 export type RecordRoom = z.infer<typeof RecordRoom>;
 
@@ -229,7 +232,7 @@ export const lessonRecordsSchemas = {
     output: z.object({ studentIDs: z.array(Id) }),
   },
   getBalance: { input: z.object({ sectionID: ReadId }), output: Balance },
-  ...handoverSchemas,
+  ...{ ...groupSchemas, ...handoverSchemas },
   ...myLessonsSchemas,
   answerProposal: {
     input: z.object({ sectionID: Id, studentID: Id, lessonID: Id, answer: z.enum(proposalAnswers) }),

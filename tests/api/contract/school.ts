@@ -67,7 +67,8 @@ const createObserved = async (casa: TestCasa, { teacher, section, student, lesso
   const { id: jotting } = await world.observation({ ...seen, state: 'jotting' });
   const { id: helper } = await world.teacher();
   await world.assistant({ section, teacher: helper, maker: teacher });
-  return { observation, photo, jotting, helper, workCycle, workNote, agreement };
+  const { id: childGroup } = await world.childGroup({ section, maker: teacher, name: 'Group', students: [student] });
+  return { observation, photo, jotting, helper, workCycle, workNote, agreement, childGroup };
 };
 
 /** One class with a teacher who advises and teaches it, and a student in it. */

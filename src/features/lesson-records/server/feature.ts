@@ -4,6 +4,7 @@ import { lessonRecordsSchemas } from '../schemas.ts';
 import { assistantVerbs } from './assistants/public.ts';
 import { foldRestored } from './entries-in-bin.ts';
 import { firstStays } from './first-stays.ts';
+import { groupInBin, groupVerbs } from './groups/public.ts';
 import { handoverVerbs } from './handover/public.ts';
 import { lessonEntries } from './lesson-entries.ts';
 import { myLessons, myLessonsVerbs } from './my-lessons/public.ts';
@@ -28,6 +29,8 @@ export const lessonRecords = defineFeature({
     keep_apart: { school: false, bin: {} },
     handover_notes: { school: false, bin: {} },
     room_assistants: { school: true, bin: {} },
+    child_groups: { school: true, bin: groupInBin },
+    child_group_members: { school: true, bin: {} },
     my_lessons_levels: { school: true, bin: {} },
     record_changes: { school: false },
   },
@@ -35,7 +38,7 @@ export const lessonRecords = defineFeature({
   schemas: lessonRecordsSchemas,
   verbs: {
     ...{ ...readingVerbs, ...writingVerbs, ...readinessVerbs },
-    ...{ ...handoverVerbs, ...assistantVerbs, ...myLessonsVerbs },
+    ...{ ...handoverVerbs, ...assistantVerbs, ...myLessonsVerbs, ...groupVerbs },
   },
   create: (services) => ({
     provides: { lessonEntries, stays: { firstOf: firstStays }, myLessons },

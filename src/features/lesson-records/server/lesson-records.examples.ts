@@ -73,6 +73,18 @@ export const examples: Examples = {
   'POST /api/records/withdraw-entries': ({ own }) => ({
     input: { entries: [{ id: own.entry, clientId: `back-${own.entry}` }] },
   }),
+  'POST /api/records/create-child-group': ({ own }) => ({
+    input: { sectionID: own.section, name: 'Bead group', studentIDs: [own.student, own.classmate] },
+    ids: { sectionID: 'section' },
+  }),
+  'POST /api/records/change-child-group': ({ own }) => ({
+    input: { groupID: own.childGroup, name: 'Chain group', studentIDs: [own.student] },
+    ids: { groupID: 'childGroup' },
+  }),
+  'POST /api/records/delete-child-group': ({ own }) => ({
+    input: { groupID: own.childGroup },
+    ids: { groupID: 'childGroup' },
+  }),
   'POST /api/records/get-room-assistants': ({ own }) => ({
     input: { sectionID: own.section },
     ids: { sectionID: 'section' },

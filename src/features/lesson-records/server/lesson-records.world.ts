@@ -1,3 +1,4 @@
+import { nameKey } from '#kernel/text.ts';
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
 import type { Attention, EntryKind } from '../words.ts';
@@ -29,6 +30,8 @@ type MoveFields = { student: string; from: string; to: string; daysAgo?: number 
 
 type NotesFields = { student: string; section: string; maker: string; agreements?: string; interests?: string };
 
+type GroupFields = { section: string; maker: string; name: string; students: readonly string[] };
+
 const accessWorld = ({ database, clock }: Services) => ({
   /** Shows students of a level which lessons they had. */
   myLessonsLevel: (level: string) =>
@@ -39,6 +42,21 @@ const accessWorld = ({ database, clock }: Services) => ({
         .onConflict((same) => same.column('level_id').doNothing())
         .execute(),
     ),
+  /** Children whom the staff of a section chooses together. */
+  childGroup: async ({ section, maker, name, students }: GroupFields) => {
+    const row = { id: clock.newId(), section_id: section, name, name_key: nameKey(name) };
+    await database.transaction(async (tx) => {
+      await tx
+        .insertInto('child_groups')
+        .values({ ...row, maker_id: maker, created_at: clock.now() })
+        .execute();
+      await tx
+        .insertInto('child_group_members')
+        .values(students.map((student_id) => ({ group_id: row.id, student_id })))
+        .execute();
+    });
+    return { id: row.id };
+  },
   /** Makes a teacher an assistant of a section. */
   assistant: async ({ section, teacher, maker }: { section: string; teacher: string; maker: string }) => {
     const row = { id: clock.newId(), section_id: section, teacher_id: teacher, added_by: maker };

@@ -65,6 +65,20 @@ export const personalData = {
     erase: [{ where: ({ id }) => sql<boolean>`teacher_id = ${id}` }],
     says: texts.assistants,
   },
+  child_groups: { mention: 'maker_id', plain: 'id section_id name name_key created_at' },
+  child_group_members: {
+    person: 'student_id',
+    plain: 'group_id',
+    erase: [
+      { where: isTheirs },
+      {
+        where: ({ table }) => sql<boolean>`(group_id not in (select id from child_groups)
+          and group_id not in (select id from ${table('child_groups')}))`,
+        isBookkeeping: true,
+      },
+    ],
+    says: texts.groups,
+  },
   my_lessons_levels: { plain: 'level_id opened_at' },
   record_changes: { plain: 'id last' },
 } satisfies Record<string, PersonalData>;

@@ -84,6 +84,17 @@ declare module '#platform/server/db/tables.ts' {
       /** The turnover that ended it, where one did. */
       turnover_id: string | null;
     };
+    /** Children whom the staff of a section chooses together. */
+    child_groups: {
+      id: string;
+      section_id: string;
+      name: string;
+      name_key: string;
+      maker_id: string;
+      created_at: string;
+    };
+    /** Who was put into a group; who is in the section no longer is left out. */
+    child_group_members: { group_id: string; student_id: string };
     /** Levels whose students see which lessons they had; a level without a row does not show them. */
     my_lessons_levels: { level_id: string; opened_at: string };
     /** One row: the last number that was given. */

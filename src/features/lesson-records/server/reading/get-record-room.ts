@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordArea } from '../../schemas.ts';
+import { groupsIn } from '../groups/public.ts';
 import { childrenIn, requireRoom, roomLessonRows } from '../room.queries.ts';
 
 const areasOf = async (db: Db, sectionId: string): Promise<RecordArea[]> => {
@@ -36,5 +37,6 @@ export const getRecordRoom: Verb<(typeof lessonRecordsEndpoints)['getRecordRoom'
     isAdvised: section.adviser_id === actor.id,
     children: await childrenIn(db, sectionID),
     areas: await areasOf(db, sectionID),
+    groups: await groupsIn(db, sectionID),
   };
 };

@@ -9,6 +9,8 @@ import { noteRule } from '../../field-rules.ts';
 import type { RecordRoom } from '../../schemas.ts';
 import { someTime } from '../../words.ts';
 import { Faces } from '../quick/faces.tsx';
+import { GroupChips } from '../quick/group-chips.tsx';
+import { savedChips } from '../quick/saved-chips.ts';
 import { onePerChild, type PlanCard } from '../sync/plan-steps.ts';
 import type { Plans } from './use-plans.ts';
 
@@ -48,6 +50,7 @@ const Fields = (props: PlanPanelProps) => {
   return (
     <Stack>
       <Checkbox.Group label={screens.chosen({ number: children.length })} value={children} onChange={form.setChildren}>
+        <GroupChips groups={savedChips(room, isAway)} onChoose={form.setChildren} />
         <Faces
           childrenOf={room.children}
           lessonID={card.lessonID}

@@ -6,12 +6,20 @@ export type ChildGroup = { readonly key: string; readonly label: string; readonl
 type GroupChipsProps = { groups: readonly ChildGroup[]; onChoose: (children: string[]) => void };
 
 /** Groups that are chosen with one press. */
-export const GroupChips = ({ groups, onChoose }: GroupChipsProps) => (
-  <Group gap="xs" my="xs">
-    {groups.map(({ key, label, children }) => (
-      <Button key={key} variant="light" size="compact-md" onClick={() => onChoose([...children])}>
-        {label}
-      </Button>
-    ))}
-  </Group>
-);
+export const GroupChips = ({ groups, onChoose }: GroupChipsProps) =>
+  groups.length === 0 ? null : (
+    <Group gap="xs" my="xs">
+      {groups.map(({ key, label, children }) => (
+        <Button
+          key={key}
+          variant="light"
+          size="compact-md"
+          maw="100%"
+          data-chip={key}
+          onClick={() => onChoose([...children])}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );

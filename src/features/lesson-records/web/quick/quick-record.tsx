@@ -19,6 +19,7 @@ import { Faces } from './faces.tsx';
 import { GroupChips } from './group-chips.tsx';
 import { keepGroup } from './kept-group.ts';
 import { LessonField } from './lesson-field.tsx';
+import { SavedGroups } from './saved-groups.tsx';
 import { useLikely } from './use-likely.ts';
 
 const kinds = ['presented', 'practised', 'mastered', 'represented', 'planned'] as const satisfies readonly EntryKind[];
@@ -127,7 +128,7 @@ export const QuickForm = (props: QuickFormProps) => {
     if (beginsEmpty) field.current?.focus();
   }, [beginsEmpty]);
   const { lessonID, children, setChildren, kind, day } = chosen;
-  const likely = useLikely(room, record, { day: props.day, lessonID });
+  const likely = useLikely(room, record, { day: props.day, lessonID, kind });
   return (
     <Stack>
       <Saved room={room} done={chosen.done} onUndo={chosen.undo} />
@@ -146,6 +147,7 @@ export const QuickForm = (props: QuickFormProps) => {
       />
       <Checkbox.Group label={texts.chosen({ number: children.length })} value={children} onChange={setChildren}>
         <GroupChips groups={likely.groups} onChoose={setChildren} />
+        <SavedGroups room={room} chosen={children} />
         <Faces
           childrenOf={room.children}
           lessonID={lessonID}

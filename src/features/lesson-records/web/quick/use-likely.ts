@@ -6,17 +6,19 @@ import * as texts from '#texts/lesson-records/quick';
 import * as screens from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordRoom } from '../../schemas.ts';
+import type { EntryKind } from '../../words.ts';
 import { useAway } from '../plans/use-away.ts';
 import { useReadyNext } from '../ready/use-ready-next.ts';
 import { type ShownPlan, withPlanSteps } from '../sync/plan-steps.ts';
 import type { ClassRecord } from '../use-record.ts';
 import type { ChildGroup } from './group-chips.tsx';
 import { readKeptGroup } from './kept-group.ts';
+import { savedChips } from './saved-chips.ts';
 import { type LessonGroup, proposedMost, usedLast } from './suggestions.ts';
 
 const { getPlans, getReadyChildren } = lessonRecordsEndpoints;
 
-type Asked = { readonly day: string; readonly lessonID: string | null };
+type Asked = { readonly day: string; readonly lessonID: string | null; readonly kind: EntryKind };
 
 /** Whom the last lesson was given to: in this visit, or on this device before it. */
 const lastChildren = ({ last }: ClassRecord, kept: readonly string[]): readonly string[] => {
@@ -25,14 +27,14 @@ const lastChildren = ({ last }: ClassRecord, kept: readonly string[]): readonly 
 };
 
 /** Who is here of those for whom a lesson is planned for the day. */
-const plannedFor = (plans: readonly ShownPlan[], { day, lessonID }: Asked): string[] =>
+const plannedFor = (plans: readonly ShownPlan[], { day, lessonID }: Omit<Asked, 'kind'>): string[] =>
   plans.filter((plan) => plan.day === day && plan.lessonID === lessonID).map(({ studentID }) => studentID);
 
 /** What is likely meant next in a class: lessons before anything is typed, and groups of children. */
 export const useLikely = (room: RecordRoom, record: ClassRecord, asked: Asked) => {
   const { role, user } = useViewer();
   const isTeacher = role === 'teacher';
-  const { day, lessonID } = asked;
+  const { day, lessonID, kind } = asked;
   const { isAway } = useAway(useToday());
   const kept = readKeptGroup({ owner: user._id, sectionID: room._id });
   const stored = useEndpoint(getPlans, { sectionID: room._id });
@@ -52,6 +54,8 @@ export const useLikely = (room: RecordRoom, record: ClassRecord, asked: Asked) =
   ];
   const groups: ChildGroup[] = [
     { key: 'planned', label: texts.asPlanned({ number: planned.length }), children: planned },
+    // What is planned may be for a day on which they are back.
+    ...savedChips(room, (id) => kind !== 'planned' && isAway(id)),
     { key: 'last', label: screens.sameAsLast({ number: last.length }), children: last },
     { key: 'here', label: texts.allHere({ number: here.length }), children: here },
   ];

@@ -1,0 +1,33 @@
+import { nameKey } from '#kernel/text.ts';
+import type { Verb } from '#platform/server/feature.ts';
+import type { lessonRecordsEndpoints } from '../../contract.ts';
+import { findGroupNamed, nameTaken, requireGroup, requireInClass, setMembers } from './groups.queries.ts';
+
+/** @throws AppError name_taken where the class has another group of that name */
+export const changeChildGroup: Verb<(typeof lessonRecordsEndpoints)['changeChildGroup']> = async (
+  context,
+  { groupID, name, studentIDs },
+) => {
+  const { db } = context;
+  const group = await requireGroup(context, groupID);
+  if (name !== undefined) {
+    const same = await findGroupNamed(db, group.section_id, name);
+    if (same && same.id !== group.id) throw nameTaken(name);
+    await db
+      .updateTable('child_groups')
+      .set({ name, name_key: nameKey(name) })
+      .where('id', '=', group.id)
+      .execute();
+  }
+  if (studentIDs) {
+    await requireInClass(db, group.section_id, studentIDs);
+    await setMembers(db, group.id, studentIDs);
+  }
+  await context.audit({
+    action: 'child-group:changed',
+    subject: { kind: 'child-group', id: group.id },
+    before: { name: group.name },
+    after: { name: name ?? group.name },
+  });
+  return { _id: group.id };
+};

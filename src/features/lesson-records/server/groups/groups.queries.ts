@@ -1,0 +1,81 @@
+import { AppError, forbidden, invalidField, notFound } from '#kernel/app-error.ts';
+import { groupBy } from '#kernel/group-by.ts';
+import { nameKey } from '#kernel/text.ts';
+import type { CommandContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import * as texts from '#texts/lesson-records/groups';
+import type { SavedGroup } from '../../group-schemas.ts';
+import { requireRoom } from '../room.queries.ts';
+
+/** The children of a group who are in its class now: who left it is no longer chosen. */
+const memberRows = (db: Db) =>
+  db
+    .selectFrom('child_group_members')
+    .innerJoin('child_groups', 'child_groups.id', 'child_group_members.group_id')
+    .innerJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.student_id', '=', 'child_group_members.student_id')
+        .onRef('enrollments.section_id', '=', 'child_groups.section_id'),
+    )
+    .select(['child_group_members.group_id', 'child_group_members.student_id']);
+
+/** The groups of a class by name. */
+export const groupsIn = async (db: Db, sectionId: string): Promise<SavedGroup[]> => {
+  const groups = await db
+    .selectFrom('child_groups')
+    .select(['id', 'name'])
+    .where('section_id', '=', sectionId)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+  if (groups.length === 0) return [];
+  const members = await memberRows(db).where('child_groups.section_id', '=', sectionId).execute();
+  const byGroup = groupBy(members, ({ group_id }) => group_id);
+  return groups.map(({ id, name }) => ({
+    ...{ _id: id, name },
+    children: (byGroup.get(id) ?? []).map(({ student_id }) => student_id),
+  }));
+};
+
+export const findGroupNamed = (db: Db, sectionId: string, name: string) =>
+  db
+    .selectFrom('child_groups')
+    .select('id')
+    .where('section_id', '=', sectionId)
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst();
+
+export const nameTaken = (name: string): AppError => new AppError('name_taken', texts.nameTaken({ name }));
+
+/** Whoever changes the groups of a class at the same moment waits. */
+export const lockGroups = ({ db, services }: CommandContext, sectionId: string) =>
+  services.database.lock(db, `groups of ${sectionId}`);
+
+/** @throws AppError invalid where somebody is not in the class */
+export const requireInClass = async (db: Db, sectionId: string, studentIds: readonly string[]): Promise<void> => {
+  const there = await db.selectFrom('enrollments').select('student_id').where('section_id', '=', sectionId).execute();
+  const ids = new Set(there.map(({ student_id }) => student_id));
+  if (!studentIds.every((id) => ids.has(id))) throw invalidField('studentIDs', texts.notInClass);
+};
+
+/** A group of a class whose record the caller keeps, locked until the commit. @throws AppError forbidden; not_found */
+export const requireGroup = async (context: CommandContext, groupId: string) => {
+  const { db, actor } = context;
+  const find = () => db.selectFrom('child_groups').selectAll().where('id', '=', groupId).executeTakeFirst();
+  const gone = () => (actor.role === 'admin' ? notFound(texts.group) : forbidden());
+  const known = await find();
+  if (!known) throw gone();
+  await requireRoom(db, actor, known.section_id);
+  await lockGroups(context, known.section_id);
+  const group = await find();
+  if (!group) throw gone();
+  return group;
+};
+
+export const setMembers = async (db: Db, groupId: string, studentIds: readonly string[]): Promise<void> => {
+  await db.deleteFrom('child_group_members').where('group_id', '=', groupId).execute();
+  await db
+    .insertInto('child_group_members')
+    .values(studentIds.map((student_id) => ({ group_id: groupId, student_id })))
+    .execute();
+};

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fullName } from '#features/people/server/public.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import type { SavedGroup } from '../../group-schemas.ts';
+import type { RecordRoom } from '../../schemas.ts';
+
+type Person = Client & { id: string };
+
+let casa: TestCasa;
+let admin: Person;
+let adviser: Person;
+let helper: Person;
+let room: { section: string; ana: string; ben: string; leo: string };
+beforeAll(async () => {
+  casa = await startTestCasa();
+  admin = await casa.asNew('admin');
+  adviser = await casa.asNew('teacher');
+  helper = await casa.asNew('teacher');
+});
+afterAll(() => casa.stop());
+beforeEach(async () => {
+  const { id: section } = await casa.world.section({ adviser: adviser.id });
+  await casa.world.subject({ section, teacher: helper.id });
+  const [ana = '', ben = '', leo = ''] = await Promise.all(
+    ['Ana', 'Ben', 'Leo'].map(async () => (await casa.world.studentIn(section)).id),
+  );
+  await casa.world.settleStays();
+  room = { section, ana, ben, leo };
+});
+
+const call = (name: string, body: object, client: Client = adviser) => client.post(`/api/records/${name}`, body);
+const create = (fields: object = {}, client: Client = adviser) =>
+  call(
+    'create-child-group',
+    { sectionID: room.section, name: 'Bead group', studentIDs: [room.ana, room.ben], ...fields },
+    client,
+  );
+const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
+const groups = async (client: Client = adviser) =>
+  ((await call('get-record-room', { sectionID: room.section }, client)).body as RecordRoom).groups ?? [];
+const told = (all: readonly SavedGroup[]) => all.map(({ name, children }) => [name, children.toSorted()]);
+const both = () => [room.ana, room.ben].toSorted();
+const leave = (student: string) =>
+  casa.services.database.transaction((tx) => tx.deleteFrom('enrollments').where('student_id', '=', student).execute());
+const messageOf = ({ body }: { body: unknown }) => (body as { error: string }).error;
+
+test('all who keep the record of the class share them; others see and change none', async () => {
+  const assistant = await casa.asNew('teacher');
+  await casa.world.assistant({ section: room.section, teacher: assistant.id, maker: adviser.id });
+  const outsiders = [await casa.asNew('teacher'), await casa.signedIn({ id: room.ana, role: 'student' }), assistant];
+  const id = idOf(await create({}, helper));
+  for (const client of [adviser, helper, admin]) expect(told(await groups(client))).toEqual([['Bead group', both()]]);
+  for (const client of outsiders)
+    for (const answer of [
+      await create({ name: 'Mine' }, client),
+      await call('change-child-group', { groupID: id, name: 'Mine' }, client),
+      await call('delete-child-group', { groupID: id }, client),
+      await call('get-record-room', { sectionID: room.section }, client),
+    ])
+      expect(answer.status).toBe(403);
+  const nobodys = { groupID: 'nothing', name: 'Mine' };
+  expect([
+    (await call('change-child-group', nobodys)).status,
+    (await call('change-child-group', nobodys, admin)).status,
+  ]).toEqual([403, 404]);
+  expect(told(await groups())).toEqual([['Bead group', both()]]);
+});
+
+test('sent again, also at the same moment, it is one group; its name is taken once in a class, however it is written', async () => {
+  const answers = await Promise.all([
+    create(),
+    create({ studentIDs: [room.ben, room.ana, room.ana] }),
+    create({}, helper),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(idOf)).size).toBe(1);
+  const taken = await create({ name: ' BEAD  group', studentIDs: [room.leo] });
+  expect([taken.status, messageOf(taken)]).toEqual([409, expect.stringContaining('already has a group')]);
+  const other = await casa.world.section({ adviser: adviser.id });
+  const elsewhere = { sectionID: other.id, studentIDs: [(await casa.world.studentIn(other.id)).id] };
+  expect((await create(elsewhere)).status).toBe(200);
+  expect(await groups()).toHaveLength(1);
+});
+
+test('what cannot be is refused: a name of more than 40 letters or none, nobody, or a child who is not in the class', async () => {
+  const { id: stranger } = await casa.world.student();
+  for (const fields of [
+    { name: ' ' },
+    { name: 'a'.repeat(41) },
+    { studentIDs: [] },
+    { studentIDs: [room.ana, stranger] },
+  ])
+    expect((await create(fields)).status).toBe(400);
+  expect((await create({ name: 'ñ'.repeat(40) })).status).toBe(200);
+  const [group] = await groups();
+  expect((await call('change-child-group', { groupID: group?._id, studentIDs: [stranger] })).status).toBe(400);
+  expect(told(await groups())).toEqual([['ñ'.repeat(40), both()]]);
+});
+
+test('a class has at most twelve, also when several are kept at the same moment', async () => {
+  for (let at = 1; at <= 11; at += 1) expect((await create({ name: `Group ${at}` })).status).toBe(200);
+  const last = await Promise.all(['A', 'B'].map((name) => create({ name })));
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(last.map(messageOf).join()).toContain('at most 12 groups');
+  expect(await groups()).toHaveLength(12);
+});
+
+test('it gets another name or other children, each by itself; the log names it', async () => {
+  const id = idOf(await create());
+  await create({ name: 'Rods' });
+  expect((await call('change-child-group', { groupID: id, name: 'Rods' })).status).toBe(409);
+  expect((await call('change-child-group', { groupID: id, name: 'bead Group' }, helper)).status).toBe(200);
+  expect(told(await groups())[0]).toEqual(['bead Group', both()]);
+  expect((await call('change-child-group', { groupID: id, studentIDs: [room.leo] })).status).toBe(200);
+  expect(told(await groups())[0]).toEqual(['bead Group', [room.leo]]);
+  const lines = await casa.services.database.read
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(lines.map(({ action }) => action)).toEqual([
+    'child-group:created',
+    'child-group:changed',
+    'child-group:changed',
+  ]);
+});
+
+test('who leaves the class drops out by themselves, and is there again when they are back', async () => {
+  await create();
+  await leave(room.ana);
+  expect(told(await groups())).toEqual([['Bead group', [room.ben]]]);
+  await leave(room.ben);
+  expect(told(await groups())).toEqual([['Bead group', []]]);
+  await casa.world.enroll(room.ana, room.section);
+  expect(told(await groups())).toEqual([['Bead group', [room.ana]]]);
+});
+
+test('a removed one comes back with its children, by who removed it', async () => {
+  const id = idOf(await create());
+  const removed = await call('delete-child-group', { groupID: id }, helper);
+  expect(removed.status).toBe(200);
+  expect(await groups()).toEqual([]);
+  expect((await call('delete-child-group', { groupID: id }, admin)).status).toBe(404);
+  const { batch } = removed.body as { batch: string };
+  const bin = (await admin.get('/api/admins/get-bin')).body as { kind: string; title: string }[];
+  expect(bin[0]).toMatchObject({ kind: 'childGroup' });
+  expect((await helper.post('/api/admins/restore-batch', { batch })).status).toBe(200);
+  expect(told(await groups())).toEqual([['Bead group', both()]]);
+});
+
+test('a child who is deleted leaves it and comes back into it; an erased one is nowhere in it', async () => {
+  await create();
+  const { body } = await admin.post('/api/admins/delete-student', { ids: [room.ana] });
+  expect(told(await groups())).toEqual([['Bead group', [room.ben]]]);
+  await admin.post('/api/admins/restore-batch', { batch: (body as { batch: string }).batch });
+  expect(told(await groups())).toEqual([['Bead group', both()]]);
+  const { read } = casa.services.database;
+  const row = await read.selectFrom('students').selectAll().where('id', '=', room.ana).executeTakeFirstOrThrow();
+  expect((await admin.post('/api/admins/erase-person', { id: room.ana, name: fullName(row) })).status).toBe(200);
+  expect(told(await groups())).toEqual([['Bead group', [room.ben]]]);
+  for (const table of ['child_group_members', 'child_group_members_bin']) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
+    expect(JSON.stringify(rows)).not.toContain(room.ana);
+  }
+});

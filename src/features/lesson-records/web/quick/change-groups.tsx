@@ -1,0 +1,135 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { useServerForm } from '#platform/web/forms/use-server-form.ts';
+import { UndoLine } from '#platform/web/operations/undo-line.tsx';
+import { keepFocus } from '#platform/web/ui/keep-focus.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/lesson-records/groups';
+import { lessonRecordsEndpoints } from '../../contract.ts';
+import { groupNameRule } from '../../field-rules.ts';
+import type { SavedGroup } from '../../group-schemas.ts';
+import type { RecordRoom } from '../../schemas.ts';
+
+const { changeChildGroup, deleteChildGroup } = lessonRecordsEndpoints;
+
+/** How long a removed line is looked after, in milliseconds. */
+const focusTime = 5000;
+
+/** What was changed last, and what it was before. */
+type Changed = { readonly id: string; readonly words: string; readonly before: SavedGroup };
+
+const restored = ({ _id, name, children }: SavedGroup) => ({
+  groupID: _id,
+  name,
+  ...(children.length > 0 && { studentIDs: children }),
+});
+
+type RowProps = {
+  group: SavedGroup;
+  room: RecordRoom;
+  chosen: readonly string[];
+  onChanged: (before: SavedGroup, words: string) => void;
+};
+
+const GroupRow = ({ group, room, chosen, onChanged }: RowProps) => {
+  const { _id: groupID, name, children } = group;
+  const rename = useAction(changeChildGroup, { failure: 'form' });
+  const take = useAction(changeChildGroup);
+  const remove = useAction(deleteChildGroup, { success: texts.removed({ name }) });
+  const { form, problem, isSubmitting, submit } = useServerForm(
+    { initialValues: { name }, validate: { name: groupNameRule.check } },
+    async (typed) => {
+      await rename.mutateAsync({ groupID, name: typed.name });
+      onChanged(group, texts.renamed({ before: name, name: typed.name.trim() }));
+    },
+  );
+  const shown = useRef(name);
+  useEffect(() => {
+    // Undone here, or renamed by somebody else.
+    if (shown.current !== name) form.setFieldValue('name', name);
+    shown.current = name;
+  });
+  const names = room.children.filter(({ _id }) => children.includes(_id)).map(({ full_name }) => full_name);
+  return (
+    <Stack component="li" gap={6}>
+      <form onSubmit={submit} noValidate>
+        <Group align="flex-start" gap="xs" wrap="nowrap">
+          <TextInput
+            flex={1}
+            autoComplete="off"
+            aria-label={`${groupNameRule.label}: ${name}`}
+            {...form.getInputProps('name')}
+          />
+          <Button type="submit" variant="default" aria-label={texts.renameOf({ name })} loading={isSubmitting}>
+            {texts.rename}
+          </Button>
+        </Group>
+        <FormProblem>{problem}</FormProblem>
+      </form>
+      <Text size="sm" c="dimmed" className={layout.breakAnywhere ?? ''}>
+        {names.length === 0 ? texts.nobody : names.join(', ')}
+      </Text>
+      <Group gap="xs">
+        {chosen.length > 0 && (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={texts.takeOf({ number: chosen.length, name })}
+            loading={take.isPending}
+            onClick={() =>
+              take.mutate(
+                { groupID, studentIDs: [...chosen] },
+                { onSuccess: () => onChanged(group, texts.changed({ name })) },
+              )
+            }
+          >
+            {texts.take({ number: chosen.length })}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          aria-label={texts.removeOf({ name })}
+          loading={remove.isPending}
+          onClick={() => {
+            const watch = keepFocus();
+            remove.mutate({ groupID }, { onSettled: () => watch(focusTime) });
+          }}
+        >
+          {texts.remove}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+type ChangeGroupsProps = Pick<RowProps, 'room' | 'chosen'> & { groups: readonly SavedGroup[] };
+
+/** The groups of a class, each to be renamed, filled with other children or removed. */
+export const ChangeGroups = ({ groups, ...of }: ChangeGroupsProps) => {
+  const [changed, setChanged] = useState<Changed>();
+  const undo = useAction(changeChildGroup);
+  const note = (before: SavedGroup, words: string) => setChanged({ id: `${before._id} ${words}`, words, before });
+  return (
+    <>
+      <UndoLine
+        id={changed?.id}
+        done={changed?.words}
+        onUndo={() => {
+          const watch = keepFocus();
+          if (changed) undo.mutate(restored(changed.before));
+          setChanged(undefined);
+          watch(focusTime);
+        }}
+      />
+      <Stack component="ul" gap="md" m={0} p={0} className={layout.plainList ?? ''}>
+        {groups.map((group) => (
+          <GroupRow key={group._id} group={group} onChanged={note} {...of} />
+        ))}
+      </Stack>
+    </>
+  );
+};
