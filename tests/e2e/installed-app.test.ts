@@ -143,7 +143,12 @@ test.each([
   [
     'the session was ended elsewhere',
     (_page: Page, id: string) =>
-      casa().services.database.transaction((tx) => tx.deleteFrom('sessions').where('account_id', '=', id).execute()),
+      casa().services.database.transaction(async (tx) => {
+        await tx.deleteFrom('sessions').where('account_id', '=', id).execute();
+        // They have not signed in a moment ago, so the answer takes the cookies away.
+        const long = { last_used_at: '2020-01-01T00:00:00.000Z' };
+        await tx.updateTable('known_browsers').set(long).where('account_id', '=', id).execute();
+      }),
   ],
 ])('the next person does not see what the one before left behind: %s', async (_why, end) => {
   const { teacher, student } = await scene();
@@ -156,6 +161,8 @@ test.each([
   await page.goto('/student');
   await page.getByRole('heading', { level: 1, name: 'Login as a Student' }).waitFor();
   await expect.poll(() => storedText(page)).not.toContain('pink tower');
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies.filter((name) => name !== 'casa_browser')).toEqual([]);
   await isControlled(page);
   await page.context().setOffline(true);
   await page.reload();
