@@ -1,3 +1,4 @@
+import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/import';
 import { mostLinks } from '../../field-rules.ts';
@@ -86,8 +87,9 @@ export const readLessons = async (db: Db, albumId: string, typed: readonly Impor
   const told = new Set(read.problems.map(({ number, message }) => `${number} ${message}`));
   const problems = [...read.problems, ...within.filter(({ number, message }) => !told.has(`${number} ${message}`))];
   if (problems.length === 0) problems.push(...(await circleOf(db, lines, changed)));
+  const changedOf = groupBy(changed, ({ index }) => index);
   const withLinks = lines.map((one, index) => {
-    const kinds = new Set(changed.filter((link) => link.index === index && one.own).map(({ kind }) => kind));
+    const kinds = new Set(one.own ? changedOf.get(index)?.map(({ kind }) => kind) : []);
     return { ...one, fields: [...one.fields, ...kinds] };
   });
   return { album, lines: withLinks, links: changed, problems };

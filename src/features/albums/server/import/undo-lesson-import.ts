@@ -1,4 +1,5 @@
 import { notFound } from '#kernel/app-error.ts';
+import { groupBy } from '#kernel/group-by.ts';
 import { nameKey } from '#kernel/text.ts';
 import { referredTo } from '#platform/server/bin/referred-to.ts';
 import { undoableSince } from '#platform/server/bin/undo-time.ts';
@@ -15,8 +16,17 @@ import type { AlbumChanges, ChangedLesson } from './album-changes.ts';
 import { setLesson } from './write-lessons.ts';
 
 const takeLinksBack = async ({ db }: CommandContext, { links, kinds }: AlbumChanges) => {
-  for (const { lesson, before } of links)
-    await db.deleteFrom('lesson_links').where('lesson_id', '=', lesson).where('before_id', '=', before).execute();
+  await oneByOne([...groupBy(links, ({ lesson }) => lesson)], ([lesson, ofOne]) =>
+    db
+      .deleteFrom('lesson_links')
+      .where('lesson_id', '=', lesson)
+      .where(
+        'before_id',
+        'in',
+        ofOne.map(({ before }) => before),
+      )
+      .execute(),
+  );
   for (const { lesson, before, kind, was } of kinds)
     await db
       .updateTable('lesson_links')
