@@ -2,7 +2,6 @@ import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server
 import { lessonRecordsEndpoints, recordChanged, roomStaffChanged } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
 import { assistantVerbs } from './assistants/public.ts';
-import { foldRestored } from './entries-in-bin.ts';
 import { firstStays } from './first-stays.ts';
 import { groupInBin, groupVerbs } from './groups/public.ts';
 import { handoverVerbs } from './handover/public.ts';
@@ -23,7 +22,7 @@ export const lessonRecords = defineFeature({
   personalData,
   tables: {
     stays: { school: false, bin: {} },
-    entries: { school: false, bin: { restored: foldRestored } },
+    entries: { school: false, bin: {} },
     cell_states: { school: false, bin: {} },
     proposal_answers: { school: false, bin: {} },
     keep_apart: { school: false, bin: {} },

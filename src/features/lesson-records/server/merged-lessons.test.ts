@@ -131,40 +131,6 @@ test('observations and answers to proposals name the other lesson, each once', a
   });
 });
 
-test('what a child in the bin had comes back as what they had of the other lesson', async () => {
-  let sent = 0;
-  const add = async (studentID: string, lessonID: string, kind: 'presented' | 'practised', day: string) => {
-    const entry = { clientId: `before-bin-${++sent}`, studentID, lessonID, kind, day };
-    const { status } = await adviser.call(records.addEntries, { sectionID: room.section, entries: [entry] });
-    expect(status).toBe(200);
-  };
-  await add(room.ana, room.tower, 'presented', '2026-01-05');
-  await add(room.ana, room.cubes, 'practised', '2026-01-06');
-  await add(room.ben, room.cubes, 'presented', '2026-01-07');
-  const observed = { section: room.section, maker: adviser.id, students: [room.ana], lessons: [room.cubes] };
-  const { id: observation } = await casa.world.observation(observed);
-  const not = { sectionID: room.section, lessonID: room.cubes, answer: 'not-now' as const };
-  await adviser.call(records.answerProposal, { ...not, studentID: room.ana });
-  const gone = await admin.post('/api/admins/delete-student', { ids: [room.ana, room.ben] });
-  expect((await merge(room.cubes, room.tower, 0)).status).toBe(200);
-  const { batch } = gone.body as { batch: string };
-  expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
-
-  const days = async (lesson: string) => (await entriesOf(room.ana, lesson)).map(({ day }) => day).sort();
-  expect([await days(room.tower), await days(room.cubes)]).toEqual([['2026-01-05', '2026-01-06'], []]);
-  const [entry] = await entriesOf(room.ben, room.tower);
-  expect(entry).toMatchObject({ day: '2026-01-07', recordedAs: 'Ten cubes' });
-  const states = Object.fromEntries((await cellsOf(room.tower)).map(({ student_id, ...cell }) => [student_id, cell]));
-  expect(states).toEqual({
-    [room.ana]: { state: 'practising', last_day: '2026-01-06', times: 2 },
-    [room.ben]: { state: 'presented', last_day: '2026-01-07', times: 1 },
-  });
-  const { read } = casa.services.database;
-  const tags = read.selectFrom('observation_lessons').select('lesson_id').where('observation_id', '=', observation);
-  const answers = read.selectFrom('proposal_answers').select('lesson_id').where('student_id', '=', room.ana);
-  for (const query of [tags, answers]) expect(await query.execute()).toEqual([{ lesson_id: room.tower }]);
-});
-
 test('links are passed on, but for those that would lead round in a circle', async () => {
   const [{ id: first }, { id: last }] = [
     await casa.world.lesson({ group: room.group }),

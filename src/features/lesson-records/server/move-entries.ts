@@ -3,7 +3,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { recordChanged } from '../contract.ts';
 import { refoldCells, takeChange } from './cells.ts';
-import { moveInBin } from './entries-in-bin.ts';
 import { everybodyIn, findRoom } from './room.queries.ts';
 
 const childrenAtOnce = 200;
@@ -47,7 +46,6 @@ export const moveEntries: Ports['lessonEntries']['moveEntries'] = async (context
     .where('lesson_id', '=', from)
     .execute();
   await moveAnswers(db, from, into);
-  await moveInBin(db, { from, name, into });
   for (let at = 0; at < children.length; at += childrenAtOnce) {
     const cells = children
       .slice(at, at + childrenAtOnce)

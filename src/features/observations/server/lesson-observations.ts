@@ -1,4 +1,3 @@
-import { anyTable, binOf } from '#platform/server/bin/bin.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Ports } from '#platform/server/ports.ts';
 
@@ -18,16 +17,5 @@ export const lessonObservations: Ports['lessonObservations'] = {
       )
       .execute();
     await db.deleteFrom('observation_lessons').where('lesson_id', '=', from).execute();
-    // Those of observations in the bin come back with the other lesson.
-    const inBin = binOf('observation_lessons');
-    await anyTable(db)
-      .updateTable(binOf('observation_lessons'))
-      .set({ lesson_id: into })
-      .where('lesson_id', '=', from)
-      .where('observation_id', 'not in', (eb) =>
-        eb.selectFrom(`${inBin} as other`).select('other.observation_id').where('other.lesson_id', '=', into),
-      )
-      .execute();
-    await anyTable(db).deleteFrom(binOf('observation_lessons')).where('lesson_id', '=', from).execute();
   },
 };
