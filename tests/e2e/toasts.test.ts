@@ -22,7 +22,8 @@ const reached = (page: Page) =>
     for (const one of document.querySelectorAll('#root :is(a[href], button, input, textarea, select)')) {
       const { left, top, width, height } = one.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!hit || width < 3) continue;
+      // A closed menu lies there unseen.
+      if (!hit || width < 3 || !one.checkVisibility({ visibilityProperty: true })) continue;
       if (hit.closest('.mantine-Notification-root'))
         found.covered.push(one.getAttribute('aria-label') ?? one.outerHTML);
       else if (one.contains(hit)) found.free += 1;

@@ -14,7 +14,7 @@ const agreementsWriting = endpointsOf<Omit<typeof agreementsSchemas, keyof typeo
   changeAgreement: {
     ...staffWrites,
     path: '/api/agreements/change-agreement',
-    summary: 'Changes the words of an agreement, its lessons, or the day by when.',
+    summary: 'Changes the words of an agreement, its lessons, or the due day.',
   },
   tickAgreement: {
     ...staffWrites,

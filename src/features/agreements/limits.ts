@@ -1,7 +1,7 @@
 /** How many lessons one agreement is about at most. */
 export const mostLessons = 10;
 
-/** How far ahead the day by when may be, in days. */
+/** How far ahead the due day may be, in days. */
 export const farthestDays = 366;
 
 /** How many are listed at first. */

@@ -18,7 +18,7 @@ const written = {
     .max(mostLessons, texts.tooManyLessons({ max: mostLessons }))
     .default([])
     .transform((ids) => [...new Set(ids)]),
-  /** The day by when; null where there is none. */
+  /** The due day; null where there is none. */
   byDay: Day.nullable().default(null),
 };
 

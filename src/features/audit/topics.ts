@@ -26,6 +26,7 @@ export const nounsByTopic = {
     'handover',
     'lesson-record',
     'room-assistant',
+    'child-group',
   ],
   observations: ['observation', 'observation-photo', 'jotting', 'work-cycle', 'agreement'],
   reports: ['report-round', 'term-report', 'report-template'],

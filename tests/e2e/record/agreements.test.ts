@@ -52,10 +52,10 @@ test.each([
       await page.getByRole('combobox', { name: 'Lessons, if it is about some' }).fill('pink');
       await page.getByRole('option', { name: 'Pink Tower' }).click();
       await page.keyboard.press('Escape');
-      const byDay = page.getByRole('textbox', { name: 'By when, if you set a day' });
+      const byDay = page.getByRole('textbox', { name: 'Due day, if there is one' });
       await byDay.fill('next Friday');
       await byDay.press('Enter');
-      await page.getByText(/^This is no day/).waitFor();
+      await page.getByText(/^This is not a date/).waitFor();
       await byDay.fill('');
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save' }).click();

@@ -19,7 +19,7 @@ test.each([looks[0], looks[2]])(
   '$width px: a round says what stands at the end of its reports, when it is opened and later',
   async (look) => {
     const lessons = (page: Page) => dialog(page).getByLabel('List the lessons of the period at the end');
-    const signed = (page: Page) => dialog(page).getByLabel('Lines to sign on the pages');
+    const signed = (page: Page) => dialog(page).getByLabel('Lines for signatures');
     await visit(
       async (page) => {
         await page.getByRole('button', { name: 'Open a round' }).click();

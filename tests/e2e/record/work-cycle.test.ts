@@ -134,3 +134,30 @@ test('by keyboard alone', async () => {
     { as: adviser, at: `/teacher/work-cycle/${id}` },
   );
 });
+
+test('an old work cycle is no longer kept only after a question, as it would be gone at once', async () => {
+  await world().watchWorkCycles();
+  const { adviser, section, teacher } = await newRecordRoom(world());
+  const [begunAt, endedAt] = ['2026-01-05T00:00:00.000Z', '2026-01-05T03:00:00.000Z'];
+  const { id } = await world().workCycle({ section, maker: teacher, begunAt, endedAt, isKept: true });
+  const isKept = () =>
+    casa()
+      .services.database.read.selectFrom('work_cycles')
+      .select('is_kept')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  await visit(
+    async (page) => {
+      const keep = page.getByRole('switch', { name: 'Keep this work cycle' });
+      const question = page.getByRole('dialog', { name: 'No longer keep this work cycle?' });
+      await keep.press('Space');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect([await keep.isChecked(), (await isKept()).is_kept]).toEqual([true, 1]);
+      await keep.press('Space');
+      await question.getByRole('button', { name: 'Erase it' }).click();
+      await expect.poll(async () => (await isKept()).is_kept).toBe(0);
+    },
+    { as: adviser, at: `/teacher/work-cycle/${id}` },
+  );
+});

@@ -152,7 +152,7 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
   await refused({ lessonIDs: [archived] }, 'Old lesson');
   await refused({ lessonIDs: ['nothing'] }, 'no longer');
   await refused({ lessonIDs: Array.from({ length: 11 }, (_, at) => `lesson-${at}`) }, '10 lessons');
-  await refused({ byDay: addDays(today(), -1) }, 'over already');
+  await refused({ byDay: addDays(today(), -1) }, 'already over');
   await refused({ byDay: addDays(today(), 367) }, 'more than a year ahead');
   await refused({ byDay: '2026-02-30' }, 'give a day');
   const { id: nowhere } = await casa.world.student();

@@ -16,7 +16,7 @@ type Before = { readonly lessonIDs: readonly string[]; readonly byDay: string | 
 
 const nothingBefore: Before = { lessonIDs: [], byDay: null };
 
-/** Why a day by when cannot be. */
+/** Why a due day cannot be. */
 const dayProblem = (byDay: string | null, today: string): string | undefined => {
   if (byDay === null) return undefined;
   if (byDay < today) return texts.dayBefore({ day: byDay });

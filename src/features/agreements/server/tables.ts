@@ -10,7 +10,7 @@ declare module '#platform/server/db/tables.ts' {
       /** The day of the talk, `YYYY-MM-DD`, by the school's clock. */
       day: string;
       text: string;
-      /** The day by when, where one was set. */
+      /** The due day, where one was set. */
       by_day: string | null;
       state: AgreementState;
       /** Who said that it is done, a teacher or the child, and when. */

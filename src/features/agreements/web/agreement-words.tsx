@@ -4,7 +4,7 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/agreements/words';
 import type { MyAgreement } from '../schemas.ts';
 
-/** The lessons of an agreement, and the day by when. */
+/** The lessons of an agreement, and the due day. */
 export const AgreementWords = ({
   agreement: { lessons, byDay },
 }: {

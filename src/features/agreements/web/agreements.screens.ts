@@ -17,7 +17,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await press(page, 'Agreements');
       await press(page, 'Agree on something');
-      await says(page, 'By when, if you set a day');
+      await says(page, 'Due day, if there is one');
     },
   },
   {

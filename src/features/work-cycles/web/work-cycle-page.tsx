@@ -1,13 +1,15 @@
 import { Button, Stack, Switch } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
+import { addDays } from '#kernel/days/days.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useToday } from '#platform/web/format/today.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
-import { confirmDelete } from '#platform/web/ui/confirm.ts';
+import { confirm, confirmDelete } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
@@ -16,6 +18,7 @@ import * as board from '#texts/work-cycles/board';
 import * as curve from '#texts/work-cycles/curve';
 import * as texts from '#texts/work-cycles/screens';
 import { workCycleChanged, workCyclesEndpoints } from '../contract.ts';
+import { workCycleDays } from '../limits.ts';
 import type { WorkCycle } from '../schemas.ts';
 import { Board } from './board.tsx';
 import { ChildLine } from './child-line.tsx';
@@ -31,14 +34,21 @@ const addressOf = (role: string, { sectionID }: WorkCycle) => `/${role}/work-cyc
 
 const Keep = ({ cycle }: { cycle: WorkCycle }) => {
   const keep = useAction(keepWorkCycle, { invalidates: [getWorkCycle, getWorkCycles] });
-  const { _id, isKept, erasedOn = '' } = cycle;
+  const { _id, day, isKept, erasedOn = '' } = cycle;
+  const today = useToday();
+  const change = async (isKeptNow: boolean) => {
+    // What is older than cycles become would be gone within the hour.
+    const isLost = !isKeptNow && addDays(day, workCycleDays) <= today;
+    if (isLost && !(await confirm({ ...texts.release, isDangerous: true }))) return;
+    keep.mutate({ id: _id, isKept: isKeptNow });
+  };
   return (
     <Switch
       label={texts.keep}
       description={isKept ? texts.keptHint : texts.keepHint({ day: formatDay(erasedOn) })}
       checked={isKept}
       disabled={keep.isPending}
-      onChange={({ currentTarget }) => keep.mutate({ id: _id, isKept: currentTarget.checked })}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
     />
   );
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as texts from '#texts/platform/server/errors';
 import type { Db } from '../db/database.ts';
 import { along } from './along.ts';
 import { type Bin, type BinKind, type BinRow, binOf, idColumnOf } from './bin.ts';
@@ -72,7 +73,7 @@ const describe = async (
     table,
     row: id,
     kind: bin.declarations.get(table)?.kind,
-    title: await titleOf(db, bin, table, row),
+    title: (await titleOf(db, bin, table, row)) || texts.aPart,
   };
 };
 
