@@ -113,6 +113,8 @@ const chunks = [
         '/src/features/messages/web/incoming/message-toast.module.css',
         // Small, and needed by what otherwise has nothing in common.
         '/node_modules/react-remove-scroll/dist/es2015/Combination.js',
+        '/src/features/agreements/contract.ts',
+        '/src/features/agreements/web/agreements.module.css',
         '/src/features/agreements/web/agreement-queries.ts',
         '/src/features/agreements/web/agreement-words.tsx',
         `${mantine}/Checkbox/Checkbox.mjs`,
