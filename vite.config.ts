@@ -7,8 +7,7 @@ import { noCircularChunks } from './src/platform/web/build/circular-chunks.ts';
 import { commonLetters } from './src/platform/web/build/common-letters.ts';
 import { componentStyles } from './src/platform/web/build/component-styles.ts';
 import { lazyZod } from './src/platform/web/build/lazy-zod.ts';
-import { lightButtons } from './src/platform/web/build/light-buttons.ts';
-import { lightScrollArea } from './src/platform/web/build/light-scroll-area.ts';
+import { lightMantine } from './src/platform/web/build/light-mantine.ts';
 import { pageChunks } from './src/platform/web/build/page-chunks.ts';
 import { pageFiles } from './src/platform/web/build/page-files.ts';
 import { pageModules } from './src/platform/web/build/page-modules.ts';
@@ -224,8 +223,7 @@ const scripts = () => [
   react(),
   commonLetters(letters),
   componentStyles(),
-  lightButtons(),
-  lightScrollArea(),
+  lightMantine(),
 ];
 
 // Without what the server writes into the page. A sign-in page comes in 150 KB in all; the aim for every other one is 300.
