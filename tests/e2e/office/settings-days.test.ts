@@ -39,6 +39,30 @@ test('the zone of the machine is kept once somebody says so, and another one is 
     await expect.poll(() => stateOf('school.time-zone')).toMatchObject({ value, isSet: true });
   }));
 
+test('what is typed while a save is under way stays, and is saved by the next one', () =>
+  inSettings(async (page) => {
+    const name = page.getByLabel('Name of the school', { exact: true });
+    const verse = page.getByLabel('Verse or motto', { exact: true });
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/settings/save-settings', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await name.fill('Casa dei Bambini');
+    await verse.fill('Help me to do it myself.');
+    await save(page, 'School');
+    await name.fill('Casa dei Bambini Montessori');
+    answer.resolve();
+    await page.getByText('Saved. It holds from now on.').waitFor();
+    expect([stateOf('school.name').value, await name.inputValue()]).toEqual([
+      'Casa dei Bambini',
+      'Casa dei Bambini Montessori',
+    ]);
+    await save(page, 'School');
+    await expect.poll(() => stateOf('school.name').value).toBe('Casa dei Bambini Montessori');
+    expect(stateOf('school.verse').value).toBe('Help me to do it myself.');
+  }));
+
 test('school years stay while a name is typed that begins as a term does', () =>
   inSettings(async (page) => {
     const names = page.getByLabel('Name of the school year');

@@ -25,6 +25,11 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
     bases.current.set(setting.key, baseOf(setting));
     form.setFieldValue(fieldOf(setting.key), heldBy(setting));
   };
+  /** What is typed while an answer is awaited stays, as the next change. */
+  const taken = (setting: SettingView, sent: Value) => {
+    if (typedIn(setting) === sent) begin(setting);
+    else bases.current.set(setting.key, baseOf(setting));
+  };
 
   const lookAgain = async () => {
     const { data } = await refetch();
@@ -38,13 +43,15 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
     { initialValues: heldByAll(settings) },
     async (values) => {
       const changed = settings.filter(isTyped);
-      const sent = changed.map((setting) =>
-        changeOf(setting, values[fieldOf(setting.key)] ?? '', bases.current.get(setting.key)?.version ?? ''),
+      if (changed.length === 0) return;
+      const sentFor = ({ key }: SettingView): Value => values[fieldOf(key)] ?? '';
+      const changes = changed.map((setting) =>
+        changeOf(setting, sentFor(setting), bases.current.get(setting.key)?.version ?? ''),
       );
-      if (sent.length === 0) return;
       try {
-        const answer = await save.mutateAsync({ changes: sent });
-        for (const setting of answer.settings) if (changed.some(({ key }) => key === setting.key)) begin(setting);
+        const { settings: saved } = await save.mutateAsync({ changes });
+        for (const setting of saved)
+          if (changed.some(({ key }) => key === setting.key)) taken(setting, sentFor(setting));
       } catch (error) {
         // Who is told that somebody else was there decides about what is there now.
         if (hasCode(error, 'conflict')) await lookAgain();
