@@ -62,13 +62,13 @@ test.each(widths)(
       async (page) => {
         await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
         for (const name of ['Ana', 'Ben']) await face(page, name).click();
-        await button(page, 'Save these 2 children as a group').click();
+        await button(page, 'Keep these 2 children as a group').click();
         await sheet(page).getByLabel('Name of the group').fill('Bead group');
         expect(await axeFindings(page)).toEqual([]);
         await page.keyboard.press('Enter');
         await chip(page).waitFor();
         await expect.poll(() => hasFocus(chip(page))).toBe(true);
-        expect(await button(page, 'Save these 2 children as a group').count()).toBe(0);
+        expect(await button(page, 'Keep these 2 children as a group').count()).toBe(0);
 
         await button(page, 'Change groups').click();
         const saved = sheet(page).getByRole('region', { name: 'Saved groups' });
@@ -95,7 +95,7 @@ test.each(widths)(
         await chip(page).waitFor();
         await button(page, 'Done').click();
         await saved.waitFor({ state: 'detached' });
-        await expect.poll(() => hasFocus(button(page, 'Save these 3 children as a group'))).toBe(true);
+        await expect.poll(() => hasFocus(button(page, 'Keep these 3 children as a group'))).toBe(true);
         expect(await axeFindings(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await sheet(page).waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ test('without a connection the groups of the copy on the device are there to cho
   await button(again, 'Save').click();
   await sheet(again).getByText('Pink Tower · 5 children').waitFor();
   for (const name of ['Ana', 'Ben']) await face(again, name).click();
-  await button(again, 'Save these 2 children as a group').click();
+  await button(again, 'Keep these 2 children as a group').click();
   await sheet(again).getByLabel('Name of the group').fill('Later');
   await again.keyboard.press('Enter');
   await sheet(again).getByText('Casa cannot be reached.').waitFor();
