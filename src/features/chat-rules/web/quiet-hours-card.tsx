@@ -29,7 +29,7 @@ const QuietHoursForm = ({ quiet, zone }: { quiet: QuietHours | null; zone: strin
     { initialValues: valuesOf(quiet), validate },
     async (values) => {
       await save.mutateAsync({ quietHours: inputOf(values) });
-      form.resetDirty();
+      form.resetDirty(values);
     },
   );
   useUnsavedChanges(() => form.isDirty());

@@ -21,7 +21,7 @@ const useOwnAdminForm = (admin: Admin) => {
     { initialValues: adminValues(admin), validate: checksOf(adminFormRules) },
     async (values) => {
       await update.mutateAsync({ ...values, ...photoChange(admin.image, values.image) });
-      server.form.resetDirty();
+      server.form.resetDirty(values);
     },
   );
   useUnsavedChanges(() => server.form.isDirty());

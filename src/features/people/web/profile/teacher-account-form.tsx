@@ -28,7 +28,7 @@ const useAccountForm = ({ _id, phone, image }: Teacher) => {
     },
     async (values) => {
       await update.mutateAsync({ id: _id, ...values, ...photoChange(image, values.image) });
-      server.form.resetDirty();
+      server.form.resetDirty(values);
     },
   );
   useUnsavedChanges(() => server.form.isDirty());

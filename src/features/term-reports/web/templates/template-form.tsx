@@ -140,7 +140,8 @@ export const TemplateForm = ({ template }: { template: ReportTemplate }) => {
   const save = useAction(termReportsEndpoints.saveReportTemplate, { success: texts.saved, failure: 'form' });
   const { form, problem, isSubmitting, submit } = useServerForm<Typed>(
     { initialValues: typedOf(template), validate },
-    async ({ name, plane, parts }) => {
+    async (values) => {
+      const { name, plane, parts } = values;
       const saved = await save.mutateAsync({
         ...(!template.isShipped && { id: template._id }),
         ...{ version, name, plane },
@@ -150,7 +151,7 @@ export const TemplateForm = ({ template }: { template: ReportTemplate }) => {
           starters: startersOf(part.starters),
         })),
       });
-      form.resetDirty();
+      form.resetDirty(values);
       setVersion(saved.version);
       if (saved._id !== template._id) await navigate(`/admin/reports/templates/${saved._id}`, { replace: true });
     },
