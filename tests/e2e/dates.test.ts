@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inBrowser } from './in-browser.ts';
 import { admin, adminAccount, axeFindings, looks, putOn } from './support.ts';
 
-const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
+const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Birth date' });
 
@@ -98,3 +98,32 @@ test('the log is narrowed down only by what is a day', () =>
     },
     { as: adminAccount, at: '/admin/audit' },
   ));
+
+test('where the day comes first, days are written, read and explained so, and mean the same to the server', async () => {
+  await world().setting('language.days', 'en-GB');
+  await editing(async (page) => {
+    expect(await field(page).inputValue()).toBe('12 Apr 1988');
+    for (const [typed, problem] of [
+      ['2/13/2019', /the day comes first, such as 9\/3\/2017/],
+      ['hello 12', /such as 9 Mar 2017, 9\/3\/2017 or 2017-03-09/],
+    ] as const) {
+      await field(page).fill(typed);
+      await field(page).blur();
+      await page.getByText(problem).waitFor();
+    }
+    await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+    await page.getByText(/^Write the birth date with day, month and year/).waitFor();
+    await field(page).fill('13.2.1989');
+    await field(page).blur();
+    expect(await field(page).inputValue()).toBe('13 Feb 1989');
+    await page.getByRole('button', { name: 'Update Teacher Account' }).click();
+    await page.getByText("Teacher's account updated successfully!").waitFor();
+  });
+  const { birthdate } = await casa()
+    .services.database.read.selectFrom('teachers')
+    .select('birthdate')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(birthdate).toBe('1989-02-13');
+});

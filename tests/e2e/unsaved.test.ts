@@ -44,34 +44,6 @@ test('a panel with a choice that is not saved asks before it closes, however it 
   });
 });
 
-test('what is typed while a form that stays is being saved still asks before one leaves', async () => {
-  const { email } = await world().teacher();
-  const account = { role: 'teacher', email, password: worldPassword } as const;
-  await visit(
-    async (page) => {
-      const phone = page.getByRole('textbox', { name: 'Phone' });
-      const answer = Promise.withResolvers<void>();
-      await page.route('**/api/admins/update-teacher', async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
-      await phone.fill('0917 123 4567');
-      await page.getByRole('button', { name: 'Update Teacher Account' }).click();
-      await phone.fill('0917 765 4321');
-      answer.resolve();
-      await page.getByText("Teacher's account updated successfully!").waitFor();
-      await page.getByRole('link', { name: 'Home' }).first().click();
-      await question(page).waitFor();
-      await stay(page);
-      expect(await phone.inputValue()).toBe('0917 765 4321');
-      await page.getByRole('button', { name: 'Update Teacher Account' }).click();
-      await page.getByRole('link', { name: 'Home' }).first().click();
-      await page.waitForURL('**/teacher');
-    },
-    { as: account, at: '/teacher/profile' },
-  );
-});
-
 test('a name that is being typed asks before its dialog closes', async () => {
   await world().level({ name: 'Grade 4' });
   await asAdmin('/admin/classes', async (page) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
+import { locales } from '#kernel/locale.ts';
 import { newSchoolRules } from './field-rules.ts';
 
 const Token = z.string().max(200);
@@ -34,6 +35,7 @@ const NewSchool = z.object({
   /** `''` while nobody has said it. */
   name: z.string(),
   timeZone: z.string(),
+  locale: z.enum(['', ...locales]),
   /** What the environment decides, and nobody is asked for. */
   decided: z.array(z.enum(['name', 'timeZone'])),
 });
@@ -47,6 +49,8 @@ export const firstRunSchemas = {
       token: Token,
       name: requiredText(newSchoolRules.name).optional(),
       timeZone: requiredText(newSchoolRules.timeZone).optional(),
+      /** How it writes days. */
+      locale: z.enum(locales).optional(),
     }),
     output: NewSchool,
   },

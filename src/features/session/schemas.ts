@@ -4,6 +4,7 @@ import type { SchemasByName } from '#kernel/endpoint.ts';
 import { emailRule } from '#kernel/field-rules.ts';
 import { missingOrNoText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
+import { locales } from '#kernel/locale.ts';
 import { Role } from '#kernel/roles.ts';
 import { namedStates } from '#kernel/state-words.ts';
 import * as texts from '#texts/session/errors';
@@ -120,6 +121,8 @@ export const sessionSchemas = {
       logo: z.string().optional(),
       /** Its own colour, such as `#8a1c4a`. */
       color: z.string().optional(),
+      /** How it writes days: with the day first; missing where the month comes first. */
+      locale: z.enum(locales).optional(),
       /** What it calls the states of a lesson, where in other words than Casa. */
       stateWords: z.partialRecord(z.enum(namedStates), z.string()).optional(),
       /** On which days of the week there is school, Monday is 0; where it is not Monday to Friday. */

@@ -7,6 +7,7 @@ const Topic = z.enum([
   'school',
   'look',
   'days',
+  'language',
   'words',
   'sign-in',
   'mail',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#kernel/ids.ts';
+import { locales } from '#kernel/locale.ts';
 
 /** What a child was shown and worked with in a period, by area in the order of the albums. */
 const PeriodArea = z.object({
@@ -21,6 +22,8 @@ export const PeriodLessons = z.array(PeriodArea);
 export const EditionContent = z.object({
   school: z.string(),
   address: z.string(),
+  /** How its days are written; missing where as usual. */
+  locale: z.enum(locales).optional(),
   section: z.string(),
   child: z.string(),
   title: z.string(),

@@ -1,20 +1,21 @@
-import { locale } from '#kernel/locale.ts';
+import { type Locale, locales } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/facts';
 import type { Fact } from './schemas.ts';
 
-const dayOfYear = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const inFull = { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+const longDays = new Map(locales.map((locale) => [locale, new Intl.DateTimeFormat(locale, inFull)]));
 
-/**
- * What the record says of a child and a lesson, as a sentence for a report.
- * @param masteredWord what the school calls it, where not as Casa does
- */
+/** @property masteredWord what the school calls it, where not as Casa does */
+export type FactWriting = { readonly locale: Locale; readonly masteredWord: string | undefined };
+
+/** What the record says of a child and a lesson, as a sentence for a report. */
 export const factSentence = (
   { kind, times, day: since }: Omit<Fact, 'entries'>,
   child: string,
   lesson: string,
-  masteredWord: string | undefined,
+  { locale, masteredWord }: FactWriting,
 ): string => {
-  const day = dayOfYear.format(new Date(`${since}T00:00:00Z`));
+  const day = longDays.get(locale)?.format(new Date(`${since}T00:00:00Z`)) ?? since;
   if (kind === 'first') return texts.first({ child, lesson, day });
   if (kind === 'again') return texts.again({ child, lesson, times, day });
   if (kind === 'worked') return texts.worked({ child, lesson, times, day });

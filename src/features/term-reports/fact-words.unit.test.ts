@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { type Locale, usualLocale } from '#kernel/locale.ts';
 import { factSentence } from './fact-words.ts';
 
-const said = (kind: 'first' | 'again' | 'worked' | 'mastered', times = 1, masteredWord?: string) =>
-  factSentence({ kind, times, day: '2026-01-12' }, 'Iñigo', 'Stamp game', masteredWord);
+const said = (
+  kind: 'first' | 'again' | 'worked' | 'mastered',
+  times = 1,
+  masteredWord?: string,
+  locale: Locale = usualLocale,
+) => factSentence({ kind, times, day: '2026-01-12' }, 'Iñigo', 'Stamp game', { locale, masteredWord });
 
 test('each thing that the record says is a whole sentence about the child', () => {
   expect([said('first'), said('again', 2), said('worked'), said('worked', 7), said('mastered')]).toEqual([
@@ -13,4 +18,5 @@ test('each thing that the record says is a whole sentence about the child', () =
     'Iñigo has mastered Stamp game, on January 12, 2026.',
   ]);
   expect(said('mastered', 1, 'Confident')).toBe('Iñigo with Stamp game: “Confident” since January 12, 2026.');
+  expect(said('worked', 1, undefined, 'en-GB')).toBe('Iñigo worked with Stamp game on 12 January 2026.');
 });

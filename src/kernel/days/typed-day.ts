@@ -1,13 +1,17 @@
-import { locale } from '../locale.ts';
+import { type Locale, usualLocale } from '../locale.ts';
 
 type Part = 'day' | 'month' | 'year';
 
-const longDay = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-const order = longDay
-  .formatToParts(0)
-  .flatMap(({ type }): Part[] => (/day|month|year/.test(type) ? [type as Part] : []));
+/** In which order a locale writes the numbers of a day. */
+const orders: Readonly<Record<Locale, readonly [first: 'day' | 'month', Part, Part]>> = {
+  'en-US': ['month', 'day', 'year'],
+  'en-GB': ['day', 'month', 'year'],
+};
 
-const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+/** What comes first where a locale writes a day in numbers. */
+export const firstOf = (locale: Locale): 'day' | 'month' => orders[locale][0];
+
+const monthName = new Intl.DateTimeFormat(usualLocale, { month: 'long', timeZone: 'UTC' });
 const monthNames = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)).toLowerCase());
 
 /** `mar`, `Mar.`, `sept` or `March`: the number of the month; 0 for another word. */
@@ -28,11 +32,11 @@ const numbersIn = (parts: readonly Part[], texts: readonly (string | undefined)[
 const yearFirst: readonly Part[] = ['year', 'month', 'day'];
 
 /** A year has four digits, so it shows by itself which of the parts it is. Points stand between numbers where the day comes first. */
-const inNumbers = (text: string): Typed | undefined => {
+const inNumbers = (text: string, order: readonly Part[] | undefined): Typed | undefined => {
   const ordered = /^(\d{4})([-/.])(\d\d?)\2(\d\d?)$/.exec(text);
   if (ordered) return numbersIn(yearFirst, [ordered[1], ordered[3], ordered[4]]);
   const found = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/.exec(text);
-  if (!found || order[2] !== 'year') return undefined;
+  if (!found || !order) return undefined;
   if (found[2] === '.' && order[0] !== 'day') return undefined;
   return numbersIn(order, [found[1], found[3], found[4]]);
 };
@@ -53,13 +57,14 @@ const isReal = ({ year, month, day }: Typed) => {
 };
 
 /**
- * Reads a day as a person types it: `2017-03-09`, numbers in the order of the school's locale (`3/9/2017`), or with the name of
- * the month (`Mar 9, 2017`, `9 March 2017`). The year has four digits, and nothing is guessed.
+ * Reads a day as a person types it: `2017-03-09`, or with the name of the month (`Mar 9, 2017`, `9 March 2017`). The year has four
+ * digits, and nothing is guessed.
+ * @param locale in whose order numbers are read as well: `3/9/2017`, or `9/3/2017` and `9.3.2017` where the day comes first
  * @returns `YYYY-MM-DD`; `unreal` for a day that no calendar has; `undefined` for what is not the writing of a day
  */
-export const readDay = (typed: string): string | 'unreal' | undefined => {
+export const readDay = (typed: string, locale?: Locale): string | 'unreal' | undefined => {
   const text = typed.trim().replace(/\s+/g, ' ');
-  const read = inNumbers(text) ?? withName(text);
+  const read = inNumbers(text, locale && orders[locale]) ?? withName(text);
   if (!read) return undefined;
   if (!isReal(read)) return 'unreal';
   return `${String(read.year).padStart(4, '0')}-${twoDigits(read.month)}-${twoDigits(read.day)}`;

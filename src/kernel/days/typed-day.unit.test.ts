@@ -1,38 +1,48 @@
 import { expect, test } from 'vitest';
 import { birthDateRule, isPhoneNumber } from '../field-rules.ts';
+import { locales } from '../locale.ts';
 import { isDay, readDay } from './typed-day.ts';
 
 test.each([
   ['2017-03-09', '2017-03-09'],
   ['2017-3-9', '2017-03-09'],
   ['2017/03/09', '2017-03-09'],
-  [' 3/9/2017 ', '2017-03-09'],
-  ['03-09-2017', '2017-03-09'],
-  ['3 9 2017', '2017-03-09'],
   ['Mar 9, 2017', '2017-03-09'],
   ['mar. 9 2017', '2017-03-09'],
   ['Sept 1, 2016', '2016-09-01'],
   ['9  March  2017', '2017-03-09'],
   ['9-Mar-2017', '2017-03-09'],
   ['Feb 29, 2020', '2020-02-29'],
-])('%s is %s', (typed, day) => {
-  expect(readDay(typed)).toBe(day);
+])('%s is %s wherever the school is', (typed, day) => {
+  expect(locales.map((locale) => readDay(typed, locale))).toEqual([day, day]);
   expect(birthDateRule.check(typed)).toBeNull();
   expect(birthDateRule.clean(typed)).toBe(day);
 });
 
-test.each(['31 Feb 2020', 'Feb 29, 2019', '13/02/2019', '2020-02-31', '0/1/2020', '2017-13-01'])(
-  '%s is no day of the calendar',
-  (typed) => {
-    expect(readDay(typed)).toBe('unreal');
-    expect(birthDateRule.check(typed)).toMatch(/real day/);
+test.each([
+  [' 3/9/2017 ', '2017-03-09', '2017-09-03'],
+  ['03-09-2017', '2017-03-09', '2017-09-03'],
+  ['3 9 2017', '2017-03-09', '2017-09-03'],
+  ['13/02/2019', 'unreal', '2019-02-13'],
+  ['2/13/2019', '2019-02-13', 'unreal'],
+  ['3.5.1990', undefined, '1990-05-03'],
+])(
+  '%s is %s where the month comes first, %s where the day does, and nothing where nobody knows',
+  (typed, month, day) => {
+    expect(locales.map((locale) => readDay(typed, locale))).toEqual([month, day]);
+    expect(readDay(typed)).toBeUndefined();
+    expect(birthDateRule.check(typed)).toMatch(/such as/);
   },
 );
+
+test.each(['31 Feb 2020', 'Feb 29, 2019', '2020-02-31', '2017-13-01'])('%s is no day of the calendar', (typed) => {
+  expect(locales.map((locale) => readDay(typed, locale))).toEqual(['unreal', 'unreal']);
+  expect(birthDateRule.check(typed)).toMatch(/real day/);
+});
 
 test.each([
   'hello 12',
   '5',
-  '3.5.1990',
   '3/9/17',
   '3/9-2017',
   '2017',
@@ -42,7 +52,7 @@ test.each([
   '1e3/1/2017',
   '９/９/2017',
 ])('%s is not the writing of a day', (typed) => {
-  expect(readDay(typed)).toBeUndefined();
+  expect(locales.map((locale) => readDay(typed, locale))).toEqual([undefined, undefined]);
   expect(birthDateRule.check(typed)).toMatch(/such as/);
 });
 

@@ -1,11 +1,13 @@
 import { createContext, use } from 'react';
 import type { SchoolDays } from '#kernel/days/school-days.ts';
+import type { Locale } from '#kernel/locale.ts';
 import type { StateWords } from '#kernel/state-words.ts';
 
 /**
  * The school's own words. `firstStart`: nobody can sign in yet, the first admin is still to be set up. `passwordByMail`: who forgot
  * their password can ask for a link. `logo`: where its picture is, followed by a size such as `/96.png`.
  * `address`: where letters reach it, in lines. `color`: its own in place of Casa's. `schoolYear`: today's, with its term.
+ * `locale`: how it writes days, where not as usual.
  * `stateWords`: what it calls the states of a lesson, where in other words than Casa.
  * `workCycle`: whether guides may watch one.
  * `weekdays`: with school, where not Monday to Friday. `closedDays`: today's and coming days without it.
@@ -19,6 +21,7 @@ export type School = {
   address?: string | undefined;
   logo?: string | undefined;
   color?: string | undefined;
+  locale?: Locale | undefined;
   stateWords?: StateWords | undefined;
   weekdays?: number[] | undefined;
   closedDays?: { name: string; from: string; to: string }[] | undefined;

@@ -4,6 +4,7 @@ import type { AlongPart } from '#platform/server/documents/along.ts';
 import { dayWords } from '#platform/server/documents/day-words.ts';
 import { html } from '#platform/server/documents/html.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/agreements/along';
 import { myAgreementViews } from './agreement-views.ts';
 import { agreementRows } from './agreements.queries.ts';
@@ -34,13 +35,16 @@ export const agreementsAlong: AlongPart = {
       madeOf: agreements,
       data: { agreements },
       page: async function* () {
+        const locale = services.settings.get(schoolLocale);
         for (const { day, text, lessons, byDay, doneOn } of agreements)
-          yield html`<article><h3>${dayWords(day)}</h3>\n<p class="text" dir="auto">${text}</p>\n${
+          yield html`<article><h3>${dayWords(day, locale)}</h3>\n<p class="text" dir="auto">${text}</p>\n${
             lessons.length === 0
               ? undefined
               : html`<p class="beside" dir="auto">${texts.lessons({ lessons: lessons.join(', ') })}</p>\n`
-          }${byDay === undefined ? undefined : html`<p class="beside">${texts.by({ day: dayWords(byDay) })}</p>\n`}${
-            doneOn === undefined ? undefined : html`<p class="beside">${texts.done({ day: dayWords(doneOn) })}</p>\n`
+          }${byDay === undefined ? undefined : html`<p class="beside">${texts.by({ day: dayWords(byDay, locale) })}</p>\n`}${
+            doneOn === undefined
+              ? undefined
+              : html`<p class="beside">${texts.done({ day: dayWords(doneOn, locale) })}</p>\n`
           }</article>\n`;
       },
       files: [],

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordChild, RecordRoom } from '#features/lesson-records/schemas.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { keepFocus } from '#platform/web/ui/keep-focus.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/agreements/screens';
@@ -32,7 +32,7 @@ const useLetGo = ({ _id: id, text }: Agreement) => {
 
 /** When it was agreed on, and when it was done and by whose word. */
 const WhenAndWho = ({ agreement, child }: { agreement: Agreement; child: RecordChild }) => {
-  const { date } = useDates();
+  const { date, formatDay } = useDates();
   const { day, maker = texts.formerColleague, doneAt, isDoneByChild } = agreement;
   return (
     <>

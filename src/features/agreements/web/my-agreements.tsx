@@ -2,7 +2,7 @@ import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { CheckIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
@@ -17,7 +17,7 @@ import { useInPlace } from './use-in-place.ts';
 const { getMyAgreements, tickMyAgreement } = agreementsEndpoints;
 
 const Item = ({ agreement }: { agreement: MyAgreement }) => {
-  const { date } = useDates();
+  const { date, formatDay } = useDates();
   const { _id: id, text, day, isDone, isDoneByChild, doneAt } = agreement;
   const tick = useAction(tickMyAgreement, { invalidates: [getMyAgreements], queue: `agreement ${id}` });
   const mayTick = !isDone || isDoneByChild;

@@ -14,7 +14,7 @@ const start = async (variables: Record<string, string> = {}) => {
   return new URL(await makeSetupLink(casa.services)).searchParams.get('token') ?? '';
 };
 const said = async (token: string) => (await casa.visitor().call(getNewSchool, { token })).body.school;
-const save = (token: string, school: { name?: string; timeZone?: string }) =>
+const save = (token: string, school: { name?: string; timeZone?: string; locale?: 'en-US' | 'en-GB' }) =>
   casa.visitor().call(saveNewSchool, { token, ...school });
 const school = async () => (await casa.visitor().get('/api/school')).body;
 
@@ -22,9 +22,9 @@ const admin = { first_name: 'Ines', last_name: 'Abad', email: 'ines@casa.example
 
 test('a new school says its name and its time zone before it has an admin', async () => {
   const token = await start();
-  expect(await said(token)).toEqual({ name: '', timeZone: '', decided: [] });
-  const known = { name: 'Casa dei Bambini', timeZone: 'Asia/Manila' };
-  expect(await save(token, { name: ' Casa  dei Bambini ', timeZone: 'Asia/Manila' })).toMatchObject({
+  expect(await said(token)).toEqual({ name: '', timeZone: '', locale: '', decided: [] });
+  const known = { name: 'Casa dei Bambini', timeZone: 'Asia/Manila', locale: 'en-GB' } as const;
+  expect(await save(token, { ...known, name: ' Casa  dei Bambini ' })).toMatchObject({
     status: 200,
     body: { ...known, decided: [] },
   });
@@ -45,7 +45,7 @@ test('what cannot be is refused at its field, and nothing of it is kept', async 
   });
   expect((await save(token, { name: '  ' })).body).toMatchObject({ issues: [{ path: 'name' }] });
   expect((await save(token, { name: 'a'.repeat(201) })).body).toMatchObject({ issues: [{ path: 'name' }] });
-  expect(await said(token)).toEqual({ name: '', timeZone: '', decided: [] });
+  expect(await said(token)).toEqual({ name: '', timeZone: '', locale: '', decided: [] });
 });
 
 test('it can be said again, and of many at once one is kept whole', async () => {
@@ -63,7 +63,7 @@ test('it can be said again, and of many at once one is kept whole', async () => 
 
 test('what the environment decides is not asked for, and cannot be said', async () => {
   const token = await start({ CASA_TIME_ZONE: 'Europe/Rome' });
-  expect(await said(token)).toEqual({ name: '', timeZone: 'Europe/Rome', decided: ['timeZone'] });
+  expect(await said(token)).toEqual({ name: '', timeZone: 'Europe/Rome', locale: '', decided: ['timeZone'] });
   expect(await save(token, { name: 'Casa', timeZone: 'Asia/Manila' })).toMatchObject({
     status: 409,
     body: { code: 'setting_locked', issues: [{ path: 'timeZone' }] },

@@ -17,11 +17,11 @@ const atFields = (error: unknown): unknown => {
 };
 
 export const saveNewSchool: SelfManagedVerb<(typeof firstRunEndpoints)['saveNewSchool']> = {
-  selfManaged: async (context, { token, name, timeZone }) => {
+  selfManaged: async (context, { token, name, timeZone, locale }) => {
     const { services } = context;
     await requireSetupLink(context, token);
     await services.settings.refresh();
-    const said = Object.entries({ name, timeZone }).flatMap(([field, value]) => {
+    const said = Object.entries({ name, timeZone, locale }).flatMap(([field, value]) => {
       const setting = newSchoolSettings[field as Field];
       return value === undefined
         ? []

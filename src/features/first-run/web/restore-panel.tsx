@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { usualLocale } from '#kernel/locale.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { Working } from '#platform/web/data/working.tsx';
@@ -73,7 +74,7 @@ const Found = ({ token, school }: { token: string; school: School }) => {
       <DetailList
         details={[
           { label: texts.school, value: name, isLong: true },
-          { label: texts.taken, value: formatDateTime(takenAt, ownTimeZone()), isLong: true },
+          { label: texts.taken, value: formatDateTime(takenAt, ownTimeZone(), usualLocale), isLong: true },
           { label: texts.people, value: texts.peopleCount({ teachers, students }), isLong: true },
           { label: texts.files, value: files },
         ]}

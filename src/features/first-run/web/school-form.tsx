@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { schoolQuery } from '#features/session/web/public.ts';
+import type { Locale } from '#kernel/locale.ts';
 import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
@@ -17,16 +18,29 @@ import { newSchoolQuery } from './new-school-query.ts';
 type SchoolFormProps = { token: string; school: NewSchool; onSaved: () => void };
 
 const checks = checksOf(newSchoolRules);
-const fields = ['name', 'timeZone'] as const;
+const fields = ['name', 'timeZone', 'locale'] as const;
+const ways: readonly { value: Locale; label: string }[] = [
+  { value: 'en-US', label: texts.monthFirst },
+  { value: 'en-GB', label: texts.dayFirst },
+];
+
+/** Whether the browser writes the month of a day before the day. */
+const isMonthFirst = () =>
+  /month.*day/.test(
+    new Intl.DateTimeFormat()
+      .formatToParts()
+      .map(({ type }) => type)
+      .join(' '),
+  );
 
 /** What the school is called, and where it is. What the environment decides is not asked for. */
 export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
   const client = useQueryClient();
-  const { name, timeZone, decided } = school;
-  const asked = fields.filter((field) => !decided.includes(field));
+  const { name, timeZone, locale, decided } = school;
+  const asked = fields.filter((field) => field === 'locale' || !decided.includes(field));
   const { form, problem, isSubmitting, submit } = useServerForm(
     {
-      initialValues: { name, timeZone },
+      initialValues: { name, timeZone, locale },
       validate: Object.fromEntries(asked.map((field) => [field, checks[field]])),
     },
     async (values) => {
@@ -41,6 +55,7 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
   const guess = useEffectEvent(() => {
     if (form.getValues().timeZone === '')
       form.setFieldValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+    if (form.getValues().locale === '') form.setFieldValue('locale', isMonthFirst() ? 'en-US' : 'en-GB');
   });
   useEffect(() => guess(), []);
   return (
@@ -63,6 +78,13 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
             {...form.getInputProps('timeZone')}
           />
         )}
+        <NativeSelect
+          {...fieldProps(newSchoolRules.locale)}
+          description={texts.localeHint}
+          name="locale"
+          data={[...ways]}
+          {...form.getInputProps('locale')}
+        />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" size="md" loading={isSubmitting}>
           {texts.next}

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import * as texts from '#texts/lesson-records/screens';
 import type { EarlierEntry, Entry } from '../schemas.ts';
-import { dayWords, type RecordWords, useRecordWords } from './state-words.ts';
+import { type RecordWords, useRecordWords } from './state-words.ts';
 
 /** The parts of an entry's line in words. */
 export const wordsOf = (words: RecordWords, { kind, day, period }: Pick<EarlierEntry, 'kind' | 'day' | 'period'>) => ({
   kind: words.kind(kind),
-  day: dayWords(day),
+  day: words.dayWords(day),
   period: String(period ?? 'none'),
 });
 

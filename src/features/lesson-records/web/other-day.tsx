@@ -1,11 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { useRecordingDay } from './use-recording-day.ts';
 
 /** Says so while entries are for another day than today. */
-export const OtherDay = ({ recording }: { recording: ReturnType<typeof useRecordingDay> }) =>
-  recording.isOther ? (
+export const OtherDay = ({ recording }: { recording: ReturnType<typeof useRecordingDay> }) => {
+  const { formatDay } = useDates();
+  return recording.isOther ? (
     <Alert color="orange" variant="light" role="status">
       <Group justify="space-between">
         {texts.otherDay({ day: formatDay(recording.day) })}
@@ -15,3 +16,4 @@ export const OtherDay = ({ recording }: { recording: ReturnType<typeof useRecord
       </Group>
     </Alert>
   ) : null;
+};

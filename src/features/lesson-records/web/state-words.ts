@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import { dayOfNumber } from '#kernel/days/days.ts';
 import type { StateWords } from '#kernel/state-words.ts';
-import { formatDay, weekdayOf } from '#platform/web/format/dates.ts';
+import { type FormatDay, useDates, weekdayOf } from '#platform/web/format/dates.ts';
 import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/lesson-records/grid';
 import * as plans from '#texts/lesson-records/plans';
 import type { CellInfo } from '../cell-map.ts';
 import { type CellState, type EntryKind, entryKinds, inSentence, someTime } from '../words.ts';
-
-/** A day in words, also the one of what is planned for no day yet. */
-export const dayWords = (day: string): string => (day === someTime ? plans.someTime : formatDay(day));
 
 /** `Monday` */
 export const weekdayWords = (day: string): string => weekdayOf(`${day}T00:00:00Z`, 'UTC');
@@ -23,7 +20,8 @@ type CellWords = [
 ];
 
 /** What is said of entries and states, in the school's own words where it has some. */
-export const recordWords = (own: StateWords) => {
+export const recordWords = (own: StateWords, formatDay: FormatDay) => {
+  const dayWords = (day: string): string => (day === someTime ? plans.someTime : formatDay(day));
   const kind = (of: EntryKind): string => {
     const { state, word } = inSentence(own, of);
     if (state !== 'own') return texts.kind({ kind: of });
@@ -46,6 +44,8 @@ export const recordWords = (own: StateWords) => {
   const isUsual = own.presented === undefined && own.practising === undefined;
   return {
     kind,
+    /** A day in words, also the one of what is planned for no day yet. */
+    dayWords,
     inSentence: <State extends EntryKind | CellState>(state: State) => inSentence(own, state),
     state: (state: CellState): string => inSentence(own, state).word || texts.state({ state }),
     /** A cell as it is read out. */
@@ -70,5 +70,6 @@ const noWords: StateWords = {};
 
 export const useRecordWords = (): RecordWords => {
   const own = useSchool()?.stateWords ?? noWords;
-  return useMemo(() => recordWords(own), [own]);
+  const { formatDay } = useDates();
+  return useMemo(() => recordWords(own, formatDay), [own, formatDay]);
 };

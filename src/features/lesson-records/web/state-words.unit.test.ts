@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { formatDay } from '#platform/web/format/dates.ts';
 import type { CellInfo } from '../cell-map.ts';
 import { recordWords } from './state-words.ts';
 
+const formatUsual = (day: string) => formatDay(day, 'en-US');
 const cell = (state: CellInfo['state']): CellInfo => ({ state, times: 2, lastDay: 20_700, needsAttention: false });
 const names = [{ name: 'Pink Tower' }, { full_name: 'Mia Santos' }] as const;
 
 test('Casa’s own words, where the school has none', () => {
-  const words = recordWords({});
+  const words = recordWords({}, formatUsual);
   expect(words.kindChoices.map(({ label }) => label)).toEqual([
     ...['Planned', 'Presented', 'Presented again', 'Practised', 'Mastered', 'Note'],
   ]);
@@ -18,7 +20,7 @@ test('Casa’s own words, where the school has none', () => {
 });
 
 test('the school’s words stand in lists, in the legend and in what is read out', () => {
-  const words = recordWords({ presented: 'Introduced', practising: 'Working', mastered: 'Confident' });
+  const words = recordWords({ presented: 'Introduced', practising: 'Working', mastered: 'Confident' }, formatUsual);
   expect(words.kindChoices.map(({ label }) => label)).toEqual([
     ...['Planned', 'Introduced', 'Introduced again', 'Working', 'Confident', 'Note'],
   ]);

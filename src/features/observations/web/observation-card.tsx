@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/observations/screens';
 import type { EarlierObservation, Observation } from '../schemas.ts';
@@ -17,11 +17,14 @@ const useVisibilityWords = () => {
       : texts.draftUntil({ day: dates.date(draftUntil) });
 };
 
-const Earlier = ({ earlier }: { earlier: EarlierObservation }) => (
-  <Text size="sm" c="dimmed" className={styles.text ?? ''}>
-    {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: earlier.text || texts.noWords })}
-  </Text>
-);
+const Earlier = ({ earlier }: { earlier: EarlierObservation }) => {
+  const { formatDay } = useDates();
+  return (
+    <Text size="sm" c="dimmed" className={styles.text ?? ''}>
+      {texts.earlier({ day: formatDay(earlier.day), maker: makerOf(earlier), text: earlier.text || texts.noWords })}
+    </Text>
+  );
+};
 
 /** Whom and which lessons it is about. */
 const About = ({ observation: { children, others, lessons } }: { observation: Observation }) => (
@@ -42,6 +45,7 @@ type ObservationCardProps = {
 };
 
 export const ObservationCard = ({ observation, actions }: ObservationCardProps) => {
+  const { formatDay } = useDates();
   const words = useVisibilityWords();
   const { day, text, children, photos = [], takenBack, kept, changed, earlier, mayChange } = observation;
   const names = children.map((child) => child.name).join(', ') || texts.aboutNobody;

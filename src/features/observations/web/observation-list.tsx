@@ -8,7 +8,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { useSocketWire } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -42,25 +42,28 @@ type DayProps = {
   onTakeBack: (observation: Observation, isTakenBack: boolean) => void;
 };
 
-const Day = ({ day, observations, onChange, onTakeBack }: DayProps) => (
-  <section>
-    <Title order={2} fz="lg" mb="xs">
-      {formatDay(day)}
-    </Title>
-    <Stack gap="sm">
-      {observations.map((observation) => (
-        <ObservationCard
-          key={observation._id}
-          observation={observation}
-          actions={{
-            onChange: () => onChange(observation),
-            onTakeBack: (isTakenBack) => onTakeBack(observation, isTakenBack),
-          }}
-        />
-      ))}
-    </Stack>
-  </section>
-);
+const Day = ({ day, observations, onChange, onTakeBack }: DayProps) => {
+  const { formatDay } = useDates();
+  return (
+    <section>
+      <Title order={2} fz="lg" mb="xs">
+        {formatDay(day)}
+      </Title>
+      <Stack gap="sm">
+        {observations.map((observation) => (
+          <ObservationCard
+            key={observation._id}
+            observation={observation}
+            actions={{
+              onChange: () => onChange(observation),
+              onTakeBack: (isTakenBack) => onTakeBack(observation, isTakenBack),
+            }}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+};
 
 type ObservationListProps = {
   room: RecordRoom;

@@ -1,9 +1,9 @@
-import { formatDay } from '#platform/web/format/dates.ts';
+import type { FormatDay } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/photo-consents/screens';
 import type { PhotoConsent } from '../schemas.ts';
 
 /** How it stands with a use, in a sentence. */
-export const consentWords = ({ state, entry }: PhotoConsent): string => {
+export const consentWords = ({ state, entry }: PhotoConsent, formatDay: FormatDay): string => {
   if (!entry || state === 'none') return texts.none;
   const { guardian, way, until } = entry;
   const said = { guardian, way, day: formatDay(entry.day) };

@@ -1,7 +1,7 @@
 import { Box, Button, List, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/photo-consents/screens';
@@ -12,18 +12,21 @@ import { usePhotoConsents } from './use-photo-consents.ts';
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
 
-const Use = ({ consent, child }: { consent: PhotoConsent; child: string }) => (
-  <Box>
-    <Text fw={600}>{texts.use({ use: consent.use })}</Text>
-    <Text>{consentWords(consent)}</Text>
-    <Text size="sm" c="dimmed">
-      {texts.meaning({ use: consent.use, child })}
-    </Text>
-  </Box>
-);
+const Use = ({ consent, child }: { consent: PhotoConsent; child: string }) => {
+  const { formatDay } = useDates();
+  return (
+    <Box>
+      <Text fw={600}>{texts.use({ use: consent.use })}</Text>
+      <Text>{consentWords(consent, formatDay)}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.meaning({ use: consent.use, child })}
+      </Text>
+    </Box>
+  );
+};
 
 const History = ({ history }: { history: readonly ConsentEntry[] }) => {
-  const { dateTime } = useDates();
+  const { dateTime, formatDay } = useDates();
   const [isOpen, setOpen] = useState(false);
   return (
     <Box>

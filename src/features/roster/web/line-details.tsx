@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio, Stack, Text } from '@mantine/core';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/roster/screens';
 import { fieldLabel, type ImportKind, isOfPeople } from '../import-fields.ts';
@@ -8,7 +8,7 @@ import type { LineChoices } from './use-line-choices.ts';
 
 type Props = { kind: ImportKind; line: CheckedLine; choices: LineChoices };
 
-const shownValue = (field: string, value: string) =>
+const shownValue = (field: string, value: string, formatDay: FormatDay) =>
   value === '' ? texts.nothing : field === 'birthdate' ? formatDay(value) : value;
 
 const sentenceOf = (
@@ -20,11 +20,16 @@ const sentenceOf = (
   return isKept ? texts.keptChange(words) : texts.change(words);
 };
 
-const Changes = ({ kind, line: { line, changes }, choices }: Props) =>
-  changes.map(({ field, before, after, isKept }) => {
+const Changes = ({ kind, line: { line, changes }, choices }: Props) => {
+  const { formatDay } = useDates();
+  return changes.map(({ field, before, after, isKept }) => {
     const label = fieldLabel(kind, field);
     const isTicked = choices.overwrites(line, field);
-    const words = { field: label, before: shownValue(field, before), after: shownValue(field, after) };
+    const words = {
+      field: label,
+      before: shownValue(field, before, formatDay),
+      after: shownValue(field, after, formatDay),
+    };
     return (
       <div key={`${field} ${after}`}>
         <Text size="sm">{sentenceOf(kind, words, { isKept, isNew: before === '' })}</Text>
@@ -39,20 +44,25 @@ const Changes = ({ kind, line: { line, changes }, choices }: Props) =>
       </div>
     );
   });
+};
 
-const Question = ({ line: { line, name, candidate, mayBeNew }, choices }: Props) =>
-  candidate && (
-    <Radio.Group
-      label={texts.isItTheSame({ ...candidate, birthdate: formatDay(candidate.birthdate) })}
-      value={choices.answerOf(line) ?? ''}
-      onChange={(value) => choices.answer(line, value as 'same' | 'new')}
-    >
-      <Stack gap={4} mt={4}>
-        <Radio size="sm" value="same" label={texts.samePerson({ name })} />
-        {mayBeNew && <Radio size="sm" value="new" label={texts.newPerson({ name })} />}
-      </Stack>
-    </Radio.Group>
+const Question = ({ line: { line, name, candidate, mayBeNew }, choices }: Props) => {
+  const { formatDay } = useDates();
+  return (
+    candidate && (
+      <Radio.Group
+        label={texts.isItTheSame({ ...candidate, birthdate: formatDay(candidate.birthdate) })}
+        value={choices.answerOf(line) ?? ''}
+        onChange={(value) => choices.answer(line, value as 'same' | 'new')}
+      >
+        <Stack gap={4} mt={4}>
+          <Radio size="sm" value="same" label={texts.samePerson({ name })} />
+          {mayBeNew && <Radio size="sm" value="new" label={texts.newPerson({ name })} />}
+        </Stack>
+      </Radio.Group>
+    )
   );
+};
 
 /** Once it is answered the line says what comes of it, and the question is gone. */
 const Answered = ({ line: { line, name, candidate }, choices }: Props) =>

@@ -1,5 +1,6 @@
 import { addDays } from '#kernel/days/days.ts';
 import { usualWeekdays } from '#kernel/days/school-days.ts';
+import { usualLocale } from '#kernel/locale.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { schoolDaysOf, workCycleOn, yearNow } from '#platform/server/settings/day-settings.ts';
@@ -8,6 +9,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import {
   logoAddressOf,
   schoolAddress,
+  schoolLocale,
   schoolName,
   timeZone,
   verse,
@@ -35,6 +37,7 @@ const daysOf = (services: Services) => {
 
 export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ db, services }) => {
   const logo = logoAddressOf(services.settings);
+  const locale = services.settings.get(schoolLocale);
   const address = services.settings.get(schoolAddress);
   const color = ownColorOf(services.settings);
   const now = yearNow(services);
@@ -45,6 +48,7 @@ export const getSchool: Verb<(typeof sessionEndpoints)['getSchool']> = async ({ 
     timeZone: services.settings.get(timeZone),
     firstStart: !(await hasAdmin(db)),
     passwordByMail: canMailPasswords(services),
+    ...(locale !== usualLocale && { locale }),
     ...(address !== '' && { address }),
     ...(logo !== undefined && { logo }),
     ...(color !== undefined && { color }),

@@ -8,7 +8,18 @@ declare module '#tests/support/world.ts' {
 }
 
 /** Decides for the school without an admin. */
-export const settingsWorld = ({ database, clock }: Services) => ({
+export const settingsWorld = ({ database, clock, settings }: Services) => ({
+  /** What holds from now on, whoever decided it. */
+  setting: async (key: string, value: string | number | boolean): Promise<void> => {
+    const row = { key, value: JSON.stringify(value), version: clock.newId(), changed_at: clock.now() };
+    await database.transaction((tx) =>
+      tx
+        .insertInto('settings')
+        .values({ ...row, confirm_until: null, previous: null })
+        .execute(),
+    );
+    await settings.refresh();
+  },
   /** A change that waits to be confirmed; returns its key. */
   waitingSetting: async (): Promise<string> => {
     const [key, confirm_until] = [`unknown.${clock.newId()}`, new Date(clock.milliseconds() + 3_600_000).toISOString()];

@@ -8,6 +8,7 @@ const titles: Readonly<Record<Topic, string>> = {
   school: texts.topics.school,
   look: texts.topics.look,
   days: texts.topics.days,
+  language: texts.topics.language,
   words: texts.topics.words,
   'sign-in': texts.topics.signIn,
   messaging: texts.topics.messaging,

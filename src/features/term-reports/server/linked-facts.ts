@@ -1,7 +1,7 @@
 import { leftOut, readableRows, readVisibilities } from '#features/observations/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { factSentence } from '../fact-words.ts';
+import { type FactWriting, factSentence } from '../fact-words.ts';
 import type { Evidence, PartFact } from '../schemas.ts';
 import type { FactKind } from '../words.ts';
 
@@ -22,14 +22,14 @@ const foundIn = (
   text: string,
   { areas, observations }: Evidence,
   child: string,
-  masteredWord: string | undefined,
+  writing: FactWriting,
 ): LinkedFact[] => {
   const ofLessons = areas
     .flatMap(({ lessons }) => lessons)
     .filter(({ name }) => text.includes(name))
     .flatMap(({ name: lesson, facts }) =>
       facts.map(({ entries, ...fact }) => ({
-        ...{ sentence: factSentence(fact, child, lesson, masteredWord), lesson },
+        ...{ sentence: factSentence(fact, child, lesson, writing), lesson },
         ...{ kind: fact.kind, entries },
       })),
     );
@@ -52,16 +52,15 @@ const isSame = (one: LinkedFact, other: LinkedFact) =>
  * What the sentences of a text stand on.
  * @param before what those of the text before stood on
  * @param child the first name
- * @param masteredWord what the school calls it, where not as Casa does
  */
 export const linkFacts = (
   text: string,
   before: readonly LinkedFact[],
   evidence: Evidence,
   child: string,
-  masteredWord: string | undefined,
+  writing: FactWriting,
 ): LinkedFact[] => {
-  const found = foundIn(text, evidence, child, masteredWord);
+  const found = foundIn(text, evidence, child, writing);
   const kept = before.filter((link) => isStillIn(text, link) && !found.some((one) => isSame(one, link)));
   return [...kept, ...found];
 };

@@ -3,6 +3,7 @@ import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Verb } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../contract.ts';
@@ -39,7 +40,10 @@ export const saveReportPart: Verb<(typeof termReportsEndpoints)['saveReportPart'
     before ? factsIn(before) : [],
     await readEvidence(context, { child, round }),
     child.first_name,
-    stateWordsOf(services.settings).mastered,
+    {
+      locale: services.settings.get(schoolLocale),
+      masteredWord: stateWordsOf(services.settings).mastered,
+    },
   );
   const facts = JSON.stringify(linked);
   const row = {

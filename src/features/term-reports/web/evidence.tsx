@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -40,11 +40,16 @@ const Sentence = ({ sentence, onAdd }: { sentence: string; onAdd: Add }) => (
 
 const Lesson = ({ lesson, child, onAdd }: { lesson: EvidenceLesson; child: string; onAdd: Add }) => {
   const masteredWord = useSchool()?.stateWords?.mastered;
+  const { locale } = useDates();
   return (
     <Stack component="section" gap={6} aria-label={lesson.name}>
       <Text fw={600}>{lesson.name}</Text>
       {lesson.facts.map((fact) => (
-        <Sentence key={fact.kind} sentence={factSentence(fact, child, lesson.name, masteredWord)} onAdd={onAdd} />
+        <Sentence
+          key={fact.kind}
+          sentence={factSentence(fact, child, lesson.name, { locale, masteredWord })}
+          onAdd={onAdd}
+        />
       ))}
     </Stack>
   );
@@ -62,6 +67,7 @@ const ObservedText = ({ observation: { text, isStaffOnly }, onAdd }: ObservedPro
 };
 
 const Observed = ({ observation, onAdd }: ObservedProps) => {
+  const { formatDay } = useDates();
   const day = formatDay(observation.day);
   return (
     <div className={styles.observed}>
@@ -110,6 +116,7 @@ type EvidenceListProps = Omit<FoundProps, 'evidence'>;
 
 /** What was recorded and observed of a child, beside the part that is written. A press adds a sentence to it. */
 export const EvidenceList = ({ report, part, ...rest }: EvidenceListProps) => {
+  const { formatDay } = useDates();
   const { round, child } = report;
   const evidence = useEndpoint(termReportsEndpoints.getReportEvidence, { roundID: round._id, studentID: child._id });
   return (

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { useSchool } from '#platform/web/school.ts';
 import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/term-reports/links';
@@ -7,6 +7,7 @@ import type { PartFact } from '../schemas.ts';
 import styles from './reports.module.css';
 
 const Fact = ({ fact: { sentence, lesson, kind, rows, hasChanged } }: { fact: PartFact }) => {
+  const { formatDay } = useDates();
   const word = useSchool()?.stateWords?.mastered;
   const shown = kind === 'mastered' && word !== undefined ? 'own' : (kind ?? 'observed');
   return (

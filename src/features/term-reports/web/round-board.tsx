@@ -5,7 +5,7 @@ import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { CheckIcon, EditIcon, FileIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -108,6 +108,7 @@ type RoundBoardProps = {
 
 /** A round: how far the report of each child is, and what can be done with all of them. */
 export const RoundBoard = ({ roundID, isOwn }: RoundBoardProps) => {
+  const { formatDay } = useDates();
   const query = useEndpoint(termReportsEndpoints.getReportRound, { roundID });
   return (
     <Loaded query={query} skeleton={<CardsSkeleton cards={6} height={84} />}>

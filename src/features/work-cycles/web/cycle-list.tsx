@@ -7,7 +7,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { LogIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ const mostShown = 960;
 
 const Line = ({ cycle }: { cycle: WorkCycleLine }) => {
   const { role } = useViewer();
-  const { time } = useDates();
+  const { time, formatDay } = useDates();
   const { _id, day, begunAt, endedAt, isKept, erasedOn = '' } = cycle;
   const said = { day: formatDay(day), from: time(begunAt) };
   const name = endedAt === undefined ? texts.openLine(said) : texts.dayLine({ ...said, to: time(endedAt) });

@@ -5,7 +5,7 @@ import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
@@ -33,6 +33,7 @@ const { getWorkCycle, getWorkCycles, keepWorkCycle, deleteWorkCycle } = workCycl
 const addressOf = (role: string, { sectionID }: WorkCycle) => `/${role}/work-cycle?class=${sectionID}`;
 
 const Keep = ({ cycle }: { cycle: WorkCycle }) => {
+  const { formatDay } = useDates();
   const keep = useAction(keepWorkCycle, { invalidates: [getWorkCycle, getWorkCycles] });
   const { _id, day, isKept, erasedOn = '' } = cycle;
   const today = useToday();
@@ -106,7 +107,7 @@ const leaving = {
 
 const Cycle = ({ cycle }: { cycle: WorkCycle }) => {
   const { role } = useViewer();
-  const { time } = useDates();
+  const { time, formatDay } = useDates();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const notes = useNotes(cycle);

@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -108,32 +108,35 @@ const Discard = ({ id }: { id: string }) => {
   );
 };
 
-const Plan = ({ plan }: { plan: TurnoverDetails }) => (
-  <Page>
-    <PageHeader
-      title={texts.planTitle({ year: plan.newYear })}
-      subtitle={texts.planHint({ from: formatDay(plan.firstDay) })}
-      back={{ to: '/admin/school-years', label: texts.title }}
-    />
-    {plan.changes.length > 0 && (
-      <Alert title={texts.changedTitle} icon={<InfoIcon />} mb="md">
-        <Anchor component={Link} to={planAddress(plan._id, 'check')} underline="always">
-          {texts.changedHint({ number: plan.changes.length })}
-        </Anchor>
-      </Alert>
-    )}
-    <Card title={texts.sections} description={texts.sectionsHint} mb="md">
-      <Sections plan={plan} />
-    </Card>
-    <NewSection plan={plan} />
-    <Group mt="md">
-      <Button component={Link} to={planAddress(plan._id, 'check')}>
-        {texts.toCheck}
-      </Button>
-      <Discard id={plan._id} />
-    </Group>
-  </Page>
-);
+const Plan = ({ plan }: { plan: TurnoverDetails }) => {
+  const { formatDay } = useDates();
+  return (
+    <Page>
+      <PageHeader
+        title={texts.planTitle({ year: plan.newYear })}
+        subtitle={texts.planHint({ from: formatDay(plan.firstDay) })}
+        back={{ to: '/admin/school-years', label: texts.title }}
+      />
+      {plan.changes.length > 0 && (
+        <Alert title={texts.changedTitle} icon={<InfoIcon />} mb="md">
+          <Anchor component={Link} to={planAddress(plan._id, 'check')} underline="always">
+            {texts.changedHint({ number: plan.changes.length })}
+          </Anchor>
+        </Alert>
+      )}
+      <Card title={texts.sections} description={texts.sectionsHint} mb="md">
+        <Sections plan={plan} />
+      </Card>
+      <NewSection plan={plan} />
+      <Group mt="md">
+        <Button component={Link} to={planAddress(plan._id, 'check')}>
+          {texts.toCheck}
+        </Button>
+        <Discard id={plan._id} />
+      </Group>
+    </Page>
+  );
+};
 
 /** The plan for the next school year, section by section. */
 export const PlanPage = () => {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -31,6 +31,7 @@ const Begin = () => {
 };
 
 const NextYear = ({ next, turnovers }: SchoolYears) => {
+  const { formatDay } = useDates();
   const begun = turnovers.find(({ state }) => state === 'draft');
   if (begun)
     return (
@@ -76,26 +77,29 @@ const Done = ({ turnovers }: { turnovers: readonly TurnoverSummary[] }) => {
   );
 };
 
-const Years = ({ years }: Pick<SchoolYears, 'years'>) => (
-  <Card title={texts.yearsTitle} description={texts.yearsHint}>
-    {years.length === 0 ? (
-      <EmptyState>{texts.noYears}</EmptyState>
-    ) : (
-      <List>
-        {years.toReversed().map(({ name, from, to }) => (
-          <List.Item key={from}>
-            <Anchor component={Link} to={yearAddress(from)} underline="always">
-              {name}
-            </Anchor>{' '}
-            <Text span c="dimmed">
-              {texts.days({ from: formatDay(from), to: formatDay(to) })}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
-    )}
-  </Card>
-);
+const Years = ({ years }: Pick<SchoolYears, 'years'>) => {
+  const { formatDay } = useDates();
+  return (
+    <Card title={texts.yearsTitle} description={texts.yearsHint}>
+      {years.length === 0 ? (
+        <EmptyState>{texts.noYears}</EmptyState>
+      ) : (
+        <List>
+          {years.toReversed().map(({ name, from, to }) => (
+            <List.Item key={from}>
+              <Anchor component={Link} to={yearAddress(from)} underline="always">
+                {name}
+              </Anchor>{' '}
+              <Text span c="dimmed">
+                {texts.days({ from: formatDay(from), to: formatDay(to) })}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+};
 
 /** The school years: the next one to plan, and the class lists of each. */
 export const SchoolYearsPage = () => (

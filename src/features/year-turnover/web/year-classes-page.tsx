@@ -4,7 +4,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
+import { Day } from '#platform/web/format/day.tsx';
 import { useToday } from '#platform/web/format/today.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { type PrintedColumn, PrintList } from '#platform/web/print/printed-list.tsx';
@@ -21,13 +22,13 @@ import { yearClassesInput } from './plan-queries.ts';
 
 type Listed = YearClass['students'][number];
 
-const leftOn = ({ lastDay }: Listed) => (lastDay ? formatDay(lastDay) : '');
+const leftOn = ({ lastDay }: Listed) => lastDay && <Day day={lastDay} />;
 
 const printed: PrintedColumn<Listed & { place: string }>[] = [
   { title: texts.number, cell: (_, at) => at + 1, isOneLine: true },
   { title: screens.student, cell: ({ name }) => name },
   { title: screens.section, cell: ({ place }) => place },
-  { title: texts.birthdate, cell: ({ birthdate }) => formatDay(birthdate), isOneLine: true },
+  { title: texts.birthdate, cell: ({ birthdate }) => <Day day={birthdate} />, isOneLine: true },
   { title: texts.leftOn, cell: leftOn, isOneLine: true },
 ];
 
@@ -42,7 +43,7 @@ const Class = ({ one }: { one: YearClass }) => (
       minWidth={480}
       columns={[
         { name: 'name', title: screens.student, render: ({ name }) => name, onCard: 'none' },
-        { name: 'birthdate', title: texts.birthdate, render: ({ birthdate }) => formatDay(birthdate) },
+        { name: 'birthdate', title: texts.birthdate, render: ({ birthdate }) => <Day day={birthdate} /> },
         ...(one.students.some(({ lastDay }) => lastDay) ? [{ name: 'left', title: texts.leftOn, render: leftOn }] : []),
       ]}
     />
@@ -80,6 +81,7 @@ const DayOfYear = ({ year, day, onDay }: DayOfYearProps) => {
 
 /** The class lists of a school year as they were on one of its days. */
 export const YearClassesPage = () => {
+  const { formatDay } = useDates();
   const { from = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const found = useEndpoint(calls.getYearClasses, yearClassesInput(from, params.get('day')));

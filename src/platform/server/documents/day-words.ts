@@ -1,6 +1,12 @@
-import { locale } from '#kernel/locale.ts';
+import { type Locale, locales } from '#kernel/locale.ts';
 
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const longDays = new Map(
+  locales.map((locale) => [locale, new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })]),
+);
 
-/** A day as documents write it out. @param day `YYYY-MM-DD` */
-export const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+/**
+ * A day as documents of a school write it out: `March 9, 2017`, or `9 March 2017` where the day comes first.
+ * @param day `YYYY-MM-DD`
+ */
+export const dayWords = (day: string, locale: Locale): string =>
+  longDays.get(locale)?.format(new Date(`${day}T00:00:00Z`)) ?? day;

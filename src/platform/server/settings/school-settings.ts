@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyTextRule, lineRule, optionalRule } from '#kernel/field-rules.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
+import { type Locale, locales, usualLocale } from '#kernel/locale.ts';
 import * as texts from '#texts/platform/server/settings';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
@@ -32,6 +33,20 @@ export const timeZone = defineSetting({
   schema: z.string({ error: texts.timeZoneWrong }).trim().refine(isTimeZone, { error: texts.timeZoneWrong }),
   fallback: Intl.DateTimeFormat().resolvedOptions().timeZone,
   variable: 'CASA_TIME_ZONE',
+});
+
+export const schoolLocale = defineSetting<Locale>({
+  key: 'language.days',
+  topic: 'language',
+  kind: 'choice',
+  label: texts.writingOfDays,
+  hint: texts.writingOfDaysHint,
+  schema: z.enum(locales, { error: texts.writingOfDaysWrong }),
+  fallback: usualLocale,
+  choices: [
+    { value: 'en-US', label: texts.monthFirst },
+    { value: 'en-GB', label: texts.dayFirst },
+  ],
 });
 
 export const schoolAddress = defineSetting({
@@ -106,6 +121,7 @@ export const schoolSettings: readonly Setting[] = [
   schoolName,
   schoolLogo,
   timeZone,
+  schoolLocale,
   schoolAddress,
   verse,
   publicAddress,

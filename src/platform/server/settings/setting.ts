@@ -5,6 +5,7 @@ export type SettingTopic =
   | 'school'
   | 'look'
   | 'days'
+  | 'language'
   | 'words'
   | 'sign-in'
   | 'mail'

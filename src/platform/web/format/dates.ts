@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { locale } from '#kernel/locale.ts';
+import { type Locale, usualLocale } from '#kernel/locale.ts';
 import { useSchool } from '../school.ts';
 
 const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
@@ -7,47 +7,61 @@ const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', h
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const formatOf = (name: string, options: Intl.DateTimeFormatOptions, timeZone: string) => {
-  const key = `${name} ${timeZone}`;
+const formatOf = (name: string, options: Intl.DateTimeFormatOptions, timeZone: string, locale: Locale) => {
+  const key = `${name} ${timeZone} ${locale}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formats.set(key, format);
   return format;
 };
 
-const write = (name: string, options: Intl.DateTimeFormatOptions, timeZone: string, when: string | Date) => {
+const write = (
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+  when: string | Date,
+  locale: Locale = usualLocale,
+) => {
   const date = new Date(when);
-  return Number.isNaN(date.getTime()) ? '' : formatOf(name, options, timeZone).format(date);
+  return Number.isNaN(date.getTime()) ? '' : formatOf(name, options, timeZone, locale).format(date);
 };
 
-/** A day without time or zone (`2017-03-09`) as `Mar 9, 2017`; `''` for none. */
-export const formatDay = (dayText: string): string =>
-  dayText ? write('day', day, 'UTC', `${dayText.slice(0, 10)}T00:00:00Z`) : '';
+/** How a school writes a day without time or zone. */
+export type FormatDay = (day: string) => string;
 
-/** The day of a moment, `Mar 9, 2017`. */
-export const formatDate = (when: string | Date, timeZone: string): string => write('day', day, timeZone, when);
+/** A day without time or zone (`2017-03-09`) as `Mar 9, 2017`, or `9 Mar 2017`; `''` for none. */
+export const formatDay = (dayText: string, locale: Locale): string =>
+  dayText ? write('day', day, 'UTC', `${dayText.slice(0, 10)}T00:00:00Z`, locale) : '';
+
+/** The day of a moment, `Mar 9, 2017`, or `9 Mar 2017`. */
+export const formatDate = (when: string | Date, timeZone: string, locale: Locale): string =>
+  write('day', day, timeZone, when, locale);
 
 /** The time of day of a moment, `14:05`. */
 const formatTime = (when: string | Date, timeZone: string): string => write('time', time, timeZone, when);
 
 /** A moment as messages show it, `Mar 9, 2017 14:05`. */
-export const formatDateTime = (when: string | Date, timeZone: string): string =>
-  `${formatDate(when, timeZone)} ${formatTime(when, timeZone)}`.trim();
+export const formatDateTime = (when: string | Date, timeZone: string, locale: Locale): string =>
+  `${formatDate(when, timeZone, locale)} ${formatTime(when, timeZone)}`.trim();
 
 /** The day of the week of a moment, `Monday`. */
 export const weekdayOf = (when: string | Date, timeZone: string): string =>
   write('weekday', { weekday: 'long' }, timeZone, when);
 
-/** Dates and times in the school's time zone. */
+/** Days as the school writes them, dates and times in its time zone. */
 export const useDates = () => {
-  const timeZone = useSchool()?.timeZone ?? 'UTC';
+  const school = useSchool();
+  const timeZone = school?.timeZone ?? 'UTC';
+  const locale = school?.locale ?? usualLocale;
   return useMemo(
     () => ({
       timeZone,
-      date: (when: string | Date) => formatDate(when, timeZone),
+      locale,
+      formatDay: (dayText: string) => formatDay(dayText, locale),
+      date: (when: string | Date) => formatDate(when, timeZone, locale),
       time: (when: string | Date) => formatTime(when, timeZone),
-      dateTime: (when: string | Date) => formatDateTime(when, timeZone),
+      dateTime: (when: string | Date) => formatDateTime(when, timeZone, locale),
       weekday: (when: string | Date) => weekdayOf(when, timeZone),
     }),
-    [timeZone],
+    [timeZone, locale],
   );
 };

@@ -1,9 +1,10 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
-import { isDay, readDay } from '#kernel/days/typed-day.ts';
+import { firstOf, isDay, readDay } from '#kernel/days/typed-day.ts';
+import type { Locale } from '#kernel/locale.ts';
 import * as failures from '#texts/platform/web/failures';
 import * as texts from '#texts/platform/web/forms';
-import { formatDay } from '../format/dates.ts';
+import { useDates } from '../format/dates.ts';
 import { CalendarIcon } from '../icons.tsx';
 import { toast } from '../toasts/toast.ts';
 import type { DayCalendarProps } from './day-calendar.tsx';
@@ -18,16 +19,19 @@ type DateFieldProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 
   isBirthday?: boolean;
 };
 
-const problemOf = (typed: string): string | undefined => {
-  const day = typed.trim() && readDay(typed);
-  if (day === undefined) return texts.dateUnread;
-  return day === 'unreal' ? texts.dateUnreal : undefined;
-};
-
-const shown = (value: string) => (isDay(value) ? formatDay(value) : value);
+/** What is wrong with what was typed, for a school that writes days so. */
+const problemIn =
+  (locale: Locale) =>
+  (typed: string): string | undefined => {
+    const day = typed.trim() && readDay(typed, locale);
+    if (day === undefined) return texts.dateUnread({ first: firstOf(locale) });
+    return day === 'unreal' ? texts.dateUnreal({ first: firstOf(locale) }) : undefined;
+  };
 
 /** What stands in the field while it is typed, and for as long as it cannot be read. */
 const useTyped = (value: string, onChange: (day: string) => void) => {
+  const { locale, formatDay } = useDates();
+  const problemOf = problemIn(locale);
   const [typed, setTyped] = useState<string>();
   const [told, setTold] = useState(value);
   const [before, setBefore] = useState(value);
@@ -36,12 +40,12 @@ const useTyped = (value: string, onChange: (day: string) => void) => {
     if (value !== told) setTyped(undefined);
   }
   const tell = (text: string) => {
-    const day = problemOf(text) ? text : (readDay(text) ?? '');
+    const day = problemOf(text) ? text : (readDay(text, locale) ?? '');
     setTold(day);
     onChange(day);
   };
   return {
-    text: typed ?? shown(value),
+    text: typed ?? (isDay(value) ? formatDay(value) : value),
     type: (text: string) => {
       setTyped(text);
       tell(text);
@@ -52,6 +56,8 @@ const useTyped = (value: string, onChange: (day: string) => void) => {
     },
     /** A day that was read is written as all days are. */
     settle: () => setTyped((text) => (text !== undefined && problemOf(text) ? text : undefined)),
+    problemOf,
+    locale,
   };
 };
 
@@ -70,7 +76,7 @@ const useCalendar = () => {
 /** A day, typed or chosen from a calendar. What cannot be read stays as it was typed, and the field says so. */
 export const DateField = (props: DateFieldProps) => {
   const { label, value = '', onChange, isBirthday = false, error, onBlur, ...rest } = props;
-  const { text, type, choose, settle } = useTyped(value, onChange);
+  const { text, type, choose, settle, problemOf, locale } = useTyped(value, onChange);
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -107,14 +113,14 @@ export const DateField = (props: DateFieldProps) => {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.calendarOf({ label })}>
-        {Calendar && <Calendar day={readDay(text) ?? ''} onChoose={chooseAndClose} isBirthday={isBirthday} />}
+        {Calendar && <Calendar day={readDay(text, locale) ?? ''} onChoose={chooseAndClose} isBirthday={isBirthday} />}
       </Popover.Dropdown>
     </Popover>
   );
   return (
     <TextInput
       label={label}
-      placeholder={isBirthday ? texts.datePlaceholder : ''}
+      placeholder={isBirthday ? texts.datePlaceholder({ first: firstOf(locale) }) : ''}
       autoComplete="off"
       rightSection={calendar}
       {...rest}

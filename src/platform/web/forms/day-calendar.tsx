@@ -1,10 +1,11 @@
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { earliestBirthDate } from '#kernel/field-rules.ts';
-import { locale } from '#kernel/locale.ts';
+import { type Locale, usualLocale } from '#kernel/locale.ts';
 import * as texts from '#texts/platform/web/forms';
+import { useDates } from '../format/dates.ts';
 import { useToday } from '../format/today.ts';
 
 export type DayCalendarProps = {
@@ -15,13 +16,12 @@ export type DayCalendarProps = {
   isBirthday: boolean;
 };
 
-const writing = (options: Intl.DateTimeFormatOptions) => {
+const writing = (options: Intl.DateTimeFormatOptions, locale: Locale = usualLocale) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 };
 const month = writing({ month: 'short' });
 const monthAndYear = writing({ month: 'long', year: 'numeric' });
-const wholeDay = writing({ dateStyle: 'full' });
 
 /** Where the focus begins when the calendar opens. */
 const firstFocus = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {});
@@ -49,6 +49,8 @@ export const DayCalendar = ({ day, onChoose, isBirthday }: DayCalendarProps) => 
   const shown = known ?? today;
   const [level, setLevel] = useState<CalendarLevel>(isBirthday ? 'decade' : 'month');
   const place = useFocusOnLevel(level);
+  const { locale } = useDates();
+  const wholeDay = useMemo(() => writing({ dateStyle: 'full' }, locale), [locale]);
   return (
     <div ref={place}>
       <DatePicker

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { Day } from '#platform/web/format/day.tsx';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { HappenedHere } from '#platform/web/navigation/happened-here.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
@@ -34,7 +34,11 @@ const columns: PlainColumn<Section['students'][number]>[] = [
   {
     name: 'birthdate',
     title: texts.birthDate,
-    render: ({ birthdate }) => <span className={layout.oneLine}>{formatDay(birthdate)}</span>,
+    render: ({ birthdate }) => (
+      <span className={layout.oneLine}>
+        <Day day={birthdate} />
+      </span>
+    ),
   },
   { name: 'email', title: texts.email, render: ({ email }) => <BreakingText text={email} /> },
   {

@@ -5,7 +5,7 @@ import { ExportList, MoveStudents, PrintSlips, StudentDetails } from '#features/
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { Day } from '#platform/web/format/day.tsx';
 import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type Column, DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
@@ -71,7 +71,11 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
     name: 'birthdate',
     title: sectionTexts.birthDate,
     width: 120,
-    render: ({ birthdate }) => <span className={layout.oneLine}>{formatDay(birthdate)}</span>,
+    render: ({ birthdate }) => (
+      <span className={layout.oneLine}>
+        <Day day={birthdate} />
+      </span>
+    ),
     sortValue: ({ birthdate }) => birthdate,
   },
   { name: 'email', title: sectionTexts.email, text: ({ email }) => email, render: ({ email }) => email },

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { yearTurnoverEndpoints } from '#features/year-turnover/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { CalendarIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/classes/class-list';
@@ -24,6 +24,7 @@ export const PastYearsLink = () => {
 
 /** From two months before a year ends until the school has turned over to the next one. */
 export const NextYearNote = () => {
+  const { formatDay } = useDates();
   const today = useToday();
   const { next, turnovers = [] } = useSchoolYears() ?? {};
   if (!next?.isDue) return null;

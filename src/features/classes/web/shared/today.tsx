@@ -2,7 +2,7 @@ import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { addDays } from '#kernel/days/days.ts';
 import { closedOn, weekdays } from '#kernel/days/school-days.ts';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { useSchoolDays } from '#platform/web/school.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as todayTexts from '#texts/classes/today';
@@ -51,6 +51,7 @@ const TodaysLesson = ({ lesson, part }: { lesson: Lesson; part: DayPart }) => (
 );
 
 const NextDay = ({ lessons, now }: { lessons: readonly Lesson[]; now: SchoolTime & { date: string } }) => {
+  const { formatDay } = useDates();
   const { closed } = useSchoolDays();
   const next = nextDayLesson(lessons, now, (ahead) => closedOn(closed, addDays(now.date, ahead)) !== undefined);
   if (!next) return null;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ListedStudent } from '#features/people/records.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { Day } from '#platform/web/format/day.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -27,7 +27,11 @@ const columns: PlainColumn<TaughtSection['students'][number]>[] = [
   {
     name: 'birthdate',
     title: titles.birthDate,
-    render: ({ birthdate }) => <span className={styles.day}>{formatDay(birthdate)}</span>,
+    render: ({ birthdate }) => (
+      <span className={styles.day}>
+        <Day day={birthdate} />
+      </span>
+    ),
   },
   { name: 'email', title: titles.email, render: ({ email }) => email },
 ];

@@ -1,22 +1,29 @@
+import type { Locale } from '#kernel/locale.ts';
 import type { StateWords } from '#kernel/state-words.ts';
 import type { AlongPart } from '#platform/server/documents/along.ts';
 import { dayWords } from '#platform/server/documents/day-words.ts';
 import { type Html, html } from '#platform/server/documents/html.ts';
+import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import { stateWordsOf } from '#platform/server/settings/word-settings.ts';
 import * as texts from '#texts/lesson-records/along';
 import { daysSaid, inSentence, type LateState } from '../../words.ts';
 import { type GivenLesson, givenLessons } from './given-lessons.ts';
 
-const stateSentence = (own: StateWords, { state, days }: { state: LateState; days: readonly string[] }): string => {
+type Writing = { readonly own: StateWords; readonly locale: Locale };
+
+const stateSentence = (
+  { own, locale }: Writing,
+  { state, days }: { state: LateState; days: readonly string[] },
+): string => {
   const [first = '', last = first] = [days[0], days.at(-1)];
   return texts.state({
     ...inSentence(own, state),
-    ...{ days: daysSaid(state, days.length), first: dayWords(first), last: dayWords(last) },
+    ...{ days: daysSaid(state, days.length), first: dayWords(first, locale), last: dayWords(last, locale) },
   });
 };
 
-const lessonHtml = (own: StateWords, { lesson, about, states }: Omit<GivenLesson, 'id'>): Html =>
-  html`<li><h4 dir="auto">${lesson}</h4><ul class="states">${states.map((one) => html`<li>${stateSentence(own, one)}</li>`)}</ul>${
+const lessonHtml = (writing: Writing, { lesson, about, states }: Omit<GivenLesson, 'id'>): Html =>
+  html`<li><h4 dir="auto">${lesson}</h4><ul class="states">${states.map((one) => html`<li>${stateSentence(writing, one)}</li>`)}</ul>${
     about === '' ? undefined : html`<p class="text" dir="auto">${about}</p>`
   }</li>\n`;
 
@@ -25,7 +32,7 @@ export const lessonsAlong: AlongPart = {
   name: 'lessons',
   title: texts.title,
   read: async ({ db, services }, studentId) => {
-    const own = stateWordsOf(services.settings);
+    const writing = { own: stateWordsOf(services.settings), locale: services.settings.get(schoolLocale) };
     const given = await givenLessons(db, studentId);
     const areas = given.map(({ area, album, lessons }) => ({
       ...{ area, album },
@@ -41,7 +48,7 @@ export const lessonsAlong: AlongPart = {
       page: async function* () {
         for (const { area, album, lessons: ofArea } of areas) {
           yield html`<h3 dir="auto">${hasAlbums ? texts.inArea({ area, album }) : area}</h3>\n<ul class="lessons">\n`;
-          for (const lesson of ofArea) yield lessonHtml(own, lesson);
+          for (const lesson of ofArea) yield lessonHtml(writing, lesson);
           yield html`</ul>\n`;
         }
       },

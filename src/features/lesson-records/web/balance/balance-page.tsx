@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { PrintIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -77,6 +77,7 @@ const Pictures = ({ roomID, balance }: { roomID: string; balance: Balance }) => 
 
 /** What a class worked with in the last 30 days, in two pictures. */
 export const BalancePage = () => {
+  const { formatDay } = useDates();
   const { id = '' } = useParams();
   const { role } = useViewer();
   const balance = useEndpoint(lessonRecordsEndpoints.getBalance, { sectionID: id });

@@ -1,7 +1,7 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { daysBetween } from '#kernel/days/days.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { ShortTable } from '#platform/web/tables/plain-table.tsx';
 import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -38,6 +38,7 @@ type SpotProps = { child: Child; area: Area; to: string };
 
 /** A full dot, a ring, or nothing yet. */
 const Spot = ({ child, area, to }: SpotProps) => {
+  const { formatDay } = useDates();
   const names = { child: child.full_name, area: area.name };
   if (child.areaIDs.includes(area._id))
     return <span role="img" className={styles.active} aria-label={texts.active(names)} />;
@@ -52,12 +53,16 @@ const Spot = ({ child, area, to }: SpotProps) => {
   return <Link to={to} className={styles.quiet} aria-label={texts.quiet(names)} />;
 };
 
-const HereSince = ({ child: { hereSince } }: { child: Child }) =>
-  hereSince !== undefined && (
-    <Text size="xs" c="dimmed" fw={400}>
-      {texts.hereSince({ day: formatDay(hereSince) })}
-    </Text>
+const HereSince = ({ child: { hereSince } }: { child: Child }) => {
+  const { formatDay } = useDates();
+  return (
+    hereSince !== undefined && (
+      <Text size="xs" c="dimmed" fw={400}>
+        {texts.hereSince({ day: formatDay(hereSince) })}
+      </Text>
+    )
   );
+};
 
 const Dots = ({ roomID, areas, shown, today }: PictureProps) => {
   const linkTo = useRecordLink(roomID);

@@ -12,7 +12,7 @@ import type { CellEntry, Entry } from '../../schemas.ts';
 import { EntryWords, wordsOf } from '../entry-words.tsx';
 import type { CellFocus } from '../grid/use-grid-keys.ts';
 import type { OpenedCell } from '../recorder.ts';
-import { dayWords, useRecordWords } from '../state-words.ts';
+import { useRecordWords } from '../state-words.ts';
 import type { Draft } from '../sync/record-step.ts';
 import { cellWithout, leavingOf } from '../sync/take-back.ts';
 import type { ClassRecord } from '../use-record.ts';
@@ -28,7 +28,7 @@ type LineProps = {
 
 const EntryActions = ({ entry, onCorrect, onWithdraw }: Omit<LineProps, 'isLeaving'>) => {
   const words = useRecordWords();
-  const what = { kind: words.kind(entry.kind), day: dayWords(entry.day) };
+  const what = { kind: words.kind(entry.kind), day: words.dayWords(entry.day) };
   return (
     <Group gap={4} wrap="nowrap">
       {entry.mayCorrect && (

@@ -6,7 +6,7 @@ import * as texts from '#texts/lesson-records/screens';
 import { noteRule } from '../../field-rules.ts';
 import type { EntryKind } from '../../words.ts';
 import type { OpenedCell } from '../recorder.ts';
-import { dayWords, useRecordWords } from '../state-words.ts';
+import { useRecordWords } from '../state-words.ts';
 import type { Draft } from '../sync/record-step.ts';
 import { type FormOf, type FormState, firstState, saysNothing, showsAttention, writtenOf } from './entry-draft.ts';
 
@@ -58,7 +58,7 @@ export const EntryForm = (props: EntryFormProps) => {
     <Stack gap="sm">
       {corrected && <DateField label={texts.entryDay} value={at} onChange={setAt} />}
       <Choices
-        label={texts.kindLabel({ day: dayWords(on) })}
+        label={texts.kindLabel({ day: words.dayWords(on) })}
         value={state.kind}
         choices={words.kindChoices}
         onChange={(kind) => set({ kind: kind as EntryKind })}

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { groupBy } from '#kernel/group-by.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay, useDates } from '#platform/web/format/dates.ts';
+import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { EditIcon, PrintIcon } from '#platform/web/icons.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -61,19 +61,23 @@ const Notes = ({ handover, onWrite }: { handover: Handover; onWrite: () => void 
   );
 };
 
-const LookAgain = ({ attention }: Pick<Handover, 'attention'>) =>
-  attention.length > 0 && (
-    <Section title={texts.lookAgain}>
-      <ul className={styles.lines}>
-        {attention.map(({ _id, lesson, note, day, maker = texts.formerColleague }) => (
-          <li key={_id} className={styles.attention}>
-            <Text>{texts.attentionLine({ lesson, day: formatDay(day), maker })}</Text>
-            {note !== '' && <Text size="sm">{note}</Text>}
-          </li>
-        ))}
-      </ul>
-    </Section>
+const LookAgain = ({ attention }: Pick<Handover, 'attention'>) => {
+  const { formatDay } = useDates();
+  return (
+    attention.length > 0 && (
+      <Section title={texts.lookAgain}>
+        <ul className={styles.lines}>
+          {attention.map(({ _id, lesson, note, day, maker = texts.formerColleague }) => (
+            <li key={_id} className={styles.attention}>
+              <Text>{texts.attentionLine({ lesson, day: formatDay(day), maker })}</Text>
+              {note !== '' && <Text size="sm">{note}</Text>}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )
   );
+};
 
 const lessonWords = ({ name, days }: LateLesson): string =>
   days === 1 ? name : texts.lessonOften({ lesson: name, days });
@@ -109,25 +113,28 @@ const Area = ({
   );
 };
 
-const Lately = ({ handover: { areas, since, until } }: { handover: Handover }) => (
-  <Section title={texts.lately}>
-    <Stack gap="sm">
-      <Text c="dimmed">{texts.latest({ from: formatDay(since), to: formatDay(until) })}</Text>
-      {areas.length === 0 ? (
-        <Text>{texts.nothingLately}</Text>
-      ) : (
-        <div className={styles.areas}>
-          {areas.map((area) => (
-            <Area key={area._id} area={area} hasAlbums={new Set(areas.map(({ album }) => album)).size > 1} />
-          ))}
-        </div>
-      )}
-    </Stack>
-  </Section>
-);
+const Lately = ({ handover: { areas, since, until } }: { handover: Handover }) => {
+  const { formatDay } = useDates();
+  return (
+    <Section title={texts.lately}>
+      <Stack gap="sm">
+        <Text c="dimmed">{texts.latest({ from: formatDay(since), to: formatDay(until) })}</Text>
+        {areas.length === 0 ? (
+          <Text>{texts.nothingLately}</Text>
+        ) : (
+          <div className={styles.areas}>
+            {areas.map((area) => (
+              <Area key={area._id} area={area} hasAlbums={new Set(areas.map(({ album }) => album)).size > 1} />
+            ))}
+          </div>
+        )}
+      </Stack>
+    </Section>
+  );
+};
 
 /** Where the child comes from and goes to, in words. */
-const wayWords = ({ child, from, to }: Handover): string => {
+const wayWords = ({ child, from, to }: Handover, formatDay: FormatDay): string => {
   if (!to?.section) return texts.nowhere({ child: child.full_name });
   if (!from) return texts.preparing({ child: child.full_name, section: to.section });
   const way = { to: to.section, day: formatDay(from.movedOn) };
@@ -143,6 +150,7 @@ const Advisers = ({ from, to }: Pick<Handover, 'from' | 'to'>) => (
 
 /** One page about a child for the next guide. */
 export const HandoverPage = () => {
+  const { formatDay } = useDates();
   const { id = '' } = useParams();
   const { role } = useViewer();
   const today = useToday();
@@ -160,7 +168,7 @@ export const HandoverPage = () => {
                 subtitle={
                   <>
                     <div>{texts.ageOf({ years: yearsOld(child.birthdate, today) })}</div>
-                    <div>{wayWords(loaded)}</div>
+                    <div>{wayWords(loaded, formatDay)}</div>
                     <Advisers from={from} to={to} />
                   </>
                 }

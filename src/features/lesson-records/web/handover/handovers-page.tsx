@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAddressValues } from '#platform/web/data/use-address-values.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -20,12 +20,13 @@ import { chosenRoom } from './handover-queries.ts';
 
 const { getHandovers, getRecordRooms } = lessonRecordsEndpoints;
 
-const wayOf = ({ from, to, movedOn }: Move): string => {
+const wayOf = ({ from, to, movedOn }: Move, formatDay: FormatDay): string => {
   const way = { to, day: formatDay(movedOn) };
   return from === undefined ? texts.wayFromGone(way) : texts.way({ ...way, from });
 };
 
 const MoveLine = ({ move }: { move: Move }) => {
+  const { formatDay } = useDates();
   const { role } = useViewer();
   const { studentID, full_name, image, hasNotes, plans } = move;
   return (
@@ -35,7 +36,7 @@ const MoveLine = ({ move }: { move: Move }) => {
         <Anchor component={Link} to={`/${role}/record/handovers/${studentID}`} fw={600} className={styles.name ?? ''}>
           {full_name}
         </Anchor>
-        <Text size="sm">{wayOf(move)}</Text>
+        <Text size="sm">{wayOf(move, formatDay)}</Text>
         <Text size="sm" c="dimmed">
           {hasNotes ? texts.hasNotes : texts.noNotes}
           {plans > 0 && ` · ${texts.plans({ number: plans })}`}

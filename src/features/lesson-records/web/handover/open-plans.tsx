@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/handover';
 import type { Handover, HandoverPlan } from '../../handover-schemas.ts';
-import { dayWords } from '../state-words.ts';
+import { useRecordWords } from '../state-words.ts';
 import styles from './handover.module.css';
 import { useOpenPlans } from './use-open-plans.tsx';
 
@@ -26,29 +26,32 @@ type LineProps = {
   isPending: boolean;
 };
 
-const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer, isPending }: LineProps) => (
-  <li className={styles.plan}>
-    <div className={styles.planWords}>
-      <Text>{texts.planLine({ lesson, day: dayWords(day) })}</Text>
-      {note !== '' && <Text size="sm">{note}</Text>}
-      {!isInRoom && (
-        <Text size="sm" c="dimmed">
-          {texts.notInAlbum({ section })}
-        </Text>
+const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer, isPending }: LineProps) => {
+  const { dayWords } = useRecordWords();
+  return (
+    <li className={styles.plan}>
+      <div className={styles.planWords}>
+        <Text>{texts.planLine({ lesson, day: dayWords(day) })}</Text>
+        {note !== '' && <Text size="sm">{note}</Text>}
+        {!isInRoom && (
+          <Text size="sm" c="dimmed">
+            {texts.notInAlbum({ section })}
+          </Text>
+        )}
+      </div>
+      {onAnswer && (
+        <Group gap="xs" data-no-print>
+          <AnswerButton isPending={isPending} name={texts.carryOne({ lesson })} onClick={() => onAnswer('carry')}>
+            {texts.carry}
+          </AnswerButton>
+          <AnswerButton isPending={isPending} name={texts.dropOne({ lesson })} onClick={() => onAnswer('drop')}>
+            {texts.drop}
+          </AnswerButton>
+        </Group>
       )}
-    </div>
-    {onAnswer && (
-      <Group gap="xs" data-no-print>
-        <AnswerButton isPending={isPending} name={texts.carryOne({ lesson })} onClick={() => onAnswer('carry')}>
-          {texts.carry}
-        </AnswerButton>
-        <AnswerButton isPending={isPending} name={texts.dropOne({ lesson })} onClick={() => onAnswer('drop')}>
-          {texts.drop}
-        </AnswerButton>
-      </Group>
-    )}
-  </li>
-);
+    </li>
+  );
+};
 
 /** What was planned for a child in the class before: carried over or dropped, all at once or one by one. */
 export const OpenPlans = ({ handover: { child, to, plans, mayAnswer } }: { handover: Handover }) => {

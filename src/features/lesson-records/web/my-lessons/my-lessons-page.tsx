@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useFreshOwnRecord } from '#platform/web/data/use-fresh-own-record.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -24,6 +24,7 @@ import { myLessonsQuery, seesLessons } from './my-lessons-queries.ts';
 const shownAtFirst = 5;
 
 const Lesson = ({ lesson: { name, about, states } }: { lesson: MyLesson }) => {
+  const { formatDay } = useDates();
   const { inSentence } = useRecordWords();
   return (
     <Stack component="li" gap={4} className={layout.breakAnywhere ?? ''}>

@@ -4,7 +4,7 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/lesson-records/plans';
 import type { RecordRoom } from '../../schemas.ts';
 import { someTime } from '../../words.ts';
-import { dayWords, weekdayWords } from '../state-words.ts';
+import { useRecordWords, weekdayWords } from '../state-words.ts';
 import { type PlanCard as Card, onePerChild, type ShownPlan } from '../sync/plan-steps.ts';
 import styles from './plans.module.css';
 import { useHold } from './use-hold.ts';
@@ -24,6 +24,7 @@ type PlanCardProps = {
 };
 
 const Child = ({ plan, room, isAway }: Pick<PlanCardProps, 'room' | 'isAway'> & { plan: ShownPlan }) => {
+  const { dayWords } = useRecordWords();
   const name = room.children.find(({ _id }) => _id === plan.studentID)?.full_name ?? '';
   return (
     <li>
@@ -49,6 +50,7 @@ type MoreProps = Pick<PlanCardProps, 'card' | 'moves' | 'onMove' | 'onDrop'> & {
 };
 
 const More = ({ card, moves, onMove, onDrop, isOpen, onOpen }: MoreProps) => {
+  const { dayWords } = useRecordWords();
   const stored = storedOf(card);
   if (stored.length === 0) return null;
   return (

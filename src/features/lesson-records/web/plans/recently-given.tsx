@@ -3,12 +3,13 @@ import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/plans';
 import type { RecordRoom } from '../../schemas.ts';
 import { lessonsById } from '../ready/room-lessons.ts';
-import { dayWords } from '../state-words.ts';
+import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { lastWorked } from './last-worked.ts';
 
 /** The lessons that the class worked with last, and with whom. */
 export const RecentlyGiven = ({ room, record }: { room: RecordRoom; record: ClassRecord }) => {
+  const { dayWords } = useRecordWords();
   const lessons = lessonsById(room);
   const names = new Map(room.children.map(({ _id, full_name }) => [_id, full_name]));
   const known = lastWorked(record.cells).filter(({ lessonID }) => lessons.has(lessonID));

@@ -7,7 +7,7 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import { Section } from '#platform/web/ui/section.tsx';
 import * as texts from '#texts/lesson-records/plans';
 import { someTime } from '../../words.ts';
-import { dayWords, weekdayWords } from '../state-words.ts';
+import { useRecordWords, weekdayWords } from '../state-words.ts';
 import type { PlanCard } from '../sync/plan-steps.ts';
 import { keyOfCard, storedOf } from './plan-card.tsx';
 import { Cards, isSomeTime, type ViewProps } from './plan-cards.tsx';
@@ -78,6 +78,7 @@ const everyWeekday = [0, 1, 2, 3, 4, 5, 6];
 
 /** The school week as columns, and what has no day yet. It prints on one page, with a box beside each child. */
 export const WeekView = (props: ViewProps) => {
+  const { dayWords } = useRecordWords();
   const { plans, today } = props;
   const { weekdays, closed } = useSchoolDays();
   const usual = schoolWeek(today, weekdays);

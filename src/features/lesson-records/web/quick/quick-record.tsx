@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isDay } from '#kernel/days/typed-day.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -120,6 +120,7 @@ const Saved = ({ room, done, onUndo }: { room: RecordRoom; done: Done | undefine
 
 /** The lesson, the faces, done; and then the next one. */
 export const QuickForm = (props: QuickFormProps) => {
+  const { formatDay } = useDates();
   const { room, record } = props;
   const field = useRef<HTMLInputElement>(null);
   const chosen = useChosen(props);

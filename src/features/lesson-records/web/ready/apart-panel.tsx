@@ -10,7 +10,7 @@ import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { ReadyNext, RecordRoom } from '../../schemas.ts';
-import { dayWords } from '../state-words.ts';
+import { useRecordWords } from '../state-words.ts';
 import { useReadyNext } from './use-ready-next.ts';
 
 const { getReadyNext, setApart } = lessonRecordsEndpoints;
@@ -18,6 +18,7 @@ const { getReadyNext, setApart } = lessonRecordsEndpoints;
 type Pair = ReadyNext['apart'][number];
 
 const PairLine = ({ room, pair }: { room: RecordRoom; pair: Pair }) => {
+  const { dayWords } = useRecordWords();
   const change = useAction(setApart, { invalidates: [getReadyNext] });
   const { studentID, otherID, until } = pair;
   const nameOf = (id: string) => room.children.find(({ _id }) => _id === id)?.full_name ?? '';

@@ -11,7 +11,7 @@ import * as texts from '#texts/lesson-records/ready';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Proposal, ReadyNext, RecordArea, RecordChild, RecordRoom } from '../../schemas.ts';
 import type { ProposalAnswer } from '../../words.ts';
-import { dayWords } from '../state-words.ts';
+import { useRecordWords } from '../state-words.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { ReasonWords } from './reason-words.tsx';
 import { lessonsById, type PlacedLesson } from './room-lessons.ts';
@@ -46,6 +46,7 @@ type CardProps = {
 };
 
 const Card = ({ room, child, lesson, before, reason, children }: CardProps) => {
+  const { dayWords } = useRecordWords();
   const { said, say, isBusy } = useSaid(room, child, lesson, before);
   // Who gives the lessons says what is not for a child.
   const mayAnswer = useViewer().role === 'teacher';

@@ -4,7 +4,7 @@ import { Link, type To } from 'react-router';
 import { withElements } from '#platform/web/format/with-elements.tsx';
 import * as texts from '#texts/lesson-records/ready';
 import type { ProposalReason, ReasonRow } from '../../schemas.ts';
-import { dayWords, useRecordWords } from '../state-words.ts';
+import { useRecordWords } from '../state-words.ts';
 import type { PlacedLesson } from './room-lessons.ts';
 
 type ReasonProps = {
@@ -25,7 +25,7 @@ const sentence = ({ kind }: ProposalReason, [one, two]: readonly ReactNode[], ar
 
 /** Why a lesson is proposed, in a sentence whose parts lead to the entries that say so. */
 export const ReasonWords = ({ reason, lesson, lessons, linkTo }: ReasonProps) => {
-  const { inSentence } = useRecordWords();
+  const { inSentence, dayWords } = useRecordWords();
   const link = ({ lessonID, state, times, day }: ReasonRow) => (
     <Anchor key={lessonID} component={Link} to={linkTo(lessonID)} inherit underline="always">
       {texts.row({ lesson: lessons.get(lessonID)?.name ?? '', ...inSentence(state), times, day: dayWords(day) })}

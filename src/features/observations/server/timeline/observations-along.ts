@@ -5,6 +5,7 @@ import { type AlongFile, type AlongPart, hrefOf } from '#platform/server/documen
 import { dayWords } from '#platform/server/documents/day-words.ts';
 import { type Html, html } from '#platform/server/documents/html.ts';
 import { distinctNames } from '#platform/server/files/file-names.ts';
+import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/observations/along';
 import * as screens from '#texts/observations/screens';
 import type { FamilyItem } from '../../schemas.ts';
@@ -34,7 +35,7 @@ const photoHtml = async (services: Services, path: string, { day, href }: { day:
   const small = await readStored(services, renditionPath(path, side));
   if (!small) return undefined;
   const picture = `data:image/webp;base64,${(await buffer(small)).toString('base64')}`;
-  return html`<a href="${href}"><img src="${picture}" alt="${texts.photo({ day: dayWords(day) })}"></a>\n`;
+  return html`<a href="${href}"><img src="${picture}" alt="${texts.photo({ day: dayWords(day, services.settings.get(schoolLocale)) })}"></a>\n`;
 };
 
 const photosHtml = async (services: Services, { day, photos }: Observed, names: ReadonlyMap<string, string>) => {
@@ -79,7 +80,7 @@ export const observationsAlong: AlongPart = {
       },
       page: async function* () {
         for (const one of observed)
-          yield html`<article><h3>${dayWords(one.day)}</h3>\n${
+          yield html`<article><h3>${dayWords(one.day, services.settings.get(schoolLocale))}</h3>\n${
             one.lessons.length === 0
               ? undefined
               : html`<p class="beside" dir="auto">${texts.lessons({ lessons: one.lessons.join(', ') })}</p>\n`

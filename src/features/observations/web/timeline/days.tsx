@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { dayWords } from '#features/lesson-records/web/public.ts';
+import { useRecordWords } from '#features/lesson-records/web/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import * as texts from '#texts/observations/timeline';
 
@@ -23,20 +23,23 @@ type DaysProps<Item> = {
 };
 
 /** Items under the heading of their day, and what shows more of them. */
-export const Days = <Item extends { day: string }>({ items, of, more }: DaysProps<Item>) => (
-  <Stack>
-    {[...groupBy(items, ({ day }) => day)].map(([day, ofDay]) => (
-      <section key={day}>
-        <Title order={3} fz="md" mb={4}>
-          {dayWords(day)}
-        </Title>
-        <Stack gap="xs">{ofDay.map(of)}</Stack>
-      </section>
-    ))}
-    {more && (
-      <Button variant="default" onClick={more}>
-        {texts.older}
-      </Button>
-    )}
-  </Stack>
-);
+export const Days = <Item extends { day: string }>({ items, of, more }: DaysProps<Item>) => {
+  const { dayWords } = useRecordWords();
+  return (
+    <Stack>
+      {[...groupBy(items, ({ day }) => day)].map(([day, ofDay]) => (
+        <section key={day}>
+          <Title order={3} fz="md" mb={4}>
+            {dayWords(day)}
+          </Title>
+          <Stack gap="xs">{ofDay.map(of)}</Stack>
+        </section>
+      ))}
+      {more && (
+        <Button variant="default" onClick={more}>
+          {texts.older}
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -7,7 +7,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useLive } from '#platform/web/data/use-live.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { useSchool } from '#platform/web/school.ts';
 import { useSocketWire } from '#platform/web/socket.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -40,6 +40,7 @@ const Lesson = ({ lesson: { kind, name, area, about } }: { lesson: NonNullable<F
 };
 
 const Photos = ({ day, paths }: { day: string; paths: readonly string[] }) => {
+  const { formatDay } = useDates();
   const nameOf = (at: number) => texts.photo({ number: at + 1, day: formatDay(day) });
   const files = paths.map((path, at) => ({ path, name: nameOf(at) }));
   return (

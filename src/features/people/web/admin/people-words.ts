@@ -1,7 +1,7 @@
-import { locale } from '#kernel/locale.ts';
+import { usualLocale } from '#kernel/locale.ts';
 import * as common from '#texts/people/common';
 
-const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
+const conjunction = new Intl.ListFormat(usualLocale, { type: 'conjunction' });
 const named = 5;
 
 /** Names as a sentence joins them: `Ana, Ben, and Cleo`. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { matchesSearch } from '#kernel/fold.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { type FormatDay, useDates } from '#platform/web/format/dates.ts';
 import { type Column, DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ import { GuardianCard, PersonCard } from '../students/student-cards.tsx';
 import { StudentSearch } from '../students/student-search.tsx';
 import { LeftCard } from './left-card.tsx';
 
-const columnsOf = (open: (id: string) => void): Column<Leaver>[] => [
+const columnsOf = (open: (id: string) => void, formatDay: FormatDay): Column<Leaver>[] => [
   ...nameColumns<Leaver>({ picture: common.picture }),
   wordsColumn('lastDay', texts.lastDay, ({ left }) => formatDay(left.lastDay), {
     sortValue: ({ left }) => left.lastDay,
@@ -47,6 +47,7 @@ const Details = ({ student, onBack }: { student: Leaver; onBack: () => void }) =
 );
 
 const LeaversTable = ({ records }: { records: Leaver[] }) => {
+  const { formatDay } = useDates();
   const state = useTableState();
   const { search } = state;
   const { id, open, close, step } = usePanel();
@@ -54,7 +55,7 @@ const LeaversTable = ({ records }: { records: Leaver[] }) => {
     () => (search ? records.filter((one) => matchesSearch(searchedIn(one), search)) : records),
     [records, search],
   );
-  const columns = columnsOf(open);
+  const columns = columnsOf(open, formatDay);
   const inOrder = useSorted({ records: found, columns, state });
   const shown = records.find(({ _id }) => _id === id);
   return (

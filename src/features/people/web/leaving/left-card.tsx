@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as back from '#texts/people/coming-back';
@@ -13,6 +13,7 @@ const CameBackDialog = lazy(async () => ({ default: (await import('./came-back-d
 
 /** When and why a student left, and the way back. */
 export const LeftCard = ({ student, onBack }: { student: Leaver; onBack: () => void }) => {
+  const { formatDay } = useDates();
   const [isOpen, { open, close }] = useDisclosure();
   const { lastDay, reason, place } = student.left;
   return (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useFreshOwnRecord } from '#platform/web/data/use-fresh-own-record.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { Day } from '#platform/web/format/day.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -14,7 +14,7 @@ const infoOf = (student: Student) => [
   { label: words.firstName, value: student.first_name },
   ...(student.middle_name ? [{ label: words.middleName, value: student.middle_name }] : []),
   { label: words.lastName, value: student.last_name },
-  { label: words.birthDate, value: formatDay(student.birthdate) },
+  { label: words.birthDate, value: <Day day={student.birthdate} /> },
   { label: words.email, value: student.email },
   { label: words.address, value: student.address },
 ];

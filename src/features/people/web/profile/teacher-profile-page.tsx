@@ -1,6 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useFreshOwnRecord } from '#platform/web/data/use-fresh-own-record.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { Day } from '#platform/web/format/day.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -23,7 +23,7 @@ const infoOf = (teacher: Teacher) => [
   { label: words.firstName, value: teacher.first_name },
   { label: words.middleName, value: teacher.middle_name },
   { label: words.lastName, value: teacher.last_name },
-  { label: words.birthDate, value: formatDay(teacher.birthdate) },
+  { label: words.birthDate, value: <Day day={teacher.birthdate} /> },
   { label: words.email, value: teacher.email },
   { label: words.address, value: teacher.address },
 ];

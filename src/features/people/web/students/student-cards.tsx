@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/web/format/dates.ts';
+import { Day } from '#platform/web/format/day.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
@@ -9,7 +9,7 @@ import type { StudentPerson } from '../../records.ts';
 const personOf = (student: StudentPerson) => [
   { label: common.id, value: <RecordId id={student._id} /> },
   { label: common.email, value: student.email },
-  { label: common.birthdate, value: formatDay(student.birthdate) },
+  { label: common.birthdate, value: <Day day={student.birthdate} /> },
   { label: common.address, value: student.address },
 ];
 

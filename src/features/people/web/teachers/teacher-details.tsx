@@ -1,5 +1,5 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { Day } from '#platform/web/format/day.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
@@ -16,7 +16,7 @@ const personOf = (teacher: Teacher) => [
   { label: common.id, value: <RecordId id={teacher._id} /> },
   { label: common.email, value: teacher.email },
   { label: common.phone, value: teacher.phone },
-  { label: common.birthdate, value: formatDay(teacher.birthdate) },
+  { label: common.birthdate, value: <Day day={teacher.birthdate} /> },
   { label: common.address, value: teacher.address },
 ];
 

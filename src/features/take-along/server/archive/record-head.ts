@@ -2,7 +2,7 @@ import { fullName, studentsById } from '#features/people/server/public.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
 import { schoolColor } from '#platform/server/settings/look-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
-import { logoVersionOf, schoolAddress, schoolName } from '#platform/server/settings/school-settings.ts';
+import { logoVersionOf, schoolAddress, schoolLocale, schoolName } from '#platform/server/settings/school-settings.ts';
 
 const readLogo = async ({ settings, ports }: Services): Promise<Buffer | undefined> => {
   const version = logoVersionOf(settings);
@@ -17,6 +17,7 @@ export const readHead = async ({ db, services }: Pick<QueryContext, 'db' | 'serv
   return {
     ...{ child: fullName(child), birthdate: child.birthdate, madeOn: schoolDay(services) },
     ...{ school: settings.get(schoolName), address: settings.get(schoolAddress), color: settings.get(schoolColor) },
+    locale: settings.get(schoolLocale),
     logo: await readLogo(services),
   };
 };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { locale } from '#kernel/locale.ts';
 import { dayWords } from '#platform/server/documents/day-words.ts';
 import { type Html, html, trustedHtml } from '#platform/server/documents/html.ts';
 import * as texts from '#texts/take-along/record';
@@ -20,14 +19,14 @@ const policyOf = (styles: string): string =>
 const logoHtml = (logo: Buffer | undefined) =>
   logo && html`<img src="data:image/png;base64,${logo.toString('base64')}" alt="" width="56" height="56">`;
 
-const headHtml = ({ school, address, child, birthdate, madeOn, logo }: RecordHead) => html`
+const headHtml = ({ school, address, child, birthdate, madeOn, locale, logo }: RecordHead) => html`
 <header>${logoHtml(logo)}<div><p class="school" dir="auto">${school}</p>${
   address === '' ? undefined : html`<p class="soft text" dir="auto">${address}</p>`
 }</div></header>
 <main>
 <h1 dir="auto">${child}</h1>
-<p class="soft">${texts.born({ day: dayWords(birthdate) })}</p>
-<p class="soft">${texts.made({ day: dayWords(madeOn) })}</p>
+<p class="soft">${texts.born({ day: dayWords(birthdate, locale) })}</p>
+<p class="soft">${texts.made({ day: dayWords(madeOn, locale) })}</p>
 `;
 
 const linkTo = ({ name, title, counts }: Along[number]) =>
@@ -39,7 +38,7 @@ export async function* recordPage(head: RecordHead, parts: Along): AsyncGenerato
   const styles = recordStyles(head.color);
   const there = parts.filter(({ counts }) => counts.length > 0);
   yield text(html`<!doctype html>
-<html lang="${locale}">
+<html lang="${head.locale}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policyOf(styles)}">

@@ -5,6 +5,7 @@ import { dayWords } from '#platform/server/documents/day-words.ts';
 import { html } from '#platform/server/documents/html.ts';
 import { distinctNames } from '#platform/server/files/file-names.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
+import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/term-reports/along';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { readPages } from '../pdf/pages.ts';
@@ -74,10 +75,12 @@ export const reportsAlong: AlongPart = {
         })),
       },
       page: async function* () {
+        const locale = services.settings.get(schoolLocale);
         yield html`<ul class="reports">\n`;
         for (const { title, fromDay, toDay, publishedOn, path } of editions)
           yield html`<li><a href="${hrefOf(path)}" dir="auto">${title}</a> <span>${texts.line({
-            ...{ from: dayWords(fromDay), to: dayWords(toDay), day: dayWords(publishedOn) },
+            ...{ from: dayWords(fromDay, locale), to: dayWords(toDay, locale) },
+            day: dayWords(publishedOn, locale),
           })}</span></li>\n`;
         yield html`</ul>\n`;
       },

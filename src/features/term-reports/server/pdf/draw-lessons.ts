@@ -1,3 +1,4 @@
+import { usualLocale } from '#kernel/locale.ts';
 import { dayWords } from '#platform/server/documents/day-words.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent, PeriodArea } from '../../edition-schemas.ts';
@@ -83,14 +84,18 @@ const drawArea = (page: Page, reading: Reading, { area, groups }: PeriodArea): v
   page.y += afterGroup;
 };
 
-type Told = Pick<EditionContent, 'fromDay' | 'toDay'> & { readonly lessons: readonly PeriodArea[] };
+type Told = Pick<EditionContent, 'fromDay' | 'toDay' | 'locale'> & { readonly lessons: readonly PeriodArea[] };
 
 /** The lessons of the period, after all that was written: on pages of their own, or below it where more than half of a page is left. */
-export const drawLessons = (page: Page, reading: Reading, { fromDay, toDay, lessons }: Told): void => {
+export const drawLessons = (
+  page: Page,
+  reading: Reading,
+  { fromDay, toDay, lessons, locale = usualLocale }: Told,
+): void => {
   if (page.y > page.page.height / 2) page.addPage();
   else if (page.y > margin) page.y += beforeAll;
   reading.add('H2', () => page.font('bold').fontSize(12.5).fillColor(ink).text(texts.lessons, margin, page.y));
-  const period = { from: dayWords(fromDay), to: dayWords(toDay) };
+  const period = { from: dayWords(fromDay, locale), to: dayWords(toDay, locale) };
   reading.add('P', () => page.font('regular').fontSize(10).fillColor(soft).text(texts.aboutLessons(period)));
   page.moveDown(1);
   for (const area of lessons) drawArea(page, reading, area);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { locale } from '#kernel/locale.ts';
+import { type Locale, usualLocale } from '#kernel/locale.ts';
 import { dayWords } from '#platform/server/documents/day-words.ts';
 import * as texts from '#texts/term-reports/pdf';
 import type { EditionContent } from '../../edition-schemas.ts';
@@ -41,28 +41,28 @@ const drawHead = (page: Page, reading: Reading, { school, address }: EditionCont
 };
 
 const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: string) => {
-  const { child, title, section, fromDay, toDay } = content;
+  const { child, title, section, fromDay, toDay, locale = usualLocale } = content;
   reading.add('H1', () => page.font('bold').fontSize(20).fillColor(ink).text(child));
   const lines = [
     texts.of({ title, section }),
-    texts.period({ from: dayWords(fromDay), to: dayWords(toDay) }),
-    texts.published({ day: dayWords(day) }),
+    texts.period({ from: dayWords(fromDay, locale), to: dayWords(toDay, locale) }),
+    texts.published({ day: dayWords(day, locale) }),
   ];
   for (const line of lines) reading.add('P', () => page.font('regular').fontSize(10).fillColor(soft).text(line));
   page.moveDown(1.2);
 };
 
 type Part = EditionContent['parts'][number];
-type Shown = { readonly child: string; readonly pictures: ReadonlyMap<string, Buffer> };
+type Shown = { readonly child: string; readonly pictures: ReadonlyMap<string, Buffer>; readonly locale: Locale };
 
 /** Two photos stand beside each other, each whole. */
-const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child, pictures }: Shown) => {
+const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child, pictures, locale }: Shown) => {
   const there = photos.filter(({ _id }) => pictures.has(_id));
   for (let at = 0; at < there.length; at += 2) {
     if (page.y > footOf(page) - photoHeight) page.addPage();
     const top = page.y;
     for (const [beside, { _id, day }] of there.slice(at, at + 2).entries()) {
-      const alt = texts.photo({ child, day: dayWords(day) });
+      const alt = texts.photo({ child, day: dayWords(day, locale) });
       const left = margin + beside * (photoWidth + photoGap);
       reading.addFigure(alt, () =>
         page.image(pictures.get(_id) ?? '', left, top, { fit: [photoWidth, photoHeight - photoGap], valign: 'center' }),
@@ -123,6 +123,7 @@ export const drawReport = async (
 ): Promise<Buffer> => {
   const { regular, bold } = await readFonts();
   const PDFDocument = await library();
+  const { locale = usualLocale } = content;
   const title = texts.title({ child: content.child, title: content.title });
   const page = new PDFDocument({
     ...{ size: 'A4', margins: { top: margin, left: margin, right: margin, bottom }, bufferPages: true },
@@ -134,7 +135,7 @@ export const drawReport = async (
   const reading = createReading(page);
   drawHead(page, reading, content, logo);
   drawTitle(page, reading, content, day);
-  for (const part of content.parts) drawPart(page, reading, part, { child: content.child, pictures });
+  for (const part of content.parts) drawPart(page, reading, part, { child: content.child, pictures, locale });
   if (content.isSigned) drawSignatures(page, reading);
   if (content.lessons) drawLessons(page, reading, { ...content, lessons: content.lessons });
   reading.end();

@@ -1,6 +1,7 @@
 import { fullName } from '#features/people/server/public.ts';
+import { usualLocale } from '#kernel/locale.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import { schoolAddress, schoolName } from '#platform/server/settings/school-settings.ts';
+import { schoolAddress, schoolLocale, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { photosIn } from '../photos/public.ts';
 import type { requireChildInRound } from '../rounds.queries.ts';
@@ -24,9 +25,11 @@ export const contentOf = async (
     .execute();
   const texts = new Map(rows.map(({ part, text }) => [part, text.normalize('NFC').trim()]));
   const { title, fromDay, toDay, isSigned } = roundView(round, room);
+  const locale = services.settings.get(schoolLocale);
   const lessons = await readPeriodLessons(context, child, round);
   return {
     ...{ school: services.settings.get(schoolName), address: services.settings.get(schoolAddress) },
+    ...(locale !== usualLocale && { locale }),
     ...{ section: room.section.name, child: fullName(child) },
     ...{ title, fromDay, toDay },
     parts: partsOf(round).flatMap((part) => {

@@ -2,7 +2,7 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { renditionPath } from '#features/files/contract.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import * as texts from '#texts/term-reports/photos';
 import { termReportsEndpoints } from '../../contract.ts';
@@ -24,6 +24,7 @@ type EvidencePhotosProps = {
 
 /** The photos of the period: a press puts one into the part. Where a family does not allow it, that is said in its place. */
 export const EvidencePhotos = ({ photos, report: { round, child, parts }, part, onAdded }: EvidencePhotosProps) => {
+  const { formatDay } = useDates();
   const add = useAction(addReportPhoto, { invalidates: [getTermReport, getReportRound], failure: 'form' });
   const used = new Set(parts.flatMap((one) => one.photos.map(({ _id }) => _id)));
   const isFree = ({ _id }: EvidencePhoto) => !used.has(_id);

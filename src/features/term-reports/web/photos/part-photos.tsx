@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { renditionPath } from '#features/files/contract.ts';
 import { sentenceOf } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { formatDay } from '#platform/web/format/dates.ts';
+import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import * as texts from '#texts/term-reports/photos';
 import { termReportsEndpoints } from '../../contract.ts';
@@ -22,6 +22,7 @@ type PartPhotosProps = {
 };
 
 const Shown = ({ photo: { day, path, problem }, child }: { photo: PartPhoto; child: string }) => {
+  const { formatDay } = useDates();
   if (problem !== undefined) return <Text fw={600}>{problem}</Text>;
   if (path === undefined || day === undefined) return <Text>{texts.hidden}</Text>;
   return (
@@ -31,6 +32,7 @@ const Shown = ({ photo: { day, path, problem }, child }: { photo: PartPhoto; chi
 
 /** The photos that stand in a part, each to be taken out. */
 export const PartPhotos = ({ of, part: { title, photos }, child, isFixed }: PartPhotosProps) => {
+  const { formatDay } = useDates();
   const remove = useAction(removeReportPhoto, { invalidates: [getTermReport, getReportRound], failure: 'form' });
   if (photos.length === 0) return null;
   const nameOf = ({ day }: PartPhoto) =>
