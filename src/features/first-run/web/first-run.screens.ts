@@ -5,7 +5,7 @@ const path = '/setup?token=unknown';
 
 /** As if the link were the right one. */
 const asked = (page: Page) =>
-  answer(page, '/api/setup/get-new-school*', { school: { name: '', timeZone: '', decided: [] } });
+  answer(page, '/api/setup/get-new-school*', { school: { name: '', timeZone: '', locale: '', decided: [] } });
 
 export const screens: Screen[] = [
   { who: 'nobody', name: 'set-up-over', path, words: /no longer valid/ },
