@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Services } from '#platform/server/context.ts';
 import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
+import { fillCalendar } from '#tools/demo/fill-calendar.ts';
 import type { OnProgress } from '#tools/demo/fill-progress.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
 import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
@@ -65,8 +66,10 @@ const fill = async (env: Env, students: number): Promise<void> => {
   try {
     await requireEmpty(casa.services);
     writeDemoNote(env.dataFolder, { state: 'filling' });
-    const plan = planSchool({ today: todayInManila(), students });
+    const today = todayInManila();
+    const plan = planSchool({ today, students });
     await fillSchool(casa.services, plan, { onProgress: createProgress() });
+    await fillCalendar(casa.services, today);
     writeDemoNote(env.dataFolder, { state: 'filled', students, signIns: signInsOf(plan) });
   } finally {
     await casa.close();

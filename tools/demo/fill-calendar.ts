@@ -1,0 +1,34 @@
+import { settingsWorld } from '#features/settings/server/settings.world.ts';
+import { type SchoolYear, writeSchoolYears } from '#kernel/days/school-years.ts';
+import type { Services } from '#platform/server/context.ts';
+
+const firstMonth = 6;
+const yearsBefore = 2;
+
+/** The school year that begins in a year. Its holidays are those of the record. */
+const yearFrom = (year: number): SchoolYear => ({
+  ...{ name: `${year}–${year + 1}`, from: `${year}-06-01`, to: `${year + 1}-04-09` },
+  terms: [
+    { name: 'First term', from: `${year}-06-01`, to: `${year}-08-31` },
+    { name: 'Second term', from: `${year}-09-01`, to: `${year}-12-18` },
+    { name: 'Third term', from: `${year + 1}-01-06`, to: `${year + 1}-04-09` },
+  ],
+});
+
+const closedFrom = (year: number): string[] => [
+  `All Saints’ Day: ${year}-10-31 – ${year}-11-02`,
+  `Christmas holidays: ${year}-12-19 – ${year + 1}-01-05`,
+];
+
+/**
+ * The school years of the record with their terms, and the holidays of this one.
+ * @param today `YYYY-MM-DD`
+ */
+export const fillCalendar = async (services: Services, today: string): Promise<void> => {
+  const { setting } = settingsWorld(services);
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const begun = month < firstMonth ? year - 1 : year;
+  const years = Array.from({ length: yearsBefore + 1 }, (_, at) => yearFrom(begun - yearsBefore + at));
+  await setting('days.school-years', writeSchoolYears(years));
+  await setting('days.closed', closedFrom(begun).join('\n'));
+};
