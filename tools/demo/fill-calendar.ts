@@ -1,5 +1,5 @@
 import { settingsWorld } from '#features/settings/server/settings.world.ts';
-import { type SchoolYear, writeSchoolYears } from '#kernel/days/school-years.ts';
+import { type SchoolYear, type Term, writeSchoolYears } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 
 const firstMonth = 6;
@@ -23,12 +23,14 @@ const closedFrom = (year: number): string[] => [
 /**
  * The school years of the record with their terms, and the holidays of this one.
  * @param today `YYYY-MM-DD`
+ * @returns the term of that day
  */
-export const fillCalendar = async (services: Services, today: string): Promise<void> => {
+export const fillCalendar = async (services: Services, today: string): Promise<Term | undefined> => {
   const { setting } = settingsWorld(services);
   const [year = 0, month = 0] = today.split('-').map(Number);
   const begun = month < firstMonth ? year - 1 : year;
   const years = Array.from({ length: yearsBefore + 1 }, (_, at) => yearFrom(begun - yearsBefore + at));
   await setting('days.school-years', writeSchoolYears(years));
   await setting('days.closed', closedFrom(begun).join('\n'));
+  return years.at(-1)?.terms.find(({ from, to }) => from <= today && today <= to);
 };

@@ -5,6 +5,7 @@ import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { fillCalendar } from '#tools/demo/fill-calendar.ts';
 import type { OnProgress } from '#tools/demo/fill-progress.ts';
+import { fillReports } from '#tools/demo/fill-reports.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
 import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
@@ -68,8 +69,9 @@ const fill = async (env: Env, students: number): Promise<void> => {
     writeDemoNote(env.dataFolder, { state: 'filling' });
     const today = todayInManila();
     const plan = planSchool({ today, students });
-    await fillSchool(casa.services, plan, { onProgress: createProgress() });
-    await fillCalendar(casa.services, today);
+    const school = await fillSchool(casa.services, plan, { onProgress: createProgress() });
+    const term = await fillCalendar(casa.services, today);
+    if (term) await fillReports(casa.services, plan, school, term);
     writeDemoNote(env.dataFolder, { state: 'filled', students, signIns: signInsOf(plan) });
   } finally {
     await casa.close();

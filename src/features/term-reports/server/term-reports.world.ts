@@ -21,7 +21,9 @@ type RoundFields = {
   title?: string;
   template?: string;
   parts?: (Omit<RoundPart, 'isNext'> & Partial<Pick<RoundPart, 'isNext'>>)[];
+  fromDay?: string;
   toDay?: string;
+  dueDay?: string;
   listsLessons?: boolean;
   isSigned?: boolean;
 };
@@ -36,6 +38,10 @@ type ReportFields = {
 };
 
 const days = { fromDay: '2026-01-01', toDay: '2026-03-31' };
+const usualRound = {
+  ...{ title: 'First term', template: 'children-house', listsLessons: true, isSigned: false },
+  ...{ ...days, dueDay: '2026-04-10' },
+};
 
 /** What a report with one part says, and its pages. */
 const drawnPages = async (text: string, publishedAt: string, lessons: PeriodArea[] | undefined) => {
@@ -50,15 +56,15 @@ const drawnPages = async (text: string, publishedAt: string, lessons: PeriodArea
 
 export const termReportsWorld = ({ database, clock }: Services) => ({
   reportRound: async (fields: RoundFields) => {
-    const { section, maker, title = 'First term', template = 'children-house', parts, toDay = days.toDay } = fields;
-    const { listsLessons = true, isSigned = false } = fields;
+    const round = { ...usualRound, ...fields };
+    const { section, maker, parts, title, template, listsLessons, isSigned } = round;
     const id = clock.newId();
     await database.transaction(async (tx) =>
       tx
         .insertInto('report_rounds')
         .values({
           ...{ id, section_id: section, title, template, maker_id: maker, created_at: clock.now() },
-          ...{ from_day: days.fromDay, to_day: toDay, due_day: '2026-04-10' },
+          ...{ from_day: round.fromDay, to_day: round.toDay, due_day: round.dueDay },
           ...{ closed_at: null, lists_lessons: toFlag(listsLessons), is_signed: toFlag(isSigned) },
           parts: JSON.stringify(
             parts ?? (await roundParts(tx, section, (await findTemplate(tx, template)) ?? { parts: [] })),

@@ -1,0 +1,49 @@
+import { termReportsWorld } from '#features/term-reports/server/term-reports.world.ts';
+import { addDays } from '#kernel/days/days.ts';
+import type { Term } from '#kernel/days/school-years.ts';
+import type { Services } from '#platform/server/context.ts';
+import type { FilledSchool } from './fill-school.ts';
+import type { SchoolPlan } from './plan/plan-types.ts';
+
+type Slots = { readonly child: string };
+
+const nextSteps: readonly ((slots: Slots) => string)[] = [
+  ({ child }) =>
+    `${child} now finishes what was begun the day before without being reminded. Next, ${child} plans a larger work over a whole week, with a list of what it needs.`,
+  ({ child }) =>
+    `${child} asks for the bead chains again and again, and explains them to others. Skip counting leads on to the multiplication board after the holidays.`,
+  ({ child }) =>
+    `Long stories are written with joy. ${child} will read them aloud to a friend first, and look for the places where a sentence ends.`,
+  ({ child }) =>
+    `In a group ${child} listens before speaking, and the others come for advice. The next going-out is planned by ${child} with two friends.`,
+  ({ child }) =>
+    `${child} needs quiet for reading and has found a place for it. We look for books about animals of the sea, which ${child} chose for the next research.`,
+  ({ child }) =>
+    `The garden is in good hands: ${child} waters, measures and draws it every week. The measures lead to the first work with area.`,
+];
+
+/** Days before the end of a term by which its reports are needed. */
+const dueBefore = 7;
+/** One in four is ready to be checked; the others are being written. */
+const readyEach = 4;
+
+/** The reports of a term in the class that the demonstration's teacher advises, some of them begun. */
+export const fillReports = async (services: Services, plan: SchoolPlan, { idOf }: FilledSchool, term: Term) => {
+  const section = plan.sections.find(({ adviserKey }) => adviserKey === plan.showcase.teacherKey);
+  if (!section) return;
+  const { reportRound, termReport } = termReportsWorld(services);
+  const maker = idOf(section.adviserKey);
+  const { id: round } = await reportRound({
+    ...{ section: idOf(section.key), maker, title: term.name, template: 'elementary' },
+    ...{ fromDay: term.from, toDay: term.to, dueDay: addDays(term.to, -dueBefore) },
+  });
+  const children = plan.students.filter(({ sectionKey }) => sectionKey === section.key);
+  for (const [at, words] of nextSteps.entries()) {
+    const child = children[at];
+    if (!child) return;
+    await termReport({
+      ...{ round, maker, student: idOf(child.key), text: words({ child: child.fields.first_name }) },
+      state: at % readyEach === 0 ? 'ready' : 'writing',
+    });
+  }
+};
